@@ -31,8 +31,8 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
     folder: 'apps/api',
   },
   'an app with previews': { project: python, previews: true },
-  'in a folder, of Hugo, whose scripts keep their names': {
-    project: { ...vite, framework: 'Hugo', hashed: false },
+  'in a folder, with submodules and dates of git': {
+    project: { ...vite, hashed: false, fetches: { submodules: 'recursive', history: true } },
     folder: 'apps/web',
     previews: true,
   },
@@ -44,6 +44,18 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
     workflows: '.forgejo/workflows',
     login: 'token',
     previews: true,
+  },
+  'as another workflow of the repository builds it': {
+    project: {
+      ...vite,
+      own: [
+        { uses: 'pnpm/action-setup@v4', with: { version: '9' } },
+        { run: 'pnpm install\npnpm run build', env: { CONTENT: '${{ secrets.CONTENT }}' } },
+        { run: 'make pages', 'working-directory': 'docs' },
+      ],
+      env: { SITE: 'https://a.example' },
+      guesses: ['the folder `dist`', 'Node 24'],
+    },
   },
   'what is not the default, and what YAML would misread': {
     project: { ...vite, directory: 'out: put', build: ['make "all"', 'echo a: b'] },

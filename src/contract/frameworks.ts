@@ -1,70 +1,518 @@
-/** `setting` names the output folder in the file `config`; `mark` matches a page that the framework built. */
-interface Details {
-  config?: string;
-  setting?: string;
-  isStatic?: RegExp;
-  mark?: RegExp;
+/**
+ * The purpose of a tool. A `generator` makes pages out of content, a `framework` builds a whole app, a `bundler` also
+ * packs the assets of a back end or a library, and a `helper` shows parts of something else.
+ */
+export type FrameworkRole = 'generator' | 'framework' | 'bundler' | 'helper';
+
+/** A tool that builds a site, as far as the repository does not say otherwise. */
+export interface Framework {
+  name: string;
+  role: FrameworkRole;
+  /** The npm package that stands for it; '' for a tool that npm does not have. */
+  package: string;
+  /** The command of its static build, as it stands in scripts. */
+  build: string;
+  /** The folder that its build writes, from the folder of the project. */
+  output: string;
+  /** The setting of the path that a site is served from. */
+  base?: string | undefined;
+  /** The name of its configuration, as in `<config>.config.js`. Default: the first word of `build`. */
+  config?: string | undefined;
+  /** The setting of the output folder in that file. */
+  setting?: string | undefined;
+  /** Matches a configuration that builds a site; without a match, the build makes a server. */
+  isStatic?: RegExp | undefined;
+  /** Matches a page that the framework built. */
+  mark?: RegExp | undefined;
+  /** It writes its pages below the folder that its command names, as in `vitepress build docs`. */
+  isBelowPages?: true;
 }
+
 const noServer = /\bssr\s*:\s*false/;
-const details: Record<string, Details> = {
-  'Next.js': { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/, mark: /\/_next\// },
-  Nuxt: { mark: /\/_nuxt\// },
-  SvelteKit: {
+
+/** A framework follows the frameworks that build on it. Source: each framework's documentation of its static build. */
+export const frameworks: readonly Framework[] = [
+  {
+    name: 'Next.js',
+    role: 'framework',
+    package: 'next',
+    build: 'next build',
+    output: 'out',
+    base: 'basePath',
+    setting: 'distDir',
+    // A condition decides at the build: `output: isCI ? 'export' : undefined`.
+    isStatic: /\boutput["']?\s*[:=][^,;\n]*["'`]export["'`]/,
+    mark: /\/_next\//,
+  },
+  {
+    name: 'Nuxt',
+    role: 'framework',
+    package: 'nuxt',
+    build: 'nuxt generate',
+    output: '.output/public',
+    base: 'app.baseURL',
+    mark: /\/_nuxt\//,
+  },
+  {
+    name: 'SvelteKit',
+    role: 'framework',
+    package: '@sveltejs/kit',
+    build: 'vite build',
+    output: 'build',
+    base: 'kit.paths.base',
     config: 'svelte',
     setting: 'pages',
     isStatic: /adapter-static/,
     mark: /\/_app\/immutable\//,
   },
-  Astro: {
+  {
+    name: 'Slidev',
+    role: 'generator',
+    package: '@slidev/cli',
+    build: 'slidev build',
+    output: 'dist',
+    base: '--base',
+  },
+  {
+    name: 'Astro',
+    role: 'generator',
+    package: 'astro',
+    build: 'astro build',
+    output: 'dist',
+    base: 'base',
     setting: 'outDir',
     isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
     mark: /\/_astro\//,
   },
-  VitePress: { config: 'config' },
-  Eleventy: { setting: 'output' },
-  Angular: { config: 'angular', mark: /<app-root\b/ },
-  'React Router': { isStatic: noServer },
-  Remix: { config: 'vite', isStatic: noServer },
-  'Vue CLI': { config: 'vue', setting: 'outputDir', mark: /\/js\/chunk-vendors\./ },
-  'Create React App': { config: 'package', mark: /\/static\/js\/main\./ },
-  Vite: { setting: 'outDir', mark: /\/assets\/[\w-]+[.-][\w-]{8}\.(?:js|css)/ },
-};
-type Row = [name: string, module: string, build: string, output: string, base?: string];
-/** A framework follows the frameworks that build on it. The last four are not npm packages. Source: each framework's documentation of its static build. */
-const rows: Row[] = [
-  ['Next.js', 'next', 'next build', 'out', 'basePath'],
-  ['Nuxt', 'nuxt', 'nuxt generate', '.output/public', 'app.baseURL'],
-  ['SvelteKit', '@sveltejs/kit', 'vite build', 'build', 'kit.paths.base'],
-  ['Astro', 'astro', 'astro build', 'dist', 'base'],
-  ['Docusaurus', '@docusaurus/core', 'docusaurus build', 'build', 'baseUrl'],
-  ['VitePress', 'vitepress', 'vitepress build', '.vitepress/dist', 'base'],
-  ['Gatsby', 'gatsby', 'gatsby build', 'public', 'pathPrefix'],
-  ['Eleventy', '@11ty/eleventy', 'eleventy', '_site', 'pathPrefix'],
-  ['Angular', '@angular/core', 'ng build', 'dist', 'baseHref'],
-  ['React Router', '@react-router/dev', 'react-router build', 'build/client', 'base'],
-  ['Remix', '@remix-run/dev', 'remix vite:build', 'build/client', 'base'],
-  ['Vue CLI', '@vue/cli-service', 'vue-cli-service build', 'dist', 'publicPath'],
-  ['Create React App', 'react-scripts', 'react-scripts build', 'build', 'homepage'],
-  ['Vite', 'vite', 'vite build', 'dist', 'base'],
-  ['Parcel', 'parcel', 'parcel build', 'dist', '--public-url'],
-  ['Storybook', 'storybook', 'storybook build', 'storybook-static'],
-  ['MkDocs', '', 'mkdocs build', 'site', 'site_url'],
-  ['Hugo', '', 'hugo --minify --baseURL /', 'public', 'baseURL'],
-  ['Jekyll', '', 'jekyll build --baseurl ""', '_site', 'baseurl'],
-  ['Sphinx', '', 'sphinx-build -b html', '_build/html', 'html_baseurl'],
+  {
+    name: 'Docusaurus',
+    role: 'generator',
+    package: '@docusaurus/core',
+    build: 'docusaurus build',
+    output: 'build',
+    base: 'baseUrl',
+  },
+  {
+    name: 'VitePress',
+    role: 'generator',
+    package: 'vitepress',
+    build: 'vitepress build',
+    output: '.vitepress/dist',
+    base: 'base',
+    config: 'config',
+    setting: 'outDir',
+    isBelowPages: true,
+  },
+  {
+    name: 'VuePress',
+    role: 'generator',
+    package: 'vuepress',
+    build: 'vuepress build',
+    output: '.vuepress/dist',
+    base: 'base',
+    config: 'config',
+    setting: 'dest',
+    isBelowPages: true,
+  },
+  {
+    name: 'Rspress',
+    role: 'generator',
+    package: 'rspress',
+    build: 'rspress build',
+    output: 'doc_build',
+    base: 'base',
+    setting: 'outDir',
+  },
+  {
+    name: 'Dumi',
+    role: 'generator',
+    package: 'dumi',
+    build: 'dumi build',
+    output: 'dist',
+    base: 'base',
+    config: '\\.?dumirc',
+    setting: 'outputPath',
+  },
+  {
+    name: 'Observable Framework',
+    role: 'generator',
+    package: '@observablehq/framework',
+    build: 'observable build',
+    output: 'dist',
+    config: 'observablehq',
+    setting: 'output',
+  },
+  {
+    name: 'Gatsby',
+    role: 'generator',
+    package: 'gatsby',
+    build: 'gatsby build',
+    output: 'public',
+    base: 'pathPrefix',
+  },
+  {
+    name: 'Gridsome',
+    role: 'generator',
+    package: 'gridsome',
+    build: 'gridsome build',
+    output: 'dist',
+    base: 'pathPrefix',
+    setting: 'outputDir',
+  },
+  {
+    name: 'Eleventy',
+    role: 'generator',
+    package: '@11ty/eleventy',
+    build: 'eleventy',
+    output: '_site',
+    base: 'pathPrefix',
+    setting: 'output',
+  },
+  {
+    name: 'Hexo',
+    role: 'generator',
+    package: 'hexo',
+    build: 'hexo generate',
+    output: 'public',
+    base: 'root',
+  },
+  {
+    name: 'HonKit',
+    role: 'generator',
+    package: 'honkit',
+    build: 'honkit build',
+    output: '_book',
+  },
+  {
+    name: 'Antora',
+    role: 'generator',
+    package: 'antora',
+    build: 'antora',
+    output: 'build/site',
+    base: 'site.url',
+  },
+  {
+    name: 'Angular',
+    role: 'framework',
+    package: '@angular/core',
+    build: 'ng build',
+    output: 'dist',
+    base: 'baseHref',
+    config: 'angular',
+    mark: /<app-root\b/,
+  },
+  {
+    name: 'Quasar',
+    role: 'framework',
+    package: '@quasar/app-vite',
+    build: 'quasar build',
+    output: 'dist/spa',
+    base: 'publicPath',
+    setting: 'distDir',
+  },
+  {
+    name: 'Ember',
+    role: 'framework',
+    package: 'ember-cli',
+    build: 'ember build',
+    output: 'dist',
+    base: 'rootURL',
+  },
+  {
+    name: 'Expo',
+    role: 'framework',
+    package: 'expo',
+    build: 'expo export',
+    output: 'dist',
+    base: 'experiments.baseUrl',
+    config: 'app',
+  },
+  {
+    name: 'React Router',
+    role: 'framework',
+    package: '@react-router/dev',
+    build: 'react-router build',
+    output: 'build/client',
+    base: 'base',
+    isStatic: noServer,
+  },
+  {
+    name: 'Remix',
+    role: 'framework',
+    package: '@remix-run/dev',
+    build: 'remix vite:build',
+    output: 'build/client',
+    base: 'base',
+    config: 'vite',
+    isStatic: noServer,
+  },
+  {
+    name: 'SolidStart',
+    role: 'framework',
+    package: '@solidjs/start',
+    build: 'vinxi build',
+    output: '.output/public',
+    config: 'app',
+    isStatic: /preset\s*:\s*["'`]static["'`]/,
+  },
+  {
+    name: 'TanStack Start',
+    role: 'framework',
+    package: '@tanstack/react-start',
+    build: 'vite build',
+    output: 'dist/client',
+    config: 'vite',
+    isStatic: /\b(?:spa|prerender)\s*:\s*\{[^}]*\benabled\s*:\s*true/,
+  },
+  {
+    name: 'Qwik',
+    role: 'framework',
+    package: '@builder.io/qwik-city',
+    build: 'qwik build',
+    output: 'dist',
+    config: 'adapters/static/vite',
+    isStatic: /staticAdapter|static-site|adapters\/static/,
+  },
+  {
+    name: 'Stencil',
+    role: 'framework',
+    package: '@stencil/core',
+    build: 'stencil build',
+    output: 'www',
+    setting: 'dir',
+    isStatic: /\btype\s*:\s*["'`]www["'`]/,
+  },
+  {
+    name: 'Umi',
+    role: 'framework',
+    package: 'umi',
+    build: 'umi build',
+    output: 'dist',
+    base: 'base',
+    config: '\\.?umirc',
+    setting: 'outputPath',
+  },
+  {
+    name: 'Vue CLI',
+    role: 'framework',
+    package: '@vue/cli-service',
+    build: 'vue-cli-service build',
+    output: 'dist',
+    base: 'publicPath',
+    config: 'vue',
+    setting: 'outputDir',
+    mark: /\/js\/chunk-vendors\./,
+  },
+  {
+    name: 'Create React App',
+    role: 'framework',
+    package: 'react-scripts',
+    build: 'react-scripts build',
+    output: 'build',
+    base: 'homepage',
+    config: 'package',
+    mark: /\/static\/js\/main\./,
+  },
+  {
+    name: 'Create React App',
+    role: 'framework',
+    package: 'react-app-rewired',
+    build: 'react-app-rewired build',
+    output: 'build',
+    base: 'homepage',
+    config: 'package',
+  },
+  {
+    name: 'Create React App',
+    role: 'framework',
+    package: '@craco/craco',
+    build: 'craco build',
+    output: 'build',
+    base: 'homepage',
+    config: 'package',
+  },
+  {
+    name: 'Preact CLI',
+    role: 'framework',
+    package: 'preact-cli',
+    build: 'preact build',
+    output: 'build',
+  },
+  {
+    name: 'Vite',
+    role: 'bundler',
+    package: 'vite',
+    build: 'vite build',
+    output: 'dist',
+    base: 'base',
+    setting: 'outDir',
+    mark: /\/assets\/[\w-]+[.-][\w-]{8}\.(?:js|css)/,
+  },
+  {
+    name: 'Parcel',
+    role: 'bundler',
+    package: 'parcel',
+    build: 'parcel build',
+    output: 'dist',
+    base: '--public-url',
+  },
+  {
+    name: 'Parcel',
+    role: 'bundler',
+    package: 'parcel-bundler',
+    build: 'parcel build',
+    output: 'dist',
+    base: '--public-url',
+  },
+  {
+    name: 'Rsbuild',
+    role: 'bundler',
+    package: '@rsbuild/core',
+    build: 'rsbuild build',
+    output: 'dist',
+    base: 'base',
+  },
+  {
+    name: 'Rspack',
+    role: 'bundler',
+    package: '@rspack/cli',
+    build: 'rspack build',
+    output: 'dist',
+    base: 'output.publicPath',
+    setting: 'path',
+  },
+  {
+    name: 'webpack',
+    role: 'bundler',
+    package: 'webpack',
+    build: 'webpack',
+    output: 'dist',
+    base: 'output.publicPath',
+    setting: 'path',
+  },
+  {
+    name: 'Rollup',
+    role: 'bundler',
+    package: 'rollup',
+    build: 'rollup',
+    output: 'dist',
+    setting: 'dir',
+  },
+  {
+    name: 'Storybook',
+    role: 'helper',
+    package: 'storybook',
+    build: 'storybook build',
+    output: 'storybook-static',
+  },
+  {
+    name: 'MkDocs',
+    role: 'generator',
+    package: '',
+    build: 'mkdocs build',
+    output: 'site',
+    base: 'site_url',
+    setting: 'site_dir',
+  },
+  {
+    name: 'Hugo',
+    role: 'generator',
+    package: '',
+    build: 'hugo',
+    output: 'public',
+    base: 'baseURL',
+    setting: 'publishDir',
+  },
+  {
+    name: 'Zola',
+    role: 'generator',
+    package: '',
+    build: 'zola build',
+    output: 'public',
+    base: 'base_url',
+    setting: 'output_dir',
+  },
+  {
+    name: 'Jekyll',
+    role: 'generator',
+    package: '',
+    build: 'jekyll build',
+    output: '_site',
+    base: 'baseurl',
+    setting: 'destination',
+  },
+  {
+    name: 'Sphinx',
+    role: 'generator',
+    package: '',
+    build: 'sphinx-build',
+    output: '_build/html',
+    base: 'html_baseurl',
+  },
+  {
+    name: 'Jupyter Book',
+    role: 'generator',
+    package: '',
+    build: 'jupyter-book build',
+    output: '_build/html',
+  },
+  {
+    name: 'Nikola',
+    role: 'generator',
+    package: '',
+    build: 'nikola build',
+    output: 'output',
+    base: 'BASE_URL',
+    setting: 'OUTPUT_FOLDER',
+  },
+  {
+    name: 'Pelican',
+    role: 'generator',
+    package: '',
+    build: 'pelican',
+    output: 'output',
+    base: 'SITEURL',
+    setting: 'OUTPUT_PATH',
+  },
+  {
+    name: 'Quarto',
+    role: 'generator',
+    package: '',
+    build: 'quarto render',
+    output: '_site',
+    base: 'site-url',
+    setting: 'output-dir',
+  },
+  {
+    name: 'mdBook',
+    role: 'generator',
+    package: '',
+    build: 'mdbook build',
+    output: 'book',
+    base: 'site-url',
+    setting: 'build-dir',
+  },
+  {
+    name: 'Trunk',
+    role: 'framework',
+    package: '',
+    build: 'trunk build',
+    output: 'dist',
+    base: 'public_url',
+    setting: 'dist',
+  },
 ];
-export type Framework = (typeof frameworks)[number];
-export const frameworks = rows.map(([name, module, build, output, base]) => {
-  const { config, setting, isStatic, mark } = details[name] ?? {};
-  return { name, package: module, build, output, base, config, setting, isStatic, mark };
-});
 
 export const usualBuilds = new Set([
-  // oxlint-disable-next-line unicorn/no-useless-spread -- to be divided
-  ...['dist', 'build', 'out', 'public', '_site'],
-  ...frameworks.map(({ output }) => output),
-  // oxlint-disable-next-line unicorn/no-useless-spread -- to be divided
-  ...['docs/.vitepress/dist', 'www'],
+  'dist',
+  'build',
+  'out',
+  'public',
+  '_site',
+  // `output` is the name of many other files.
+  ...frameworks.map(({ output }) => output).filter((output) => output !== 'output'),
+  'docs/.vitepress/dist',
+  'www',
 ]);
 
 /** Returns the base path setting of the framework that built a page, or several. */
@@ -72,7 +520,7 @@ export function basePathSetting(html: string): string {
   const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
   const isNamed = ({ name }: Framework) => name.toLowerCase() === generator.toLowerCase();
   const found = frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
-  return found
+  return found?.base
     ? `\`${found.base}\` of ${found.name}`
     : '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus';
 }

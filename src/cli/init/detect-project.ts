@@ -1,28 +1,42 @@
-import { join, posix } from 'node:path';
+import { join } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
-import { frameworks } from '../../contract/frameworks.js';
+import { plainText } from '../../base/plain-text.js';
 import type { Inputs } from '../../contract/inputs.js';
 import { topProblem } from '../../contract/rules/target.js';
-import { type RunnerKind, runnerList } from '../../contract/runners.js';
+import { runnerList } from '../../contract/runners.js';
 import { CloneFiles } from '../clone.js';
-import { pinnedActions } from '../repository/pinned-actions.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
-import { documentation } from '../terminal/typing.js';
-import { nodeProject, readPackage } from './node-sites.js';
+import { judge, type Verdict } from './judge.js';
+import { readSource } from './source.js';
 
-/** Detects the project in a folder of the clone at `root`, by its dependencies and files. */
+export { leftOutOfSite } from './plain-html.js';
+
+/** Detects the project in a folder of the clone at `root`. One that cannot be deployed as it is has a `problem`. */
 export function detectProject(folder: string, root: string): Project | undefined {
-  const files = new CloneFiles(folder);
-  const node = readPackage(files, root);
-  const found =
-    (node && nodeProject(files, node)) ?? generated(files) ?? plainHtml(files) ?? app(files);
-  if (found?.runner === undefined) return found;
+  const verdict = judgeFolder(folder, root);
+  switch (verdict.kind) {
+    case 'known':
+      return verdict.project;
+    case 'open': {
+      const [first] = verdict.answers;
+      return first && { ...first, problem: questionOf(verdict.answers) };
+    }
+    case 'refused':
+      return { ...withoutBuild, framework: 'a site', problem: verdict.problem };
+    case 'nothing':
+      return undefined;
+  }
+}
 
-  const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
-  const note = `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`;
-  return appAt({ ...found, notes: variables ? [...found.notes, note] : found.notes }, folder, root);
+/** Judges a folder of the clone at `root`; an app that must lie at the top has a problem below it. */
+export function judgeFolder(folder: string, root: string): Verdict {
+  const verdict = judge(readSource(folder, root));
+  if (verdict.kind === 'known')
+    return { ...verdict, project: appAt(verdict.project, folder, root) };
+  if (verdict.kind !== 'open') return verdict;
+  return { ...verdict, answers: verdict.answers.map((each) => appAt(each, folder, root)) };
 }
 
 function appAt(project: Project, folder: string, root: string): Project {
@@ -31,158 +45,111 @@ function appAt(project: Project, folder: string, root: string): Project {
   return { ...project, problem: project.problem ?? (problem && text) };
 }
 
-function generated(files: CloneFiles): Project | undefined {
-  const site = (name: string, path: string, more: Partial<Project>): Project => {
-    const { output, build = '' } = frameworks.find((each) => each.name === name) ?? {};
-    const setting =
-      /^(?:site_dir|destination|[ \t]*"?publishDir"?)[ \t]*[:=][ \t]*["']?([\w./-]+)/im;
-    const [, named] = setting.exec(files.text(path)) ?? [];
-    return {
-      ...withoutBuild,
-      framework: name,
-      directory: named ?? output,
-      build: [build],
-      ...more,
-    };
-  };
-
-  const isServed = servesPages(files);
-  const mkdocs = isServed ? undefined : files.find(/^mkdocs\.ya?ml$/);
-  if (mkdocs) return site('MkDocs', mkdocs, byPip(files, mkdocs, 'mkdocs mkdocs-material'));
-
-  const hugo =
-    files.find(/^hugo\.(toml|ya?ml|json)$/, ['.', 'config/_default']) ??
-    (files.has('archetypes') || files.has('content')
-      ? files.find(/^config\.(toml|ya?ml|json)$/)
-      : undefined);
-  const latest = { uses: pinnedActions.hugo, with: { 'hugo-version': 'latest', extended: 'true' } };
-
-  if (hugo) return site('Hugo', hugo, { setup: [latest] });
-
-  const jekyll = files.find(/^_config\.ya?ml$/);
-  if (jekyll && files.has('Gemfile')) {
-    const ruby = {
-      uses: pinnedActions.ruby,
-      with: { 'ruby-version': '3.3', 'bundler-cache': 'true' },
-    };
-    return site('Jekyll', jekyll, {
-      setup: [ruby],
-      build: ['bundle exec jekyll build --baseurl ""'],
-    });
-  }
-
-  const ruby = { uses: pinnedActions.ruby, with: { 'ruby-version': '3.3' } };
-  if (jekyll) return site('Jekyll', jekyll, { setup: [ruby, { run: 'gem install jekyll' }] });
-
-  const sphinx = isServed
-    ? undefined
-    : files.find(/^conf\.py$/, ['docs', 'docs/source', 'doc', '.']);
-  if (!sphinx) return undefined;
-
-  const build = [`sphinx-build -b html ${posix.dirname(sphinx)} _build/html`];
-  return site('Sphinx', sphinx, { ...byPip(files, sphinx, 'sphinx'), build });
+/** Returns what an answer would do, and the options that choose it. */
+export function answerText({ framework, directory = '.', runner, source }: Project): string {
+  const whence = source ? `, as ${plainText(source, 100)} has it` : '';
+  return runner === undefined
+    ? `${framework}: publish ${plainText(directory, 100)}${whence} (--directory ${plainText(directory, 100)})`
+    : `${framework}: run as ${runner} app${whence} (--runner ${runner})`;
 }
 
-function byPip(files: CloneFiles, path: string, packages: string) {
-  const [framework = ''] = packages.split(' ');
-  const requirements = ['docs/requirements.txt', 'requirements.txt'].find((name) =>
-    new RegExp(framework, 'i').test(files.text(name)),
-  );
-  const install = { run: `pip install ${requirements ? `-r ${requirements}` : packages}` };
-  return {
-    setup: [{ uses: pinnedActions.python, with: { 'python-version': '3.13' } }, install],
-    notes: requirements
-      ? []
-      : [`plugins and themes that ${path} names need a \`pip install\` of their own.`],
-  };
+/** Returns the sentence that asks which of several answers is meant. */
+export function questionOf(answers: readonly Project[]): string {
+  const listed = answers.map(answerText).join('; or ');
+  return `This can be deployed in ${answers.length} ways, and nothing here says which is meant: ${listed}.`;
 }
 
-function servesPages(files: CloneFiles): boolean {
-  const needs = `${files.text('requirements.txt')}\n${files.text('pyproject.toml')}`;
-  return (
-    files.has('manage.py') ||
-    /\b(django|flask|fastapi|starlette|gunicorn|uvicorn|streamlit)\b/i.test(needs)
-  );
-}
+/** The result of options and folder: one project, or a question. */
+export type Choice =
+  | { kind: 'chosen'; project: Project }
+  | { kind: 'question'; answers: readonly Project[] };
 
-function plainHtml(files: CloneFiles): Project | undefined {
-  const path = files.find(/^index\.html$/, ['.', 'public', 'site', 'www', 'dist', 'docs']);
-  if (path === undefined) return undefined;
-
-  const directory = posix.dirname(path);
-  // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
-  if (files.has('index.php') || files.has('composer.json') || (directory !== '.' && app(files)))
-    return undefined;
-
-  const leftOut = directory === '.' ? leftOutOfSite(files.names) : [];
-  return { ...withoutBuild, framework: 'plain HTML', directory, leftOut };
-}
-
-const aboutRepository =
-  /^(\.(github|gitea|forgejo|gitlab-ci\.yml|gitignore|gitattributes|gitmodules|editorconfig)|(readme|contributing|changelog|codeowners|makefile|dockerfile)(\.\w+)?|requirements\.txt|package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/i;
-
-/** Returns patterns for the top-level files of a repository that do not belong to its site. */
-export function leftOutOfSite(names: readonly string[]): string[] {
-  return names.filter((name) => aboutRepository.test(name)).map((name) => `/${name}`);
-}
-
-const apps: [framework: string, runner: RunnerKind, mark: RegExp][] = [
-  ['Python', 'python', /^(requirements\.txt|pyproject\.toml)$/],
-  ['Go', 'go', /^go\.mod$/],
-  ['.NET', 'dotnet', /\.(csproj|fsproj|sln|slnx)$/],
-  ['PHP', 'php', /^(composer\.json|index\.php)$/],
-];
-
-function app(files: CloneFiles): Project | undefined {
-  const [framework, runner] = apps.find(([, , mark]) => files.find(mark) !== undefined) ?? [];
-  if (!framework || !runner) return undefined;
-
-  // The runner builds the top of a module. Larger modules have their `main` packages below `cmd/`.
-  const [command] = files.namesIn('cmd');
-  const isBelow = runner === 'go' && command !== undefined && !files.find(/\.go$/);
-  const note = `the top of the module has no Go file: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`;
-  return { ...withoutBuild, framework, runner, notes: isBelow ? [note] : [] };
-}
-
-/** Returns the project in a folder. Options replace detected values. @throws DeployError `usage` if it cannot be deployed */
-// oxlint-disable-next-line complexity -- to be divided
-export function chooseProject(inputs: Inputs, folder: string, root: string): Project {
+/** Returns the project in a folder, or the answers among which a person has to choose. Options replace detected values. @throws DeployError `usage` if it cannot be deployed */
+export function chooseProject(inputs: Inputs, folder: string, root: string): Choice {
   const { runner, 'build-command': build } = inputs;
   const directory = inputs.directory?.value;
   const files = new CloneFiles(folder);
   if (files.has('package.json') && parseJson(files.text('package.json')) === undefined)
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
 
-  const given = runner && appAt({ ...withoutBuild, framework: 'an app', runner }, folder, root);
-  const found = given ?? detectProject(folder, root);
-
-  if (given || directory === undefined) {
-    if (!found) throw unknownFolderError(files, root);
-    if (found.problem) throw new DeployError('usage', found.problem);
-    if (found.runner !== undefined) return { ...found, runnerBuild: build };
+  if (runner !== undefined) {
+    const project = appAt({ ...withoutBuild, framework: 'an app', runner }, folder, root);
+    return chosen(runnable(project), build);
   }
 
-  const node = readPackage(files, root);
+  const verdict = judgeFolder(folder, root);
+  if (directory !== undefined) return chooseSite(verdict, inputs, { folder, root });
+  if (verdict.kind === 'open') return { kind: 'question', answers: verdict.answers };
+  if (verdict.kind === 'refused') throw refusal(verdict.problem, files, root);
+  if (verdict.kind === 'nothing') throw unknownFolderError(files, root);
+  const { problem } = verdict.project;
+  if (problem) throw refusal(problem, files, root);
+  return chosen(verdict.project, build);
+}
+
+function chosen(project: Project, build: string | undefined): Choice {
+  if (project.runner !== undefined)
+    return { kind: 'chosen', project: { ...project, runnerBuild: build } };
+  return { kind: 'chosen', project: build === undefined ? project : builtBy(project, build) };
+}
+
+function builtBy(project: Project, build: string): Project {
+  const { own: _, ...rest } = project;
+  return { ...rest, build: [build] };
+}
+
+function runnable(project: Project): Project {
+  if (project.problem) throw new DeployError('usage', project.problem);
+  return project;
+}
+
+function chooseSite(
+  verdict: Verdict,
+  inputs: Inputs,
+  { folder, root }: { folder: string; root: string },
+): Choice {
+  const build = inputs['build-command'];
+  const directory = inputs.directory?.value ?? '.';
+  const { node } = readSource(folder, root);
   const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
-  const site =
-    found && found.runner === undefined
-      ? found
-      : { ...withoutBuild, framework: 'a site', build: script };
-  const commands = build === undefined ? site.build : [build];
-  const setup = commands.length > 0 && site.setup.length === 0 && node ? node.setup : site.setup;
-  return { ...site, setup, build: commands, directory: directory ?? site.directory };
+  const site = siteOf(verdict, directory) ?? {
+    ...withoutBuild,
+    framework: 'a site',
+    build: script,
+  };
+  const needsSetup = site.setup.length === 0 && (build !== undefined || site.build.length > 0);
+
+  const { problem: _, own, ...rest } = site;
+  const isSame = site.directory === directory;
+  const project: Project = {
+    ...rest,
+    setup: needsSetup && node ? [...node.setup] : site.setup,
+    directory,
+    guesses: (site.guesses ?? []).filter((guess) => !guess.startsWith('the folder')),
+    own: isSame ? own : undefined,
+  };
+  return chosen(project, build);
+}
+
+function siteOf(verdict: Verdict, directory: string): Project | undefined {
+  const answers = verdict.kind === 'open' ? verdict.answers : [];
+  const found =
+    verdict.kind === 'known'
+      ? verdict.project
+      : answers.find((each) => each.directory === directory);
+  return found?.runner === undefined ? found : undefined;
+}
+
+function refusal(problem: string, files: CloneFiles, root: string): DeployError {
+  const below = projectsBelow(files, root);
+  const next =
+    below.length > 0 ? ['Or run it there:', ...below.map((path) => ourCommand('init', path))] : [];
+  return new DeployError('usage', problem, { next });
 }
 
 function unknownFolderError(files: CloneFiles, root: string): DeployError {
   const text = 'Neither a site nor an app is recognised here';
-  const groups = ['apps', 'packages', 'sites'];
-  const top = files.names.filter(
-    (name) => !/^\.|^node_modules$/.test(name) && !groups.includes(name),
-  );
-  const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
-  const below = [...top, ...inside]
-    .filter((path) => detectProject(join(files.folder, path), root))
-    .slice(0, 10);
+  const below = projectsBelow(files, root);
   if (below.length > 0) {
     const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
@@ -190,4 +157,21 @@ function unknownFolderError(files: CloneFiles, root: string): DeployError {
 
   const options = `Give --directory (the folder with the pages) or --runner (${runnerList}).`;
   return new DeployError('usage', `${text}. ${options}`);
+}
+
+const groups = ['apps', 'packages', 'sites'];
+const maxBelow = 10;
+
+function projectsBelow(files: CloneFiles, root: string): string[] {
+  const top = files.names.filter(
+    (name) =>
+      !/^\.|^(node_modules|tests?|examples?|fixtures|dist|build)$/.test(name) &&
+      !groups.includes(name),
+  );
+  const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
+  const found = [...top, ...inside].filter((path) => {
+    const verdict = judgeFolder(join(files.folder, path), root);
+    return verdict.kind === 'open' || (verdict.kind === 'known' && !verdict.project.problem);
+  });
+  return found.slice(0, maxBelow);
 }

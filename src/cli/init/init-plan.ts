@@ -1,5 +1,7 @@
-import type { Advice } from '../../base/advice.js';
+import { type Advice, ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { openClone } from '../clone.js';
 import { checkAccessToken } from '../doctor/examine.js';
@@ -12,12 +14,14 @@ import {
   isScheduled,
   namesFor,
   outputOf,
+  type Project,
   type WorkflowOptions,
   workflowFiles,
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
-import { chooseProject } from './detect-project.js';
+import { artifactNotes } from './artifact-names.js';
+import { answerText, chooseProject, questionOf } from './detect-project.js';
 
 export interface InitCommand extends BrowserOptions {
   repo?: string;
@@ -33,50 +37,35 @@ export interface InitCommand extends BrowserOptions {
 export type Plan = Awaited<ReturnType<typeof planInit>>;
 
 /** Plans all changes before the first. @throws DeployError `usage` if no project is detected and no option names its kind */
-// oxlint-disable-next-line complexity -- to be divided
 export async function planInit(session: Session, command: InitCommand) {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
   const repository = command.repo ?? repositoryOf(clone, terminal.env);
-  const project = chooseProject(inputs, terminal.cwd, clone.root);
+  const found = await settleProject(session, command, clone.root);
   const server = await readServer(session);
   const { login, accessToken } = await chooseSignIn(session, command, { root: clone.root, server });
   const { folder } = clone;
-  const naming = project.runner ? instanceNames : pageNames;
+  const naming = found.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
   // A workflow that kept the login in a secret keeps it there.
   const hasWriter =
     login === 'renewing' &&
     (writerToken(session) !== undefined || server === 'Gitea' || server === 'Forgejo');
-  // Unreviewed code must get neither an environment's secrets nor a token that writes secrets.
-  const isExposed = environment !== undefined || hasWriter;
-  // A run for a pull request can only renew the login with `cache-mode`.
-  const canPreview = !isExposed && (login === 'token' || server === 'github.com');
-  if (command.previews && !canPreview && !environment) {
-    const note = hasWriter
-      ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
-      : 'no previews: on this server they need an access token of the console (--sign-in token).';
-    project.notes = [...project.notes, note];
-  }
+  const canPreview = canHavePreviews({ environment, hasWriter, login, server });
+  const isMissed = command.previews && !canPreview && !environment;
+  const previews = command.previews && canPreview;
 
   const workflow: WorkflowOptions = {
-    project,
+    project: withPlanNotes(found, { isMissed, hasWriter, previews, folder: terminal.cwd }),
     login,
     folder,
     environment,
     hasWriter,
     server,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-    name:
-      inputs.name?.value ??
-      (folder
-        ? usualName(naming, {
-            repository,
-            folder,
-          })
-        : undefined),
+    name: inputs.name?.value ?? (folder ? usualName(naming, { repository, folder }) : undefined),
     names: namesFor(inputs['secret-name']),
-    previews: command.previews && canPreview,
+    previews,
     workflows: workflowFolder(clone.root, server),
     platform: session.place,
     uses: command.uses ?? actionReference,
@@ -89,6 +78,60 @@ export async function planInit(session: Session, command: InitCommand) {
     accessToken,
     workflow,
   };
+}
+
+async function settleProject(
+  { inputs, terminal }: Session,
+  { yes }: InitCommand,
+  root: string,
+): Promise<Project> {
+  const choice = chooseProject(inputs, terminal.cwd, root);
+  if (choice.kind === 'chosen') return choice.project;
+
+  const { answers } = choice;
+  const possible = answers.filter(({ problem }) => problem === undefined);
+  if (terminal.isInteractive && !yes && possible.length > 0) {
+    const rows = possible.map((answer, at) => `  ${at + 1}  ${answerText(answer)}`);
+    const typed = await terminal.ask(
+      ['What is to be deployed?', ...rows, 'Type the number: '].join('\n'),
+    );
+    const answer = possible[Number(typed) - 1];
+    if (answer) return answer;
+  }
+
+  throw new DeployError('usage', questionOf(answers), {
+    next: answers.map(({ runner, directory = '.' }) =>
+      ourCommand(runner ? `init --runner ${runner}` : `init --directory ${shellWord(directory)}`),
+    ),
+  });
+}
+
+interface PreviewFacts {
+  environment: string | undefined;
+  hasWriter: boolean;
+  login: WorkflowOptions['login'];
+  server: WorkflowOptions['server'];
+}
+
+function canHavePreviews({ environment, hasWriter, login, server }: PreviewFacts): boolean {
+  // Unreviewed code must get neither an environment's secrets nor a token that writes secrets.
+  const isExposed = environment !== undefined || hasWriter;
+  // A run for a pull request can only renew the login with `cache-mode`.
+  return !isExposed && (login === 'token' || server === 'github.com');
+}
+
+function withPlanNotes(
+  project: Project,
+  facts: { isMissed: boolean; hasWriter: boolean; previews: boolean; folder: string },
+): Project {
+  const { isMissed, hasWriter, previews, folder } = facts;
+  const missed = hasWriter
+    ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
+    : 'no previews: on this server they need an access token of the console (--sign-in token).';
+  const isHandedOn = project.runner === undefined && (project.build.length > 0 || previews);
+  const names = isHandedOn ? artifactNotes(folder, project.directory) : [];
+
+  return { ...project, notes: [...project.notes, ...(isMissed ? [missed] : []), ...names] };
 }
 
 const question = `How shall GitHub sign in?
@@ -173,11 +216,15 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
   const files = workflowFiles(workflow).map(({ path }) => path);
   const { runner } = project;
   const rows: [head: string, text: string][] = [
-    ['Found', `${project.framework}${folder ? ` in ${folder}` : ''}`],
-    ['Build', project.build.join(' && ')],
+    ['Found', foundText(project, folder)],
+    ['Build', plainText(project.build.join(' && '), 500)],
     runner
       ? ['Run as', `${runner} app ${name}`]
-      : ['Publish', `${outputOf(workflow)} as the site ${name}`],
+      : [
+          'Publish',
+          `${outputOf(workflow)}${isFolderGuessed(project) ? ' (guessed)' : ''} as the site ${name}`,
+        ],
+    ['Guessed', (project.guesses ?? []).join('; ')],
     ['When', when.join(', ')],
     [
       'Sign-in',
@@ -189,4 +236,13 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
   for (const [head, text] of rows)
     if (text) stderr.line(`${stderr.paint.bold(head.padEnd(9))} ${text}`);
   for (const note of project.notes) stderr.line(stderr.paint.yellow(`Note: ${note}`));
+}
+
+function foundText({ framework, source }: Project, folder: string): string {
+  const place = folder ? ` in ${folder}` : '';
+  return `${framework}${place}${source ? `, built as ${plainText(source, 100)} says` : ''}`;
+}
+
+function isFolderGuessed({ guesses = [] }: Project): boolean {
+  return guesses.some((guess) => guess.startsWith('the folder'));
 }

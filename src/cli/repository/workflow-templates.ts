@@ -2,6 +2,7 @@
 // A build never shares a job with the login, and only the login's job waits for others with it.
 
 const head = `# Written by osc-deploy init. Edit it freely: init does not overwrite it.
+guessed?# Guessed, because nothing here says it: {guessed}.
 name: {title}
 on:
   push:
@@ -24,9 +25,11 @@ sweeps?    if: github.event.action != 'closed' && !github.event.schedule
     runs-on: {label}
     timeout-minutes: 15
 folder?    defaults: { run: { working-directory: {folder} } }
+env?    env:
+env?{env}
     steps:
       - uses: {checkout}
-        with: { persist-credentials: false{submodules} }
+        with: { persist-credentials: false{fetched} }
 buildSteps?{buildSteps}
       - uses: {uploadArtifact}
         with:
@@ -84,7 +87,7 @@ ${environment}
 ${concurrency}
     steps:
 !builds?!runner?      - uses: {checkout}
-!builds?!runner?        with: { persist-credentials: false }
+!builds?!runner?        with: { persist-credentials: false{fetched} }
 builds?      - uses: {downloadArtifact}
 builds?previews?        if: needs.build.result == 'success'
 !reruns?builds?        with: { name: site, path: {output} }

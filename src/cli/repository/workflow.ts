@@ -24,6 +24,18 @@ export interface WorkflowStep {
   run?: string;
   uses?: string;
   with?: Record<string, string>;
+  id?: string;
+  env?: Record<string, string>;
+  shell?: string;
+  /** From the top of the repository. Default: the folder of the project. */
+  'working-directory'?: string;
+}
+
+/** The parts that a checkout fetches beside the files of the commit. */
+export interface Checkout {
+  history?: boolean;
+  submodules?: 'true' | 'recursive';
+  lfs?: boolean;
 }
 
 export interface Project {
@@ -35,6 +47,16 @@ export interface Project {
   hashed?: boolean;
   setup: WorkflowStep[];
   build: string[];
+  /** The whole build as another workflow of the repository has it, instead of `setup` and `build`. */
+  own?: readonly WorkflowStep[] | undefined;
+  /** The needs of its checkout. */
+  fetches?: Checkout;
+  /** Variables of the build. */
+  env?: Readonly<Record<string, string>>;
+  /** The file that says how it is built, where it is not the project's own configuration. */
+  source?: string | undefined;
+  /** The parts that nothing in the repository says. */
+  guesses?: readonly string[];
   notes: string[];
   problem?: string | undefined;
 }
@@ -128,6 +150,7 @@ function partsOf(options: WorkflowOptions) {
   const part = partOf(folder);
   const groupOfBranch = `osc-deploy-${part && `${part}-`}\${{ github.ref }}`;
   const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
+  const env = Object.entries(project.env ?? {});
 
   return {
     ...pinnedActions,
@@ -136,13 +159,14 @@ function partsOf(options: WorkflowOptions) {
     ...project,
     ...options,
     label: server === 'Forgejo' ? 'docker # a label of your runners' : 'ubuntu-latest',
-    builds: project.build.length > 0,
+    builds: isBuilt(project),
     whole: output === '.',
-    // Themes of Hugo are often submodules.
-    submodules: project.framework === 'Hugo' ? ', submodules: recursive' : '',
+    fetched: fetchedText(project.fetches),
+    guessed: plainText((project.guesses ?? []).join('; '), 500),
+    env: env.map(([name, value]) => `      ${name}: ${environmentText(value)}`).join('\n'),
     renewing,
     // Other servers have older actions, which find the artifacts of the run by themselves.
-    reruns: project.build.length > 0 && server === 'github.com',
+    reruns: isBuilt(project) && server === 'github.com',
     queue: renewing && server === 'github.com',
     schedule: isScheduled(options),
     sweeps: !renewing && isScheduled(options),
@@ -158,7 +182,7 @@ function partsOf(options: WorkflowOptions) {
     platform: options.platform
       .map(([input, value]) => `          ${input}: ${yamlText(value)}`)
       .join('\n'),
-    buildSteps: steps.map(stepText).join('\n'),
+    buildSteps: buildSteps(project, steps),
   };
 }
 
@@ -182,14 +206,67 @@ export function outputOf({ project, folder }: WorkflowOptions): string {
   return posix.join(folder, project.directory ?? '.');
 }
 
-function stepText({ run, uses, with: inputs = {} }: WorkflowStep): string {
-  if (run !== undefined) return `      - run: ${yamlText(run)}`;
-  const pairs = Object.entries(inputs).map(([name, value]) => `${name}: ${inputText(value)}`);
-  return `      - uses: ${uses}${pairs.length > 0 ? `\n        with: { ${pairs.join(', ')} }` : ''}`;
+function isBuilt({ build, own = [] }: Project): boolean {
+  return build.length > 0 || own.length > 0;
 }
 
-function inputText(value: string): string {
-  return /^[\w./-]+$/.test(value) ? value : yamlText(value);
+function fetchedText({ history, submodules, lfs }: Checkout = {}): string {
+  const inputs = [
+    history && 'fetch-depth: 0',
+    submodules && `submodules: ${submodules}`,
+    lfs && 'lfs: true',
+  ];
+  return inputs.flatMap((input) => (input ? `, ${input}` : [])).join('');
+}
+
+/** Writes a value as YAML. */
+type Write = (text: string) => string;
+
+// The steps of the repository's own workflow have the expressions that `own-steps.ts` lets through.
+function buildSteps({ own }: Project, steps: readonly WorkflowStep[]): string {
+  const texts = own?.map((step) => stepText(step, quoted));
+  return (texts ?? steps.map((step) => stepText(step, yamlText))).join('\n');
+}
+
+function stepText({ run, uses, ...step }: WorkflowStep, write: Write): string {
+  const { id, with: inputs = {}, env = {}, shell, 'working-directory': folder } = step;
+  const lines = [
+    ...(uses === undefined ? [] : [`uses: ${uses}`]),
+    ...(run === undefined ? [] : [runText(run, write)]),
+    ...(id === undefined ? [] : [`id: ${write(id)}`]),
+    ...mapText('with', inputs, write),
+    ...mapText('env', env, write),
+    ...(shell === undefined ? [] : [`shell: ${write(shell)}`]),
+    ...(folder === undefined ? [] : [`working-directory: ${write(folder)}`]),
+  ];
+  return `      - ${lines.join('\n        ')}`;
+}
+
+function runText(run: string, write: Write): string {
+  if (!run.includes('\n') || write === yamlText) return `run: ${write(run)}`;
+  const lines = run.split('\n').map((line) => (line.trim() === '' ? '' : `          ${line}`));
+  return ['run: |', ...lines].join('\n');
+}
+
+function mapText(key: string, values: Readonly<Record<string, string>>, write: Write): string[] {
+  const entries = Object.entries(values);
+  if (entries.length === 0) return [];
+
+  const isLong = entries.some(([, value]) => value.includes('\n') || value.length > 60);
+  if (isLong && write !== yamlText)
+    return [`${key}:`, ...entries.map(([name, value]) => `  ${name}: ${JSON.stringify(value)}`)];
+  const pairs = entries.map(([name, value]) => `${name}: ${inputText(value, write)}`);
+  return [`${key}: { ${pairs.join(', ')} }`];
+}
+
+// A version of two parts is a number in YAML, and 3.10 would become 3.1.
+function inputText(value: string, write: Write): string {
+  return /^(\d+(\.\d*[1-9])?|[A-Za-z.][\w./*-]*)$/.test(value) ? value : write(value);
+}
+
+// A variable can be a secret of the build, as the repository's own workflow has it.
+function environmentText(value: string): string {
+  return /^\$\{\{ ?(?:vars|secrets)\.\w+ ?\}\}$/.test(value) ? quoted(value) : yamlText(value);
 }
 
 /** @throws DeployError `usage` for an expression, which GitHub would replace by a secret for example, and for a line break */

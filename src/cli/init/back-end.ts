@@ -1,0 +1,280 @@
+import { posix } from 'node:path';
+import { type RunnerKind, runnerList } from '../../contract/runners.js';
+import { type Project, withoutBuild } from '../repository/workflow.js';
+import { documentation } from '../terminal/typing.js';
+import { type Candidate, has, settingsText, sourceText } from './gather.js';
+import { looksLikeServer, watchesServer } from './node-scripts.js';
+import { readSettings, textOf } from './settings-text.js';
+import type { Source } from './source.js';
+
+/** A program that serves pages itself. */
+export interface BackEnd {
+  project: Project;
+  /** Its signs leave no doubt; else it is only what is left when nothing else fits. */
+  isSure: boolean;
+}
+
+type Candidates = ReadonlyMap<string, Candidate>;
+
+const languages: readonly { names: readonly string[]; language: string; runner?: RunnerKind }[] = [
+  { names: ['Laravel', 'Symfony', 'PHP'], language: 'PHP', runner: 'php' },
+  { names: ['Rails', 'Ruby'], language: 'Ruby' },
+  {
+    names: ['Django', 'FastAPI', 'Flask', 'Starlette', 'Streamlit', 'Python'],
+    language: 'Python',
+    runner: 'python',
+  },
+  { names: ['.NET'], language: '.NET', runner: 'dotnet' },
+  { names: ['Go'], language: 'Go', runner: 'go' },
+  { names: ['Rust'], language: 'Rust' },
+  { names: ['Java'], language: 'Java' },
+  { names: ['Elixir'], language: 'Elixir' },
+  { names: ['Deno'], language: 'Deno' },
+  { names: ['WebAssembly'], language: 'WebAssembly', runner: 'wasm' },
+  { names: ['a container'], language: 'a container' },
+];
+
+/** Returns the back end of a folder, by the strongest of its signs; undefined without one. */
+export function findBackEnd(source: Source, candidates: Candidates): BackEnd | undefined {
+  const node = nodeServer(source);
+  const others = languages.flatMap(({ names, ...rest }) => {
+    const found = names.flatMap((name) => candidates.get(name) ?? []);
+    // What only says the language comes last.
+    const isNamed = (each: Candidate) => has(each, 'configured') || has(each, 'installed');
+    const best = found.find(isNamed) ?? found[0];
+    if (!best || isLibrary(source, rest.language, found)) return [];
+    return [{ best, ...rest, isSure: isSure(source, rest.language, found) }];
+  });
+
+  const [other] = others.sort((one, two) => Number(two.isSure) - Number(one.isSure));
+  if (node && !(other?.isSure && !node.isSure)) return node;
+  return other && { project: planBackEnd(source, other.best, other), isSure: other.isSure };
+}
+
+function isSure(source: Source, language: string, found: readonly Candidate[]): boolean {
+  const isStrong = found.some((each) => has(each, 'configured') || has(each, 'installed'));
+  if (language === 'Go') return found.some((each) => has(each, 'installed')) || servesInGo(source);
+  if (language === 'WebAssembly') return false;
+  return isStrong;
+}
+
+function isLibrary(source: Source, language: string, found: readonly Candidate[]): boolean {
+  const { files, python } = source;
+  const isHinted = found.every((each) => !has(each, 'configured') && !has(each, 'installed'));
+  if (language === 'Ruby' && files.has('_config.yml') && !files.has('bin/rails')) return true;
+  if (language === 'Python') {
+    const isManaged = files.has('manage.py') || files.has('Procfile');
+    return python.isPackage && !isManaged && pythonEntry(source) === undefined;
+  }
+  if (language === 'PHP')
+    return (
+      isHinted &&
+      textOf(readSettings('composer.json', files.text('composer.json'))['type']) === 'library'
+    );
+  return (
+    (language === 'Java' || language === 'a container') && isHinted && files.has('package.json')
+  );
+}
+
+const goServers = /"net\/http"|ListenAndServe|grpc\.NewServer|\bhttp\.Server\b/;
+
+function servesInGo(source: Source): boolean {
+  return mainsOf(source).some((text) => goServers.test(text));
+}
+
+// A command line tool, as far as its main files tell.
+function isOtherProgram(source: Source): boolean {
+  const texts = mainsOf(source).filter((text) => text.trim() !== '');
+  const requires =
+    /gin-gonic|labstack\/echo|gofiber|go-chi|gorilla\/mux|httprouter|connectrpc|grpc/;
+  const isBeside = source.node !== undefined && source.node.json.bin === undefined;
+  return (
+    texts.length > 0 &&
+    !isBeside &&
+    !texts.some((text) => goServers.test(text)) &&
+    !requires.test(source.files.text('go.mod'))
+  );
+}
+
+function mainsOf({ files }: Source): string[] {
+  const commands = files.namesIn('cmd').map((name) => `cmd/${name}/main.go`);
+  const mains = [...files.names.filter((name) => /^[\w-]+\.go$/.test(name)), ...commands];
+  return mains.slice(0, 40).map((path) => sourceText(files, path));
+}
+
+function planBackEnd(
+  source: Source,
+  { name, evidence }: Candidate,
+  { language, runner, isSure: sure }: { language: string; runner?: RunnerKind; isSure: boolean },
+): Project {
+  const base: Project = {
+    ...withoutBuild,
+    framework: name,
+    guesses: sure
+      ? []
+      : [`that it serves pages: ${evidence[0]?.place ?? 'its files'} alone says so`],
+  };
+  if (runner === undefined) {
+    const subject = name === language ? name : `${name} (${language})`;
+    const problem = `Found ${subject}, which no runner runs: they are ${runnerList}. Give --directory for a site.`;
+    return { ...base, problem };
+  }
+
+  const problem = problemOf(source, name, runner);
+  return {
+    ...base,
+    runner,
+    notes: [
+      ...goNotes(source, runner),
+      ...assetNotes(source, runner),
+      ...frontEndNotes(source),
+      ...checkoutNotes(source),
+    ],
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+// The runner builds the top of a module. Larger modules have their `main` packages below `cmd/`.
+const frontEnds = ['web', 'frontend', 'ui', 'client', 'webapp'];
+
+function frontEndNotes({ files }: Source): string[] {
+  const folder = frontEnds.find((each) => /"build"\s*:/.test(files.text(`${each}/package.json`)));
+  return folder === undefined
+    ? []
+    : [
+        `no runner builds ${folder}: commit what its build writes, or deploy it as a site of its own.`,
+      ];
+}
+
+function goNotes({ files }: Source, runner: RunnerKind): string[] {
+  const [command] = files.namesIn('cmd');
+  const isBelow = runner === 'go' && command !== undefined && !files.find(/\.go$/);
+  return isBelow
+    ? [
+        `the top of the module has no Go file: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`,
+      ]
+    : [];
+}
+
+function assetNotes({ node }: Source, runner: RunnerKind): string[] {
+  if (runner === 'web' || node?.scripts['build'] === undefined) return [];
+  const where =
+    runner === 'php' || runner === 'python'
+      ? 'run it in `setup.sh`, or commit what it writes'
+      : 'commit what it writes';
+  return [
+    `the ${runner} runner does not run \`${node.run('build')}\`: ${where}. ${documentation('app-runtimes.md')}`,
+  ];
+}
+
+function checkoutNotes({ top }: Source): string[] {
+  return top.has('.gitmodules') ? ['the runner clones without submodules.'] : [];
+}
+
+const entries = ['asgi.py', 'main.py', 'app.py', 'application.py', 'server.py', 'api.py'];
+
+/** Returns the file that the python runner starts, at the top or one folder below. */
+function pythonEntry({ files }: Source): string | undefined {
+  const folders = files.names.filter(
+    (name) => /^[\w-]+$/.test(name) && !/^(tests?|docs?|examples?|node_modules)$/.test(name),
+  );
+  const inSource = files.namesIn('src').map((name) => `src/${name}`);
+  const places = ['.', ...folders, ...inSource].flatMap((folder) =>
+    entries.map((name) => posix.join(folder, name)),
+  );
+  const main = folders.slice(0, 50).map((folder) => `${folder}/__main__.py`);
+  return [...places.slice(0, 600), ...main].find((path) => files.has(path));
+}
+
+function problemOf(source: Source, name: string, runner: RunnerKind): string | undefined {
+  if (runner === 'python') return pythonProblem(source, name);
+  if (runner === 'go' && isOtherProgram(source))
+    return 'Found a Go program, and nothing in its main files serves pages: give --runner go if it does, or --directory for a site.';
+  const isBuildable =
+    runner !== 'dotnet' || source.files.find(/\.(sln|csproj|fsproj)$/) !== undefined;
+  return isBuildable
+    ? undefined
+    : 'Found .NET, but the dotnet runner builds a .sln or .csproj at the top, and there is none: give --runner dotnet with --build-command.';
+}
+
+// Source: the start script of the python runner, docs/app-runtimes.md.
+function pythonProblem({ files, python }: Source, name: string): string | undefined {
+  const { program } = python;
+  const needs = [
+    ...program,
+    ...python.sources.flatMap((each) => (each.kind === 'requirements' ? [...each.names] : [])),
+  ];
+  if (needs.some((each) => /^(fastapi|starlette|flask)/.test(each))) return undefined;
+  const hasSettings = files.has('gunicorn.conf.py') || files.has('gunicorn_config.py');
+  if (hasSettings && needs.includes('gunicorn')) return undefined;
+  const isStarted =
+    files.has('main.py') ||
+    files.has('app.py') ||
+    files.names.some((each) => files.has(`${each}/__main__.py`));
+  if (isStarted && name !== 'Streamlit') return undefined;
+  const how =
+    name === 'Streamlit'
+      ? 'a main.py that starts Streamlit'
+      : 'a gunicorn.conf.py with `wsgi_app` and `bind`, and gunicorn among the requirements';
+  return `Found ${name}, but nothing here that the python runner starts: fastapi, starlette or flask, a gunicorn.conf.py, main.py, app.py or a package with __main__.py. Add ${how}; or give --runner python, --directory for a site.`;
+}
+
+const servers =
+  /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|ws|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit|discord\.js)$/;
+
+function nodeServer(source: Source): BackEnd | undefined {
+  const { node, files } = source;
+  if (!node) return undefined;
+
+  const { scripts } = node;
+  const uses = [...node.dependencies.keys()].some((name) => servers.test(name));
+  const usual = scripts['start'] === undefined && uses && files.has('server.js');
+  const isServer = looksLikeServer(scripts, 'start') || usual;
+  const isWatched = !isServer && uses && watchesServer(scripts, 'start');
+  if (!isServer && !isWatched) return undefined;
+  // A command line tool is started with node too.
+  if (node.json.bin !== undefined && !uses && !listens(source)) return undefined;
+
+  const notes = isWatched
+    ? ['`start` watches the files of the server: `node` in its place saves memory.']
+    : [];
+  const project: Project = {
+    ...withoutBuild,
+    framework: 'Node',
+    runner: 'web',
+    notes: [...notes, ...checkoutNotes(source)],
+  };
+  return {
+    project,
+    isSure: uses || listens(source),
+  };
+}
+
+function listens({ node, files }: Source): boolean {
+  const [, named = node?.json.main ?? 'index.js'] =
+    /(?:node|tsx|ts-node|bun|deno)\s+(?:-\S+\s+)*([\w./-]+)/.exec(node?.scripts['start'] ?? '') ??
+    [];
+  const base = posix.normalize(named).replace(/\.[cm]?[jt]s$/, '');
+  const paths = [
+    named,
+    `${base}.js`,
+    `${base}.mjs`,
+    `${base}.cjs`,
+    `${base}.ts`,
+    `${base}/index.js`,
+    `${base.replace(/^(dist|build|lib|out)\//, 'src/')}.ts`,
+  ];
+  return paths.some((path) =>
+    /createServer|\.listen\(|Bun\.serve|Deno\.serve|serve\(/.test(settingsText(files, path)),
+  );
+}
+
+/** Returns the note for variables that a clone has in a file. */
+export function variableNotes({ files }: Source): string[] {
+  const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
+  return variables
+    ? [
+        `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`,
+      ]
+    : [];
+}

@@ -1,0 +1,309 @@
+import { posix } from 'node:path';
+import { pinnedActions } from '../repository/pinned-actions.js';
+import type { WorkflowStep } from '../repository/workflow.js';
+import { settingsText } from './gather.js';
+import { installPython, type PythonInstall } from './python-install.js';
+import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import type { Source } from './source.js';
+import { pinnedTool, rubyVersionOf } from './versions.js';
+
+/** Installation and command of a generator that npm does not have. */
+export interface GeneratorPlan {
+  setup: WorkflowStep[];
+  build: string[];
+  directory: string;
+  env?: Record<string, string>;
+  guesses?: readonly string[];
+  notes?: string[];
+  problem?: string;
+}
+
+type Planner = (source: Source, configuration: string) => GeneratorPlan;
+
+const releases = {
+  zola: 'v0.22.1',
+  mdbook: 'v0.4.52',
+  trunk: 'v0.21.14',
+};
+
+/** Plans each generator that npm does not have, from its configuration. */
+export const generatorPlans: Readonly<Record<string, Planner>> = {
+  MkDocs: planMkDocs,
+  Hugo: planHugo,
+  Zola: planZola,
+  Jekyll: planJekyll,
+  Sphinx: planSphinx,
+  'Jupyter Book': planJupyterBook,
+  Nikola: planNikola,
+  Pelican: planPelican,
+  Quarto: planQuarto,
+  mdBook: planMdBook,
+  Trunk: planTrunk,
+};
+
+function planMkDocs(source: Source, configuration: string): GeneratorPlan {
+  const { files } = source;
+  const settings = readSettings(configuration, files.text(configuration));
+  const python = installPython(source, {
+    tool: /^(mkdocs|mkdocs-material|mkdocs-.*|mkdocstrings.*|properdocs)$/,
+    usual: 'mkdocs mkdocs-material',
+  });
+  const isUsual = posix.basename(configuration) === 'mkdocs.yml' || configuration === 'mkdocs.yaml';
+  const flag = isUsual && !configuration.includes('/') ? '' : ` -f ${configuration}`;
+  const directory = posix.join(
+    posix.dirname(configuration),
+    textOf(settings['site_dir']) ?? 'site',
+  );
+  return withPython(python, { build: `mkdocs build${flag}`, directory, configuration });
+}
+
+function planSphinx(source: Source, configuration: string): GeneratorPlan {
+  const python = installPython(source, {
+    tool: /^(sphinx|furo|pydata-sphinx-theme|myst-parser|sphinx[-_].*)$/,
+    usual: 'sphinx',
+  });
+  const isDirectories = /\bbuilder\s*:\s*["']?dirhtml/.test(
+    source.files.text('.readthedocs.yaml') + source.files.text('.readthedocs.yml'),
+  );
+  const builder = isDirectories ? 'dirhtml' : 'html';
+  const build = `sphinx-build -b ${builder} ${posix.dirname(configuration)} _build/html`;
+  return withPython(python, { build, directory: '_build/html', configuration });
+}
+
+function planJupyterBook(source: Source, configuration: string): GeneratorPlan {
+  const isMyst = /myst\.ya?ml$/.test(configuration);
+  const folder = posix.dirname(configuration);
+  const python = installPython(source, {
+    tool: isMyst ? /^(mystmd|jupyter-book)$/ : /^(jupyter-book|jupyter_book|teachbooks)$/,
+    usual: isMyst ? 'mystmd' : '"jupyter-book<2"',
+  });
+  const build = isMyst ? 'myst build --html' : `jupyter-book build ${folder}`;
+  return withPython(python, { build, directory: posix.join(folder, '_build/html'), configuration });
+}
+
+function planNikola(source: Source, configuration: string): GeneratorPlan {
+  const python = installPython(source, { tool: /^nikola/, usual: '"Nikola[extras]"' });
+  const directory = pythonSetting(source, configuration, 'OUTPUT_FOLDER') ?? 'output';
+  return withPython(python, { build: 'nikola build', directory, configuration });
+}
+
+function planPelican(source: Source, configuration: string): GeneratorPlan {
+  const python = installPython(source, { tool: /^pelican/, usual: '"pelican[markdown]"' });
+  const content = pythonSetting(source, configuration, 'PATH') ?? 'content';
+  const directory = pythonSetting(source, configuration, 'OUTPUT_PATH') ?? 'output';
+  const published = source.files.has('publishconf.py') ? 'publishconf.py' : configuration;
+  // The address of the former host would stand in every link.
+  const build = `pelican ${content} -o ${directory} -s ${published} -e SITEURL='""'`;
+  return withPython(python, { build, directory, configuration });
+}
+
+function planQuarto(source: Source, configuration: string): GeneratorPlan {
+  const settings = readSettings(configuration, source.files.text(configuration));
+  const type = textOf(settingAt(settings, 'project', 'type')) ?? 'default';
+  const directory =
+    textOf(settingAt(settings, 'project', 'output-dir')) ??
+    { website: '_site', book: '_book' }[type];
+  const python = installPython(source, {
+    tool: /^(quarto(-cli)?|jupyter)$/,
+    usual: 'quarto-cli jupyter',
+  });
+  const named = source.python.sources.some(
+    ({ names }) => names.has('quarto-cli') || names.has('quarto'),
+  );
+  const more = named || python.guesses.length > 1 ? [] : [{ run: 'pip install quarto-cli' }];
+  const isR = source.files.has('renv.lock') || source.files.has('DESCRIPTION');
+  const problem = isR
+    ? 'Quarto runs R here, and init does not know which packages: give --directory and --build-command with their installation.'
+    : undefined;
+  return {
+    ...withPython(python, { build: 'quarto render', directory: directory ?? '.', configuration }),
+    setup: [...python.setup, ...more],
+    ...(directory === undefined
+      ? {
+          problem: `${configuration} makes neither a website nor a book, so its folder is not known: give --directory.`,
+        }
+      : {}),
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+interface PythonBuild {
+  build: string;
+  directory: string;
+  configuration: string;
+}
+
+function withPython(
+  { setup, prefix, guesses }: PythonInstall,
+  { build, directory, configuration }: PythonBuild,
+): GeneratorPlan {
+  const isGuessed = guesses.some((guess) => guess.includes('pip install'));
+  const notes = isGuessed
+    ? [`plugins and themes that ${configuration} names need a \`pip install\` of their own.`]
+    : [];
+  return { setup, build: [`${prefix}${build}`], directory, guesses, notes };
+}
+
+function pythonSetting({ files }: Source, path: string, name: string): string | undefined {
+  const setting = new RegExp(`^${name}\\s*=\\s*["']([\\w./-]+)["']`, 'm');
+  return setting.exec(settingsText(files, path))?.[1];
+}
+
+function planHugo(source: Source, configuration: string): GeneratorPlan {
+  const { files, node } = source;
+  const settings = hugoSettings(source, configuration);
+  const { setup, guesses } = setUpHugo(source);
+  const script = hugoScript(node);
+  const publish = settings.map((each) => textOf(settingAt(each, 'publishDir'))).find(Boolean);
+  const [, flag] = /(?:--destination|-d)[ =]["']?([\w./-]+)/.exec(script ?? '') ?? [];
+  const lacksModule = !files.has('go.mod') && hasModules(settings);
+
+  return {
+    setup: [...setup, ...(node?.setup ?? [])],
+    build: [script !== undefined && node ? node.run('build') : 'hugo --minify --baseURL /'],
+    directory: flag ?? publish ?? 'public',
+    ...(script === undefined ? {} : { env: { HUGO_BASEURL: '/' } }),
+    guesses: [...guesses, ...(node?.guesses ?? [])],
+    notes: lacksModule ? ['its modules need a go.mod: run `hugo mod init`.'] : [],
+  };
+}
+
+function setUpHugo({ upwards, node }: Source): { setup: WorkflowStep[]; guesses: string[] } {
+  const packages = [...(node?.dependencies.keys() ?? [])];
+  if (packages.some((name) => /^hugo-(bin|extended)/.test(name))) return { setup: [], guesses: [] };
+
+  const version = pinnedTool(upwards, 'hugo', 'HUGO_VERSION')?.replace(/^extended_/, '');
+  const inputs = { 'hugo-version': version ?? 'latest', extended: 'true' };
+  return {
+    setup: [{ uses: pinnedActions.hugo, with: inputs }],
+    guesses: version === undefined ? ['the newest Hugo'] : [],
+  };
+}
+
+function hugoScript(node: Source['node']): string | undefined {
+  const script = node?.scripts['build'];
+  const isBuild =
+    script !== undefined && !/(^|\s)--?(watch|serve)/.test(script) && /hugo|build/.test(script);
+  return isBuild ? script : undefined;
+}
+
+function hugoSettings({ files }: Source, configuration: string) {
+  const folder = posix.dirname(configuration);
+  const names =
+    folder === '.' ? [configuration] : files.namesIn(folder).map((name) => `${folder}/${name}`);
+  return names
+    .filter((name) => /\.(toml|ya?ml|json)$/.test(name))
+    .map((name) => readSettings(name, files.text(name)));
+}
+
+function hasModules(settings: readonly object[]): boolean {
+  return settings.some((each) => mapOf(settingAt(mapOf(each), 'module'))['imports'] !== undefined);
+}
+
+function planZola(source: Source, configuration: string): GeneratorPlan {
+  const settings = readSettings(configuration, source.files.text(configuration));
+  const version = pinnedTool(source.upwards, 'zola', 'ZOLA_VERSION');
+  const tag = version ? `v${version}` : releases.zola;
+  return {
+    setup: [
+      download(
+        `https://github.com/getzola/zola/releases/download/${tag}/zola-${tag}-x86_64-unknown-linux-gnu.tar.gz`,
+      ),
+    ],
+    build: ['zola build --base-url /'],
+    directory: textOf(settings['output_dir']) ?? 'public',
+    guesses: version ? [] : [`Zola ${releases.zola}`],
+  };
+}
+
+function planMdBook(source: Source, configuration: string): GeneratorPlan {
+  const settings = readSettings(configuration, source.files.text(configuration));
+  const version = pinnedTool(source.upwards, 'mdbook', 'MDBOOK_VERSION');
+  const tag = version ? `v${version}` : releases.mdbook;
+  const base = textOf(settingAt(settings, 'build', 'build-dir')) ?? 'book';
+  const outputs = Object.keys(mapOf(settings['output']));
+  const others = outputs.filter((name) => name !== 'html');
+  const added = [...Object.keys(mapOf(settings['preprocessor'])), ...others].filter(
+    (name) => !['links', 'index'].includes(name),
+  );
+  return {
+    setup: [
+      download(
+        `https://github.com/rust-lang/mdBook/releases/download/${tag}/mdbook-${tag}-x86_64-unknown-linux-gnu.tar.gz`,
+      ),
+    ],
+    build: ['mdbook build'],
+    // With one output, its pages lie at the top. Source: https://rust-lang.github.io/mdBook/format/configuration/renderers.html
+    directory: others.length > 0 ? `${base}/html` : base,
+    guesses: version ? [] : [`mdBook ${releases.mdbook}`],
+    notes:
+      added.length > 0
+        ? [
+            `${configuration} names ${added.join(', ')}, which need an installation of their own, such as \`cargo install mdbook-${added[0]}\`.`,
+          ]
+        : [],
+  };
+}
+
+function planTrunk(source: Source, configuration: string): GeneratorPlan {
+  const settings = readSettings('Trunk.toml', source.files.text('Trunk.toml'));
+  const tag = releases.trunk;
+  return {
+    setup: [
+      { run: 'rustup target add wasm32-unknown-unknown' },
+      download(
+        `https://github.com/trunk-rs/trunk/releases/download/${tag}/trunk-x86_64-unknown-linux-gnu.tar.gz`,
+      ),
+      ...(source.node?.setup ?? []),
+    ],
+    build: ['trunk build --release --public-url /'],
+    directory: textOf(settingAt(settings, 'build', 'dist')) ?? 'dist',
+    guesses: [`Trunk ${tag}`],
+    notes: configuration === '' ? ['Trunk is not configured here.'] : [],
+  };
+}
+
+function download(address: string): WorkflowStep {
+  return { run: `curl -fsSL ${address} | sudo tar xz -C /usr/local/bin` };
+}
+
+function planJekyll(source: Source, configuration: string): GeneratorPlan {
+  const { files, upwards, node, folder } = source;
+  const settings = readSettings(configuration, files.text(configuration));
+  const { inputs, guesses } = rubyVersionOf(upwards);
+  const hasGemfile = files.has('Gemfile');
+  const bundled = hasGemfile ? { 'bundler-cache': 'true' } : {};
+  const place = folder ? { 'working-directory': folder } : {};
+  const ruby = { uses: pinnedActions.ruby, with: { ...inputs, ...bundled, ...place } };
+  const script = node?.scripts['build'];
+  const isBuilt = node && script !== undefined && /jekyll|build|gulp|webpack/.test(script);
+  const direct = hasGemfile ? 'bundle exec jekyll build --baseurl ""' : 'jekyll build --baseurl ""';
+  const gems = ['jekyll', ...gemsOf(settings)];
+
+  return {
+    setup: [
+      ruby,
+      ...(hasGemfile ? [] : [{ run: `gem install ${gems.join(' ')}` }]),
+      ...(isBuilt ? node.setup : []),
+    ],
+    build: [isBuilt ? node.run('build') : direct],
+    directory: textOf(settings['destination']) ?? '_site',
+    env: { JEKYLL_ENV: 'production' },
+    guesses: hasGemfile ? guesses : [...guesses, `the gems ${gems.join(', ')}`],
+    notes: isBuilt ? baseNote(settings, configuration) : [],
+  };
+}
+
+function baseNote(settings: ReturnType<typeof readSettings>, configuration: string): string[] {
+  const base = textOf(settings['baseurl']);
+  return base && base !== '/'
+    ? [`The site is served from /, but \`baseurl\` in ${configuration} is ${base}: set it to "".`]
+    : [];
+}
+
+function gemsOf(settings: ReturnType<typeof readSettings>): string[] {
+  const plugins = [settings['plugins'] ?? settings['gems']].flat().map(textOf);
+  const remote = settings['remote_theme'] === undefined ? [] : ['jekyll-remote-theme'];
+  const names = [textOf(settings['theme']), ...plugins, ...remote];
+  return [...new Set(names.flatMap((name) => (name && /^[\w-]+$/.test(name) ? [name] : [])))];
+}

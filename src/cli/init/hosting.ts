@@ -1,0 +1,125 @@
+import { posix } from 'node:path';
+import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import type { Source } from './source.js';
+
+/** The build of a repository on its present host. */
+export interface Hosting {
+  /** The file that says it. */
+  source: string;
+  command: string | undefined;
+  /** The folder that is published, from that of the project. */
+  directory: string | undefined;
+  /** Variables of the build that are no versions of tools. */
+  env: Readonly<Record<string, string>>;
+  /** It also runs functions, which a site here cannot. */
+  hasFunctions: boolean;
+}
+
+interface HostFile {
+  file: string;
+  command: readonly string[][];
+  directory: readonly string[][];
+  functions?: readonly string[];
+}
+
+/** The files of hosts, nearest to the build first. */
+const hostFiles: readonly HostFile[] = [
+  {
+    file: 'netlify.toml',
+    command: [
+      ['context', 'production', 'command'],
+      ['build', 'command'],
+    ],
+    directory: [
+      ['context', 'production', 'publish'],
+      ['build', 'publish'],
+    ],
+    functions: ['functions'],
+  },
+  {
+    file: 'vercel.json',
+    command: [['buildCommand']],
+    directory: [['outputDirectory']],
+    functions: ['functions'],
+  },
+  { file: 'now.json', command: [['buildCommand']], directory: [['outputDirectory']] },
+  {
+    file: 'wrangler.toml',
+    command: [],
+    directory: [['pages_build_output_dir'], ['assets', 'directory'], ['site', 'bucket']],
+  },
+  {
+    file: 'wrangler.jsonc',
+    command: [],
+    directory: [['pages_build_output_dir'], ['assets', 'directory']],
+  },
+  {
+    file: 'wrangler.json',
+    command: [],
+    directory: [['pages_build_output_dir'], ['assets', 'directory']],
+  },
+  { file: 'firebase.json', command: [], directory: [['hosting', 'public']] },
+  { file: 'staticwebapp.config.json', command: [], directory: [] },
+  { file: 'static.json', command: [], directory: [['root']] },
+];
+
+/** Folders that a host's adapter of a framework writes, which are no site. */
+const serverFolders =
+  /^(\.next|\.output|\.vercel|\.netlify|\.svelte-kit|\.open-next|build\/server|dist\/server)(\/(?!public)|$)/;
+const toolVersions =
+  /^(NODE|HUGO|PYTHON|RUBY|GO|YARN|NPM|PNPM|BUN|PHP|ZOLA|NPM_CONFIG|SWIFT)_?(VERSION|FLAGS)?$/;
+
+/** Reads how the present host builds a folder; undefined without such a file, or one that does not say it. */
+export function readHosting(source: Source): Hosting | undefined {
+  for (const place of hostFiles) {
+    const { files, base } = filesFor(source, place.file);
+    if (!files) continue;
+
+    const settings = readSettings(place.file, files.text(place.file));
+    const read = (paths: readonly string[][]) =>
+      paths.map((keys) => textOf(settingAt(firstOf(settings), ...keys))).find(Boolean);
+    const command = read(place.command)?.trim();
+    const directory = folderOf(read(place.directory), base);
+    if (command === undefined && directory === undefined) continue;
+
+    const env = mapOf(settingAt(settings, 'build', 'environment'));
+    const kept = Object.entries(env).filter(
+      ([name]) => !toolVersions.test(name) && !/^NETLIFY|^AWS_LAMBDA/.test(name),
+    );
+    return {
+      source: files === source.files ? place.file : `${place.file} at the top`,
+      command,
+      directory,
+      env: Object.fromEntries(kept.map(([name, value]) => [name, textOf(value) ?? ''])),
+      hasFunctions: (place.functions ?? []).some((key) => settings[key] !== undefined),
+    };
+  }
+  return undefined;
+}
+
+// A host builds from its `base`, which is named at the top.
+function filesFor({ files, top, folder }: Source, file: string) {
+  if (files.has(file)) {
+    const base = textOf(settingAt(readSettings(file, files.text(file)), 'build', 'base')) ?? '';
+    const isHere = posix.normalize(base || '.').replace(/\/$/, '') === '.';
+    return isHere ? { files, base: '' } : {};
+  }
+
+  const base = textOf(settingAt(readSettings(file, top.text(file)), 'build', 'base'));
+  const isBase =
+    folder !== '' && base !== undefined && posix.normalize(base).replace(/^\/|\/$/g, '') === folder;
+  return isBase ? { files: top, base: folder } : {};
+}
+
+// Firebase takes a list of sites.
+function firstOf(settings: ReturnType<typeof readSettings>) {
+  const [site] = listOf(settings['hosting']);
+  return site === undefined ? settings : { ...settings, hosting: site };
+}
+
+function folderOf(value: string | undefined, base: string): string | undefined {
+  if (value === undefined || /[$`*\n]/.test(value)) return undefined;
+  const path = posix.normalize(value).replace(/^\/|\/$/g, '') || '.';
+  const own = base && path.startsWith(`${base}/`) ? path.slice(base.length + 1) : path;
+  return own.startsWith('..') || serverFolders.test(own) ? undefined : own;
+}

@@ -1,0 +1,359 @@
+import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
+import type { Project } from '../repository/workflow.js';
+import { type BackEnd, findBackEnd, variableNotes } from './back-end.js';
+import { type Candidate, configurationOf, gatherSigns, has } from './gather.js';
+import type { NodePackage } from './node-package.js';
+import {
+  buildScriptOf,
+  buildsLibrary,
+  commandsOf,
+  isCommand,
+  isOpaque,
+  runsCommand,
+  servedFolder,
+} from './node-scripts.js';
+import { planOwnSites } from './own-plan.js';
+import { findPages } from './plain-html.js';
+import { configText, planSite } from './site-plan.js';
+import type { Source } from './source.js';
+
+/** The judgement of all signs of a folder. */
+export type Verdict =
+  | { kind: 'known'; project: Project }
+  /** More than one answer is possible, and only a person knows which. */
+  | { kind: 'open'; answers: readonly Project[] }
+  | { kind: 'refused'; problem: string }
+  | { kind: 'nothing' };
+
+type Candidates = ReadonlyMap<string, Candidate>;
+
+/** A framework with what speaks for it. */
+interface Site {
+  framework: Framework;
+  candidate: Candidate;
+}
+
+/** Judges a folder once all of its signs are gathered. Nothing that was found first decides. */
+export function judge(source: Source): Verdict {
+  const candidates = gatherSigns(source);
+  const backEnd = findBackEnd(source, candidates);
+  const sites = findSites(source, candidates, backEnd);
+  const [best, second] = sites;
+  const usual = best && planSite(source, best.framework, best.candidate);
+  const own = planOwnSites(source, usual?.runner === undefined ? usual : undefined);
+
+  if (own.length > 0) return judgeOwn(own, backEnd, usual);
+  if (best && usual) return judgeSite(source, { best, second, usual, backEnd });
+
+  return judgeRest(source, backEnd);
+}
+
+function judgeOwn(
+  own: readonly Project[],
+  backEnd: BackEnd | undefined,
+  usual: Project | undefined,
+): Verdict {
+  const program = usual?.runner === undefined ? backEnd : undefined;
+  const isServer = program?.isSure === true && program.project.runner !== undefined;
+  const answers = [...own, ...(isServer ? [program.project] : [])];
+  return answerOf(answers);
+}
+
+interface Judged {
+  best: Site;
+  second: Site | undefined;
+  usual: Project;
+  backEnd: BackEnd | undefined;
+}
+
+function judgeSite(source: Source, judged: Judged): Verdict {
+  const { best, usual, backEnd } = judged;
+  if (usual.runner !== undefined) return known(withProgramNotes(source, usual));
+  if (best.framework.name === 'Nuxt' && mayServe(source))
+    return answerOf([usual, nuxtServer(source, usual)]);
+
+  if (backEnd?.isSure) return judgeBoth(source, { best, usual, backEnd });
+  if (isWeak(best.candidate) && backEnd?.project.framework === 'Node')
+    return known(withProgramNotes(source, backEnd.project));
+
+  const rival = planRival(source, judged);
+  return rival === undefined ? known(usual) : answerOf([usual, rival]);
+}
+
+function planRival(source: Source, { best, second }: Judged): Project | undefined {
+  if (!second || best.framework.role === 'helper' || !isRival(source, best, second))
+    return undefined;
+  const rival = planSite(source, second.framework, second.candidate);
+  return rival.runner === undefined ? rival : undefined;
+}
+
+function judgeBoth(
+  source: Source,
+  { best, usual, backEnd }: Pick<Judged, 'best' | 'usual'> & { backEnd: BackEnd },
+): Verdict {
+  const { framework, candidate } = best;
+  const program = withProgramNotes(source, backEnd.project);
+  const isNode = backEnd.project.framework === 'Node';
+  if (isNode && startsFramework(source, framework)) return known(usual);
+  // A back end's assets are bundled beside it, and a program has its documentation.
+  const isHelper = isHelperOf(framework, isNode);
+  const isDocumentation =
+    !isNode &&
+    framework.role === 'generator' &&
+    source.node === undefined &&
+    framework.name !== 'Jekyll' &&
+    framework.name !== 'Hugo';
+  if (isHelper || isDocumentation) return known(program);
+  if (isNode && has(candidate, 'told') && !buildScriptIsOf(source, framework))
+    return known(program);
+
+  return answerOf([usual, program]);
+}
+
+// Routes of a server, which no generated page has.
+function mayServe({ files, node }: Source): boolean {
+  const generates =
+    node !== undefined && buildScriptOf(node.scripts, 'nuxt generate') !== undefined;
+  return !generates && (files.has('server/api') || files.has('server/routes'));
+}
+
+function nuxtServer(source: Source, usual: Project): Project {
+  const { fetches: _fetches, ...rest } = usual;
+  return withProgramNotes(source, {
+    ...rest,
+    framework: 'Nuxt (server)',
+    directory: undefined,
+    runner: 'web',
+    setup: [],
+    build: [],
+    guesses: [],
+  });
+}
+
+// `next start` serves what is exported as well.
+function startsFramework({ node }: Source, { build }: Framework): boolean {
+  const [start] = node ? commandsOf(node.scripts, 'start').slice(-1) : [];
+  return start !== undefined && start.program === build.split(' ')[0];
+}
+
+function isHelperOf({ role, name }: Framework, isNode: boolean): boolean {
+  const roles: FrameworkRole[] = ['bundler', 'helper'];
+  return (
+    roles.includes(role) ||
+    name === 'Create React App' ||
+    name === 'Vue CLI' ||
+    (!isNode && role === 'framework')
+  );
+}
+
+function buildScriptIsOf({ node }: Source, { build }: Framework): boolean {
+  return node !== undefined && buildScriptOf(node.scripts, build) === 'build';
+}
+
+// Two sites that different scripts build, neither as a part of the other.
+function isRival(
+  { node }: Source,
+  { framework: one, candidate: first }: Site,
+  { framework: two, candidate: other }: Site,
+): boolean {
+  if (two.role === 'helper') return false;
+  if (node === undefined)
+    return has(first, 'configured') && has(other, 'configured') && one.name !== two.name;
+  const scripts = [one, two].map(({ build }) => buildScriptOf(node.scripts, build));
+  const [own, others] = scripts;
+  const isMain = others === 'build' || (two.package === '' && has(other, 'configured'));
+  if (!isMain || (own === others && own !== undefined)) return false;
+
+  const runs = commandsOf(node.scripts, 'build').some((command) => isCommand(command, one.build));
+  return !runs && (has(first, 'told') || has(first, 'configured')) && two.build !== one.build;
+}
+
+const ranks: Record<FrameworkRole, number> = { generator: 3, framework: 3, bundler: 2, helper: 0 };
+
+function findSites(source: Source, candidates: Candidates, backEnd: BackEnd | undefined): Site[] {
+  const seen = new Set<string>();
+  const found = frameworks.flatMap((framework): Site[] => {
+    const candidate = candidates.get(framework.name);
+    if (!candidate || seen.has(framework.name) || !isNamed(framework, candidate)) return [];
+    if (isInAnotherRow(source, framework) || isOfWorkspace(source, candidate)) return [];
+    if (!isSite(source, { framework, candidate }, backEnd)) return [];
+    seen.add(framework.name);
+    return [{ framework, candidate }];
+  });
+
+  const rank = ({ framework, candidate }: Site) => (isWeak(candidate) ? 1 : ranks[framework.role]);
+  return found.sort(
+    (one, two) => rank(two) - rank(one) || two.candidate.strength - one.candidate.strength,
+  );
+}
+
+// The top of a workspace has the tools of its packages.
+function isOfWorkspace({ files, node }: Source, candidate: Candidate): boolean {
+  if (has(candidate, 'told') || configurationOf(candidate) !== undefined) return false;
+  return (
+    files.has('pnpm-workspace.yaml') ||
+    files.has('lerna.json') ||
+    node?.json['workspaces'] !== undefined
+  );
+}
+
+// Create React App and Parcel have several packages.
+function isInAnotherRow({ node }: Source, framework: Framework): boolean {
+  const isInstalled = (each: Framework) => node?.dependencies.has(each.package) === true;
+  return (
+    !isInstalled(framework) &&
+    frameworks.some((each) => each.name === framework.name && isInstalled(each))
+  );
+}
+
+// A command such as `vite build` alone says which of the frameworks that have it only for the last of them.
+function isNamed({ build }: Framework, candidate: Candidate): boolean {
+  if (has(candidate, 'installed') || configurationOf(candidate) !== undefined) return true;
+  const same = frameworks.filter((each) => each.build === build);
+  return same.at(-1)?.name === candidate.name;
+}
+
+function isWeak(candidate: Candidate): boolean {
+  return candidate.strength === 1;
+}
+
+const markup =
+  /^(html-webpack-plugin|@rollup\/plugin-html|rollup-plugin-.*html.*|html-bundler-webpack-plugin|@symfony\/webpack-encore|copy-webpack-plugin|favicons-webpack-plugin|webpack-dev-server|@web\/rollup-plugin-html|copy-rspack-plugin|rollup-plugin-serve|@rspack\/plugin-html)$/;
+
+function isSite(
+  source: Source,
+  { framework, candidate }: Site,
+  backEnd: BackEnd | undefined,
+): boolean {
+  const { node, files } = source;
+  const { role, name } = framework;
+  if (name === 'Storybook') return !files.has('index.html') && has(candidate, 'told');
+  if (name === 'Jekyll' && isWeak(candidate))
+    return node === undefined && !backEnd?.isSure && !hasBuilder(source);
+  if (role !== 'bundler' || node === undefined) return true;
+
+  return isBundledSite({ ...source, node }, { framework, candidate });
+}
+
+const pageFolders = [
+  '.',
+  'public',
+  'src',
+  'app',
+  'client',
+  'static',
+  'src/client',
+  'src/app',
+  'www',
+];
+
+function isBundledSite(
+  source: Source & { node: NodePackage },
+  { framework, candidate }: Site,
+): boolean {
+  const { node, files } = source;
+  const config = configText(source, framework);
+  const hasPage = files.find(/\.(html|pug|ejs|hbs)$/, pageFolders) !== undefined;
+  const isTold = has(candidate, 'told');
+  if (/\blib\s*:\s*[{t]/.test(config) && !files.has('index.html')) return false;
+  // Its tests use it, or another folder does.
+  const isElsewhere =
+    node.scripts['build'] !== undefined && !isTold && !has(candidate, 'configured');
+  if (isElsewhere && !hasPage) return false;
+
+  if (['Vite', 'Parcel', 'Rsbuild'].includes(framework.name)) {
+    const isShown = node.dependencies.has('storybook') && !isTold;
+    return hasPage || /\b(root|input|pages)\s*:/.test(config) || (!isLibrary(node) && !isShown);
+  }
+
+  const script = buildScriptOf(node.scripts, framework.build);
+  const isRun = script !== undefined && runsCommand(node.scripts, script, framework.build);
+  return isRun && (hasPage || [...node.dependencies.keys()].some((each) => markup.test(each)));
+}
+
+function isLibrary({ json }: NodePackage): boolean {
+  return [json.main, json['exports'], json['module'], json.bin].some((each) => each !== undefined);
+}
+
+function hasBuilder({ files }: Source): boolean {
+  return (
+    files.find(
+      /^(go\.mod|Cargo\.toml|pom\.xml|pyproject\.toml|setup\.py|composer\.json|package\.json|.*\.(csproj|sln))$/,
+    ) !== undefined
+  );
+}
+
+function judgeRest(source: Source, backEnd: BackEnd | undefined): Verdict {
+  const pages = findPages(source);
+  const program = backEnd && withProgramNotes(source, backEnd.project);
+  const isNode = program?.framework === 'Node';
+
+  if (program && (isNode || pages?.kind !== 'site')) return known(program);
+  if (pages?.kind === 'site') return judgePages(source, pages.project, backEnd);
+
+  const built = builtByScript(source);
+  if (built) return built;
+  return pages === undefined
+    ? { kind: 'nothing' }
+    : { kind: 'refused', problem: templateProblem(pages, source) };
+}
+
+function judgePages(source: Source, project: Project, backEnd: BackEnd | undefined): Verdict {
+  if (backEnd === undefined) return known(project);
+  const program = withProgramNotes(source, backEnd.project);
+  // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
+  const isServed = source.files.has('index.php') || source.files.has('composer.json');
+  if (isServed || project.directory !== '.') return known(program);
+  return backEnd.isSure ? answerOf([project, program]) : known(project);
+}
+
+// `start: serve -s build` says which folder a script of its own writes.
+function builtByScript({ node }: Source): Verdict | undefined {
+  const folder = node && servedFolder(node.scripts, 'start');
+  if (!node || node.scripts['build'] === undefined) return undefined;
+  if (folder && folder !== '.' && /^[\w./-]+$/.test(folder)) {
+    const directory = folder.replace(/\/$/, '');
+    return known({
+      framework: 'a site',
+      directory,
+      setup: [...node.setup],
+      build: [node.run('build')],
+      guesses: [`the folder \`${directory}\`, which \`start\` serves`, ...node.guesses],
+      notes: [],
+    });
+  }
+  if (buildsLibrary(node.scripts) || !isOpaque(node.scripts) || node.json.bin !== undefined)
+    return undefined;
+  return {
+    kind: 'refused',
+    problem: `\`${node.run('build')}\` builds this, and nothing here says what it writes or runs: give --directory (the folder that it writes), or --runner web for a server.`,
+  };
+}
+
+function templateProblem(
+  { path, reason }: Extract<ReturnType<typeof findPages>, { kind: 'template' }>,
+  { node }: Source,
+): string {
+  const script =
+    node?.scripts['build'] === undefined
+      ? '--build-command'
+      : `--build-command '${node.run('build')}'`;
+  return `${path} ${reason}, so it is not a site as it is: give --directory (the folder that the build writes) and ${script}. \`--directory .\` alone publishes this folder as it is.`;
+}
+
+function answerOf(answers: readonly Project[]): Verdict {
+  const [only, ...more] = answers;
+  if (!only) return { kind: 'nothing' };
+  return more.length === 0 ? known(only) : { kind: 'open', answers };
+}
+
+function known(project: Project): Verdict {
+  return project.problem === undefined ? { kind: 'known', project } : { kind: 'known', project };
+}
+
+function withProgramNotes(source: Source, project: Project): Project {
+  return {
+    ...project,
+    notes: [...project.notes, ...(project.runner ? variableNotes(source) : [])],
+  };
+}

@@ -1,0 +1,167 @@
+import { posix } from 'node:path';
+
+/** The scripts of a package.json, by name. */
+export type Scripts = Readonly<Record<string, string>>;
+
+/** A command of a script: its program, without what only starts it, and its arguments. */
+export interface ScriptCommand {
+  program: string;
+  args: readonly string[];
+  text: string;
+  /** The folder that a `cd` before it enters; '' for the folder of the package. */
+  folder: string;
+}
+
+const maxDepth = 6;
+
+/** Returns the commands of a script, with those of the scripts that it runs in their place. */
+export function commandsOf(scripts: Scripts, name: string, depth = 0): ScriptCommand[] {
+  const text = scripts[name];
+  if (text === undefined || depth > maxDepth) return [];
+  const around = ['pre', 'post'].map((when) => scripts[`${when}${name}`]);
+  const [before, after] = around.map((each) => commandsIn(scripts, each ?? '', depth));
+  return [...(before ?? []), ...commandsIn(scripts, text, depth), ...(after ?? [])];
+}
+
+function commandsIn(scripts: Scripts, text: string, depth: number): ScriptCommand[] {
+  return splitCommands(text).flatMap((command) => {
+    const run = scriptsRunBy(command, scripts);
+    return run.length === 0
+      ? [command]
+      : run.flatMap((name) => commandsOf(scripts, name, depth + 1));
+  });
+}
+
+/** Returns the commands of a shell's line. Quotes are taken away, as `concurrently` and `sh -c` need. */
+export function splitCommands(text: string): ScriptCommand[] {
+  const commands = text
+    .split(/&&|\|\||[;|&\n]/)
+    .map((part) => parseCommand(part))
+    .filter(({ program }) => program !== '');
+
+  let folder = '';
+  return commands.map((command) => {
+    if (command.program === 'cd') folder = posix.join(folder, command.args[0] ?? '');
+    return { ...command, folder: folder === '.' ? '' : folder };
+  });
+}
+
+const starters =
+  /^(?:(?:\w+=\S*|cross-env(?:-shell)?|env-cmd|dotenv|npx|bunx|pnpx|dlx|exec|--yes|-y|--|sudo|time|wait-on)\s+|(?:pnpm|yarn|npm|bun|rye|poetry|uv|pipenv|pdm|hatch|bundle)\s+(?:exec|dlx|run|x)\s+(?=[^-]))+/;
+
+function parseCommand(part: string): Omit<ScriptCommand, 'folder'> {
+  const text = part.replace(/["'`()]/g, ' ').trim();
+  const [, own] = /^(?:npm|pnpm|yarn|bun) (?:run |run-script )?(.+)$/.exec(text) ?? [];
+  const bare = text.replace(starters, '');
+  const words = bare.split(/\s+/).filter(Boolean);
+  const [program = '', ...args] = words;
+  return { program: program.split('/').at(-1) ?? '', args, text: own === undefined ? bare : text };
+}
+
+const runners = /^(npm-run-all2?|run-s|run-p|concurrently|wireit|npm-run-all)$/;
+
+function scriptsRunBy({ program, args, text }: ScriptCommand, scripts: Scripts): string[] {
+  const [, direct = ''] =
+    /^(?:npm|pnpm|yarn|bun|node --run)\s+(?:-\S+\s+)*(?:run\s+|run-script\s+)?(?:-\S+\s+)*([\w:./-]+)/.exec(
+      text,
+    ) ?? [];
+  if (direct && scripts[direct] !== undefined) return [direct];
+  if (!runners.test(program)) return [];
+
+  return args.flatMap((arg) => {
+    const pattern = arg.replace(/^npm:/, '');
+    if (scripts[pattern] !== undefined) return [pattern];
+    if (!pattern.includes('*')) return [];
+    const matching = new RegExp(
+      `^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^:]*')}$`,
+    );
+    return Object.keys(scripts).filter((name) => matching.test(name));
+  });
+}
+
+/** Returns whether a script runs a command such as `vite build`, itself or by another script. */
+export function runsCommand(scripts: Scripts, name: string, command: string): boolean {
+  return commandsOf(scripts, name).some((each) => isCommand(each, command));
+}
+
+const watching = /(^|\s)(--watch|-w|--serve|--dev|--mode[ =]development|serve|server|dev)(\s|$)/;
+
+/** Returns whether a command is this one, and ends. */
+export function isCommand({ program, args }: ScriptCommand, command: string): boolean {
+  const text = [program, ...args]
+    .join(' ')
+    .replace(/^nuxi\b/, 'nuxt')
+    .replace(/^@11ty\/eleventy/, 'eleventy')
+    .replace(/^hexo-cli|^hexo g\b/, (found) => (found === 'hexo g' ? 'hexo generate' : 'hexo'));
+  const [, scoped = text] = /^(?:cli\.js|@\S+\/)?(.*)$/.exec(text) ?? [];
+  const isThere = scoped === command || scoped.startsWith(`${command} `);
+  return isThere && !watching.test(scoped.slice(command.length));
+}
+
+const serverPrograms = /^(node|nodejs|tsx|ts-node|ts-node-esm|bun|deno|pm2-runtime|micro)$/;
+const serverCommands =
+  /^(next start|nuxt start|nuxi start|react-router-serve|remix-serve|remix start|nest start|strapi start|keystone start|medusa start|directus start|fastify start|probot run|vinxi start|sails lift|srvx|moleculer-runner|blitz start|redwood serve|rw serve|sanity start-server|payload start|pm2 start)(\s|$)/;
+const notServing =
+  /(^|[\s/._:-])(dev|develop|development|watch|build|builder|bundle|compile|webpack|gulp|grunt|electron|esbuild|storybook|serve|preview|livereload|start)([\s/._:-]|$)/;
+
+/** Returns whether a script looks like a server in production, and not like one for development. */
+export function looksLikeServer(scripts: Scripts, name: string): boolean {
+  const [last] = commandsOf(scripts, name).slice(-1);
+  if (last === undefined) return false;
+
+  const { program, args } = last;
+  const text = [program, ...args].join(' ');
+  if (serverCommands.test(text)) return true;
+  const file = args.filter((arg) => !arg.startsWith('-'));
+  const isRun = serverPrograms.test(program) && file.length > 0;
+  const named = file.join(' ').replace(/(^|\/)dist\/|(^|\/)build\/(?=.)|\.output\/server/g, '/');
+  return isRun && !notServing.test(named.replace(/^(run|start)\s/, ''));
+}
+
+/** Returns whether a script only watches a server's files, as nodemon does. */
+export function watchesServer(scripts: Scripts, name: string): boolean {
+  return commandsOf(scripts, name).some(({ program }) => /^(nodemon|ts-node-dev)$/.test(program));
+}
+
+/** Returns whether a script serves a built folder, and which: `serve -s build`. */
+export function servedFolder(scripts: Scripts, name: string): string | undefined {
+  const served = commandsOf(scripts, name).find(({ program }) =>
+    /^(serve|http-server|sirv|sirv-cli|superstatic|live-server|lite-server|local-web-server|ws)$/.test(
+      program,
+    ),
+  );
+  return served?.args.find((arg) => !arg.startsWith('-') && !/^\d+$/.test(arg));
+}
+
+const libraryPrograms =
+  /^(tsc|tsup|tsdown|unbuild|rollup|esbuild|babel|microbundle|ncc|lerna|swc|father|pkgroll|vue-tsc|ng-packagr|rimraf|del-cli|del|rm|mkdir|mkdirp|cp|cpx|copyfiles|shx|echo|cd|tsc-alias|api-extractor|prettier|eslint|size-limit|bunchee|zshy|obuild|turbo|nx|wireit|ts-patch|tspc|tshy|publint|attw)$/;
+
+/** Returns the script that builds a site with a command, as the repository runs it; undefined without one. */
+export function buildScriptOf(scripts: Scripts, command: string): string | undefined {
+  if (runsCommand(scripts, 'build', command)) return 'build';
+
+  // The name becomes a part of a workflow's command line.
+  const others = Object.keys(scripts).filter(
+    (name) =>
+      /^[\w:.-]+$/.test(name) &&
+      runsCommand(scripts, name, command) &&
+      !/start|dev|serve|watch|preview|deploy|publish|release|test|lint|^pre|^post|analy/.test(name),
+  );
+  // The script that runs the others builds all of them.
+  const [other] = others.sort(
+    (one, two) => commandsOf(scripts, two).length - commandsOf(scripts, one).length,
+  );
+  const isPart = other?.startsWith('build:') === true && isOpaque(scripts);
+  return isPart ? 'build' : other;
+}
+
+/** Returns whether `build` runs what cannot be read here, such as a script of its own. */
+export function isOpaque(scripts: Scripts): boolean {
+  return commandsOf(scripts, 'build').some(({ program }) => !libraryPrograms.test(program));
+}
+
+/** Returns whether `build` only makes a library, or nothing that is known. */
+export function buildsLibrary(scripts: Scripts): boolean {
+  const commands = commandsOf(scripts, 'build');
+  return commands.length > 0 && !isOpaque(scripts);
+}

@@ -1,0 +1,203 @@
+import { posix } from 'node:path';
+import type { Framework } from '../../contract/frameworks.js';
+import { settingsText } from './gather.js';
+import { isCommand, type ScriptCommand, splitCommands } from './node-scripts.js';
+import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import type { Source } from './source.js';
+
+/** The folder that a build writes, and whether nothing in the repository says so. */
+export interface Output {
+  directory: string;
+  isGuessed: boolean;
+}
+
+interface Built {
+  /** The framework's configuration, without comments. */
+  config: string;
+  /** The commands of the build script. */
+  script: string;
+}
+
+type Reader = (source: Source, found: Framework, built: Built) => Output;
+
+/** The frameworks whose folder is not the value of one setting. */
+const readers: Readonly<Record<string, Reader>> = {
+  Angular: (_, found, built) => told(angularOutput(built.config, ownCommand(found, built)?.args)),
+  Antora: antoraOutput,
+  Hexo: (source, { output }) => told(hexoOutput(source) ?? output),
+  Quasar: (_, found, built) => told(quasarOutput(built.config, ownCommand(found, built)?.args)),
+  'Next.js': (_, found, built) => usualUnless(settingIn(built.config, found.setting), found, built),
+  'Create React App': (source, found, built) => usualUnless(buildPath(source), found, built),
+  webpack: bundlerOutput,
+  Rspack: bundlerOutput,
+  Rollup: bundlerOutput,
+};
+
+/** Returns the folder that a framework's build writes: by a flag, by its configuration, else its usual one. */
+export function outputOf(source: Source, found: Framework, built: Built): Output {
+  const own = ownCommand(found, built);
+  const command = own?.text ?? built.script;
+  const flag = flagIn(command);
+  const root = found.isBelowPages
+    ? pagesRoot(source, command)
+    : viteRoot(found, built.config, own?.args);
+  if (flag !== undefined) {
+    const isFromHere = flag.startsWith('..') || found.isBelowPages === true;
+    return told(isFromHere ? flag : posix.join(root, flag));
+  }
+
+  const reader = readers[found.name];
+  if (reader) return reader(source, found, built);
+
+  return configuredOutput(found, built, posix.join(own?.folder ?? '', root));
+}
+
+function configuredOutput(found: Framework, built: Built, root: string): Output {
+  const { setting, output } = found;
+  const { config, script } = built;
+  const named = settingIn(config, setting);
+  const isUnread = setting !== undefined && new RegExp(`\\b${setting}\\s*:`).test(config);
+  const isOwn = script === '' || ownCommand(found, built) !== undefined;
+  const isGuessed = named === undefined && (isUnread || !isOwn);
+  return { directory: posix.join(root, named ?? output), isGuessed };
+}
+
+function ownCommand({ build }: Framework, { script }: Built): ScriptCommand | undefined {
+  return splitCommands(script).find((command) => isCommand(command, build));
+}
+
+function told(directory: string): Output {
+  return { directory, isGuessed: false };
+}
+
+function usualUnless(named: string | undefined, found: Framework, built: Built): Output {
+  const isGuessed = named === undefined && ownCommand(found, built) === undefined;
+  return { directory: named ?? found.output, isGuessed };
+}
+
+function buildPath({ node }: Source): string | undefined {
+  const scripts = Object.values(node?.scripts ?? {}).join('\n');
+  return /BUILD_PATH=["']?([\w./-]+)/.exec(scripts)?.[1];
+}
+
+function bundlerOutput(source: Source, found: Framework, { script }: Built): Output {
+  const text = bundlerText(source, found.name, script);
+  const named = settingIn(text, found.setting);
+  // Only webpack has a usual folder, and only where nothing sets another.
+  const isUnread = new RegExp(`\\b${found.setting}\\s*:`).test(text);
+  const isUsual = found.name !== 'Rollup' && text !== '' && !isUnread;
+  return { directory: named ?? found.output, isGuessed: named === undefined && !isUsual };
+}
+
+function flagIn(command: string): string | undefined {
+  const long =
+    /--(?:out-?dir|dist-dir|output|output-path|output-dir|dest(?:ination)?|to)[ =]["']?([\w./-]+)/i;
+  return long.exec(command)?.[1];
+}
+
+function settingIn(config: string, setting: string | undefined): string | undefined {
+  if (setting === undefined) return undefined;
+  const plain = new RegExp(`\\b${setting}["']?\\s*:\\s*["'\`](\\.{0,2}[\\w./-]+)["'\`]`).exec(
+    config,
+  )?.[1];
+  if (plain !== undefined && !posix.isAbsolute(plain))
+    return posix.normalize(plain).replace(/(.)\/$/, '$1');
+
+  const resolved = new RegExp(
+    `\\b${setting}["']?\\s*:\\s*(?:\\w+\\.)?(?:resolve|join)\\(\\s*(?:__dirname|import\\.meta\\.dirname|process\\.cwd\\(\\))\\s*,([^)]*)\\)`,
+  ).exec(config)?.[1];
+  const parts = (resolved?.split(',') ?? []).map(
+    (part) => /^\s*["'`]([\w./-]+)["'`]\s*$/.exec(part)?.[1] ?? '',
+  );
+  const isKnown = parts.length > 0 && parts.every((part) => part !== '');
+  return isKnown
+    ? posix
+        .join(...parts)
+        .replace(/^\//, '')
+        .replace(/(.)\/$/, '$1')
+    : undefined;
+}
+
+// The pages and the output of VitePress and VuePress lie in the folder of its build command.
+function pagesRoot({ files }: Source, command: string): string {
+  const [, named] =
+    /(?:vitepress|vuepress)(?:-vite|-webpack)?\s+build\s+(?!-)["']?([\w./-]+)/.exec(command) ?? [];
+  if (named !== undefined) return posix.normalize(named).replace(/\/$/, '');
+  const isBelow = files.has('docs/.vitepress') || files.has('docs/.vuepress');
+  const isTop = files.has('.vitepress') || files.has('.vuepress');
+  return isBelow && !isTop && command.trim() !== '' && / docs\b/.test(command) ? 'docs' : '';
+}
+
+function viteRoot({ name }: Framework, config: string, args: readonly string[] = []): string {
+  if (name !== 'Vite') return '';
+  const [named] = args
+    .slice(1)
+    .filter(
+      (arg, at, all) =>
+        /^[\w./-]+$/.test(arg) && !arg.startsWith('-') && !all[at - 1]?.startsWith('-'),
+    );
+  const root = named ?? settingIn(config, 'root');
+  const path = root === undefined ? '' : posix.normalize(root).replace(/\/$/, '');
+  return path === '.' ? '' : path;
+}
+
+function bundlerText({ files }: Source, name: string, script: string): string {
+  const tool = name.toLowerCase();
+  const [, given] = /(?:--config|-c)[ =]["']?([\w./-]+)/.exec(script) ?? [];
+  const folders = ['.', 'config', tool, 'build', 'scripts', 'build-utils'];
+  const found = folders.flatMap((folder) =>
+    files
+      .namesIn(folder)
+      .filter((each) => new RegExp(`^${tool}.*\\.([cm]?[jt]s)$`).test(each))
+      .map((each) => posix.join(folder, each)),
+  );
+  const isProduction = (path: string) => (/prod/.test(path) ? 0 : 1);
+  const paths =
+    given === undefined
+      ? found.sort((one, two) => isProduction(one) - isProduction(two))
+      : [given, ...found];
+  return paths
+    .filter((path) => !/dev/.test(path))
+    .map((path) => settingsText(files, path))
+    .join('\n');
+}
+
+// Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration
+function angularOutput(config: string, args: readonly string[] = []): string {
+  const projects = mapOf(readSettings('angular.json', config)['projects']);
+  const named = args.slice(1).find((arg) => projects[arg] !== undefined);
+  const applications = Object.keys(projects).filter(
+    (each) => textOf(mapOf(projects[each])['projectType']) !== 'library',
+  );
+  const project = named ?? applications[0] ?? '';
+  const target = mapOf(
+    settingAt(mapOf(projects[project]), 'architect') ??
+      settingAt(mapOf(projects[project]), 'targets'),
+  )['build'];
+
+  const builder = textOf(mapOf(target)['builder']) ?? '';
+  const path = settingAt(mapOf(target), 'options', 'outputPath');
+  const base = textOf(path) ?? textOf(mapOf(path)['base']) ?? `dist/${project}`;
+  const below = textOf(mapOf(path)['browser']) ?? 'browser';
+  return /:browser$|browser-esbuild|webpack/.test(builder) ? base : posix.join(base, below);
+}
+
+function antoraOutput({ files }: Source): Output {
+  const path = files.find(/playbook.*\.ya?ml$/);
+  const folder = path && textOf(settingAt(readSettings(path, files.text(path)), 'output', 'dir'));
+  return {
+    directory: folder ? posix.normalize(folder) : 'build/site',
+    isGuessed: path === undefined,
+  };
+}
+
+function hexoOutput({ files }: Source): string | undefined {
+  const path = files.find(/^_config\.ya?ml$/);
+  return path && textOf(readSettings(path, files.text(path))['public_dir']);
+}
+
+function quasarOutput(config: string, args: readonly string[] = []): string {
+  const at = args.findIndex((arg) => arg === '-m' || arg === '--mode');
+  const mode = at < 0 ? 'spa' : (args[at + 1] ?? 'spa');
+  return settingIn(config, 'distDir') ?? `dist/${mode}`;
+}

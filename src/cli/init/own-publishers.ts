@@ -1,0 +1,88 @@
+/** A step of a workflow that publishes a folder elsewhere. */
+export interface Publisher {
+  uses?: RegExp;
+  /** Matches a command; its first group is the folder. */
+  run?: RegExp;
+  /** The inputs or variables that name the folder, first given one wins. */
+  folder?: readonly string[];
+  /** The folder without such an input. */
+  usual?: string;
+  /** The generator that the step also runs, without a step of its own. */
+  builds?: string;
+}
+
+const folder = String.raw`["']?([\w./@-]+)["']?`;
+
+/** Every known way in which a workflow publishes a site. */
+export const publishers: readonly Publisher[] = [
+  { uses: /^actions\/upload-pages-artifact@/, folder: ['path'], usual: '_site' },
+  {
+    uses: /^peaceiris\/actions-gh-pages@/,
+    folder: ['publish_dir', 'PUBLISH_DIR'],
+    usual: 'public',
+  },
+  { uses: /^jamesives\/github-pages-deploy-action@/i, folder: ['folder', 'FOLDER'] },
+  { uses: /^crazy-max\/ghaction-github-pages@/, folder: ['build_dir'], usual: 'public' },
+  {
+    uses: /^(s0|andstor)\/(git-publish-subdir-action|copycat-action)@/,
+    folder: ['FOLDER', 'src_path'],
+  },
+  { uses: /^cloudflare\/pages-action@/, folder: ['directory'] },
+  { uses: /^cloudflare\/wrangler-action@/, folder: ['command'] },
+  { uses: /^nwtgck\/actions-netlify@/, folder: ['publish-dir'] },
+  { uses: /^netlify\/actions\/cli@/, folder: ['args'] },
+  { uses: /^jsmrcaga\/action-netlify-deploy@/, folder: ['build_directory'], usual: 'build' },
+  { uses: /^afc163\/surge-preview@/, folder: ['dist'], usual: 'dist' },
+  { uses: /^jakejarvis\/s3-sync-action@/, folder: ['SOURCE_DIR'] },
+  { uses: /^(reggionick|shallwefootball)\/.*s3.*@/i, folder: ['folder', 'SOURCE_DIR'] },
+  { uses: /^SamKirkland\/FTP-Deploy-Action@/i, folder: ['local-dir', 'LOCAL_DIR'] },
+  {
+    uses: /^(easingthemes\/ssh-deploy|burnett01\/rsync-deployments)@/i,
+    folder: ['SOURCE', 'path'],
+  },
+  {
+    uses: /^(alex-page\/blazing-pages|maxheld83\/ghpages|enriikke\/gatsby-gh-pages-action)@/,
+    folder: ['BUILD_DIR'],
+    usual: 'public',
+  },
+  { uses: /^(sphinx-notes\/pages)@/, builds: 'Sphinx' },
+  { uses: /^shalzz\/zola-deploy-action@/, builds: 'Zola' },
+  { uses: /^quarto-dev\/quarto-actions\/publish@/, builds: 'Quarto' },
+  { uses: /^(helaili\/jekyll-action|jeffreytse\/jekyll-deploy-action)@/, builds: 'Jekyll' },
+  { uses: /^mhausenblas\/mkdocs-deploy-gh-pages@/, builds: 'MkDocs' },
+  { run: new RegExp(String.raw`\bgh-pages\s[^\n]*(?:-d|--dist)[ =]${folder}`), folder: [] },
+  {
+    run: new RegExp(String.raw`\bwrangler(?:@\S+)?\s+pages\s+(?:deploy|publish)\s+(?!-)${folder}`),
+  },
+  {
+    run: new RegExp(
+      String.raw`\bnetlify(?:-cli)?(?:@\S+)?\s+deploy\b[^\n]*(?:--dir|-d)[ =]${folder}`,
+    ),
+  },
+  { run: new RegExp(String.raw`\baws\s+s3\s+(?:sync|cp)\s+(?:--\S+\s+)*${folder}\s+["']?s3:`) },
+  { run: new RegExp(String.raw`\bsurge\s+(?:--project[ =])?${folder}`) },
+  { run: new RegExp(String.raw`\bghp-import\s[^\n]*?${folder}\s*$`, 'm') },
+  { run: new RegExp(String.raw`\bangular-cli-ghpages\s[^\n]*--dir[ =]${folder}`) },
+  { run: new RegExp(String.raw`\brsync\s+(?:-\S+\s+)*${folder}\s+\S+@`) },
+  { run: /\bmkdocs\s+gh-deploy\b/, builds: 'MkDocs' },
+  { run: /\bdocusaurus\s+deploy\b/, builds: 'Docusaurus' },
+  { run: /\bquarto\s+publish\b/, builds: 'Quarto' },
+  { run: /\bhexo\s+(?:deploy|d|g -d|generate --deploy)\b/, builds: 'Hexo' },
+];
+
+/** Steps that build with a generator, so that their place is taken by what init knows of it. */
+export const builders: readonly {
+  uses: RegExp;
+  builds: string;
+  folder?: readonly string[];
+  usual?: string;
+}[] = [
+  { uses: /^withastro\/action@/, builds: 'Astro' },
+  { uses: /^actions\/jekyll-build-pages@/, builds: 'Jekyll' },
+  { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
+  { uses: /^antora\/antora-action@/, builds: 'Antora' },
+];
+
+/** Steps that a build does without: they make it faster, report on it, or set up the former host. */
+export const leftOut =
+  /^(actions\/(cache|configure-pages|deploy-pages|upload-artifact|download-artifact|upload-pages-artifact|github-script|attest|labeler)|codecov\/|peter-evans\/|step-security\/|lycheeverse\/|treosh\/|8398a7\/|rtcamp\/|chrnorm\/|bobheadxi\/|styfle\/|fountainhead\/|Swatinem\/rust-cache|gautamkrishnar\/|getsentry\/|github\/codeql|aws-actions\/|google-github-actions\/auth|docker\/login|crazy-max\/ghaction-import-gpg|webfactory\/ssh-agent|tj-actions\/|dorny\/|insightsengineering\/|SteveSandersonMS\/ghaction-rewrite-base-href)/i;

@@ -1,0 +1,305 @@
+import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
+import type { CloneFiles } from '../clone.js';
+import { type Checkout, isOwnWorkflow, type WorkflowStep } from '../repository/workflow.js';
+import { commandsOf, type Scripts } from './node-scripts.js';
+import { builders, leftOut, type Publisher, publishers } from './own-publishers.js';
+import { type JobContext, translateStep } from './own-steps.js';
+import { listOf, mapOf, readSettings, type Settings, textOf } from './settings-text.js';
+
+/** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
+export interface OwnDeployment {
+  /** `.github/workflows/pages.yml` */
+  file: string;
+  /** The folder that is published, from the top of the clone; undefined where it is not told. */
+  directory: string | undefined;
+  /** The folder of its commands, from the top of the clone. */
+  folder: string;
+  /** The generator that a step of another action runs. */
+  builds: string | undefined;
+  /** The steps up to the publish, as they are written here. */
+  steps: readonly WorkflowStep[];
+  checkout: Checkout;
+  env: Readonly<Record<string, string>>;
+  /** Versions of tools that its steps set up, by the input of the set-up action. */
+  versions: Readonly<Record<string, string>>;
+  /** The parts that could not be taken over. Without any, `steps` is the whole build. */
+  obstacles: readonly string[];
+}
+
+interface Job {
+  file: string;
+  id: string;
+  job: Settings;
+  workflow: Settings;
+}
+
+/** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
+export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
+  const folder = '.github/workflows';
+  const names = top.namesIn(folder).filter((name) => /\.ya?ml$/.test(name));
+  const files = names
+    .map((name) => `${folder}/${name}`)
+    .filter((file) => !isOwnWorkflow(file))
+    .sort();
+
+  return files.flatMap((file) => {
+    const text = top.text(file);
+    if (/(^|\/)osc-deploy(\/[^@\s]*)?@/m.test(text)) return [];
+    const workflow = readSettings(file, text);
+    if (!deploysToProduction(workflow)) return [];
+    const jobs = Object.entries(mapOf(workflow['jobs'])).map(
+      ([id, job]): Job => ({ file, id, job: mapOf(job), workflow }),
+    );
+    return jobs.flatMap((job) => deploymentOf(job, jobs, top));
+  });
+}
+
+function deploysToProduction(workflow: Settings): boolean {
+  const on = workflow['on'] ?? workflow['true'];
+  const events = typeof on === 'string' ? [on] : [...listOf(on), ...Object.keys(mapOf(on))];
+  return events.some((event) =>
+    [
+      'push',
+      'workflow_dispatch',
+      'schedule',
+      'release',
+      'workflow_run',
+      'create',
+      'workflow_call',
+    ].includes(String(event)),
+  );
+}
+
+function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeployment[] {
+  const steps = listOf(own.job['steps']).map(mapOf);
+  const at = steps.findIndex((step) => publisherOf(step, top) !== undefined);
+  const step = steps[at];
+  const publisher = step && publisherOf(step, top);
+  if (!step || !publisher) return [];
+
+  const before = steps.slice(0, at);
+  const handed = before.some((each) => usesAction(each, 'actions/download-artifact'));
+  const built = handed ? builderOf(own, jobs) : undefined;
+  const source = built ?? { job: own, steps: before };
+  const context = contextOf(source.job);
+  const given = folderGiven(step, publisher, context);
+  const directory = built?.directory ?? given;
+
+  return [
+    assemble({
+      file: own.file,
+      steps: [...source.steps, ...partOf(step, publisher)],
+      context,
+      publisher,
+      directory,
+    }),
+  ];
+}
+
+// What a command builds before it publishes: `npm run build && gh-pages -d dist`.
+function partOf(step: Settings, { run, builds }: Publisher): Settings[] {
+  const text = textOf(step['run']);
+  if (run === undefined || text === undefined || builds !== undefined) return [];
+  const lines = text.split('\n');
+  const at = lines.findIndex((line) => run.test(line));
+  const before = lines.slice(0, at).join('\n').trim();
+  return before === '' || at < 1 ? [] : [{ ...step, run: before }];
+}
+
+function publisherOf(step: Settings, top: CloneFiles): Publisher | undefined {
+  const uses = textOf(step['uses']);
+  if (uses !== undefined) {
+    const known = publishers.find((each) => each.uses?.test(uses));
+    // Wrangler also deploys Workers, which are programs.
+    const isWorker =
+      /wrangler-action/.test(uses) &&
+      !/pages\s+(deploy|publish)/.test(textOf(mapOf(step['with'])['command']) ?? '');
+    return isWorker ? undefined : known;
+  }
+
+  const run = textOf(step['run']) ?? '';
+  const direct = publishers.find((each) => each.run?.test(run));
+  return direct ?? publisherInScript(run, top, step);
+}
+
+// `npm run deploy`, whose script calls gh-pages.
+function publisherInScript(run: string, top: CloneFiles, step: Settings): Publisher | undefined {
+  const [, name = ''] =
+    /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/.exec(run) ?? [];
+  if (name === '') return undefined;
+  const folder = textOf(step['working-directory']) ?? '.';
+  const json = readSettings('package.json', top.text(posix.join(folder, 'package.json')));
+  const scripts = mapOf(json['scripts']) as Scripts;
+  const text = commandsOf(scripts, name)
+    .map((each) => [each.program, ...each.args].join(' '))
+    .join('\n');
+  const found = publishers.find((each) => each.run?.test(text));
+  const [, directory] = found?.run?.exec(text) ?? [];
+  return found && { ...found, run: /deploy/, ...(directory ? { usual: directory } : {}) };
+}
+
+function builderOf({ job }: Job, jobs: readonly Job[]) {
+  const needs = [job['needs']].flat().map(textOf);
+  for (const other of jobs.filter(({ id }) => needs.includes(id))) {
+    const steps = listOf(other.job['steps']).map(mapOf);
+    const at = steps.findIndex((step) => usesAction(step, 'actions/upload-artifact'));
+    if (at < 0) continue;
+    const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
+    const isFolder = path !== undefined && !/[*\n]/.test(path);
+    return {
+      job: other,
+      steps: steps.slice(0, at),
+      directory: isFolder ? cleanFolder(path, contextOf(other)) : undefined,
+    };
+  }
+  return undefined;
+}
+
+function contextOf({ job, workflow, file }: Job): JobContext {
+  const defaults = (from: Settings) =>
+    textOf(mapOf(mapOf(from['defaults'])['run'])['working-directory']);
+  const matrix = mapOf(mapOf(job['strategy'])['matrix']);
+  const single = Object.entries(matrix).flatMap(([name, values]) => {
+    const [value, ...more] = listOf(values);
+    const text = textOf(value);
+    return text === undefined || more.length > 0 ? [] : [[name, text] as const];
+  });
+  const env = { ...mapOf(workflow['env']), ...mapOf(job['env']) };
+  const texts = Object.entries(env).map(([name, value]) => [name, textOf(value) ?? ''] as const);
+
+  return {
+    file,
+    folder: normal(defaults(job) ?? defaults(workflow) ?? '.'),
+    env: Object.fromEntries(texts),
+    matrix: Object.fromEntries(single),
+    pages: new Set(),
+    ids: new Set(),
+    obstacles: [
+      ...(job['container'] === undefined ? [] : ['runs in a container']),
+      ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))
+        ? []
+        : ['runs on another system than Ubuntu']),
+    ],
+  };
+}
+
+function folderGiven(
+  step: Settings,
+  { folder = [], run, usual }: Publisher,
+  context: JobContext,
+): string | undefined {
+  const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
+  const given = folder.map((name) => textOf(inputs[name])).find(Boolean);
+  const [, typed] = run?.exec(textOf(step['run']) ?? '') ?? [];
+  const [, argument] =
+    /(?:--dir[ =]|pages\s+(?:deploy|publish)\s+)["']?([\w./-]+)/.exec(given ?? '') ?? [];
+  const text = argument ?? given ?? typed ?? usual;
+  if (text === undefined) return undefined;
+
+  const isCommand = typed !== undefined || (usual !== undefined && run !== undefined);
+  const base = isCommand ? normal(textOf(step['working-directory']) ?? context.folder) : '.';
+  return cleanFolder(posix.join(base, text), context);
+}
+
+function cleanFolder(text: string, context: JobContext): string | undefined {
+  const filled = text
+    .replace(/\$\{\{\s*env\.(\w+)\s*\}\}/g, (whole, name: string) => context.env[name] ?? whole)
+    .replace(
+      /\$\{\{\s*matrix\.([\w-]+)\s*\}\}/g,
+      (whole, name: string) => context.matrix[name] ?? whole,
+    )
+    .replace(/^\$\{\{\s*github\.workspace\s*\}\}\//, '');
+  const path = normal(filled.trim());
+  const isKnown = /^[\w .@+/-]+$/.test(path) && !path.startsWith('..') && !posix.isAbsolute(path);
+  return isKnown ? path : undefined;
+}
+
+function normal(path: string): string {
+  return posix.normalize(path.trim()).replace(/(.)\/$/, '$1');
+}
+
+interface Assembly {
+  file: string;
+  steps: readonly Settings[];
+  context: JobContext;
+  publisher: Publisher;
+  directory: string | undefined;
+}
+
+function assemble({ file, steps, context, publisher, directory }: Assembly): OwnDeployment {
+  const builder = steps
+    .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
+    .find(Boolean);
+  const checkouts = steps.filter((step) => usesAction(step, 'actions/checkout'));
+  const checkout = Object.assign(
+    {},
+    ...checkouts.map((step) => checkoutIn(step, context)),
+  ) as Checkout;
+  const hugo = context.env['HUGO_VERSION'];
+
+  return {
+    file: plainText(file, 100),
+    directory,
+    folder: context.folder,
+    builds: builder?.builds ?? publisher.builds,
+    steps: takeSteps(steps, context),
+    checkout,
+    env: envOf(context),
+    versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
+    obstacles: context.obstacles,
+  };
+}
+
+function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowStep[] {
+  return steps.flatMap((step) => {
+    const uses = textOf(step['uses']) ?? '';
+    if (usesAction(step, 'actions/configure-pages')) context.pages.add(textOf(step['id']) ?? '');
+    const isLeftOut = leftOut.test(uses) || builders.some((each) => each.uses.test(uses));
+    if (isLeftOut || usesAction(step, 'actions/checkout')) return [];
+
+    return translateStep(step, context) ?? [];
+  });
+}
+
+function versionsIn(steps: readonly Settings[]): Record<string, string> {
+  const inputs = steps.flatMap((step) => Object.entries(mapOf(step['with'])));
+  const versions = inputs.filter(([name]) => /-version(-file)?$/.test(name));
+  return Object.fromEntries(versions.map(([name, value]) => [name, textOf(value) ?? '']));
+}
+
+function usesAction(step: Settings, action: string): boolean {
+  return textOf(step['uses'])?.startsWith(`${action}@`) === true;
+}
+
+function checkoutIn(step: Settings, context: JobContext): Checkout {
+  const inputs = mapOf(step['with']);
+  const submodules = textOf(inputs['submodules']);
+  const other = textOf(inputs['repository']);
+  if (other !== undefined && !other.includes('github.repository')) {
+    context.obstacles.push('checks out another repository');
+    return {};
+  }
+
+  return {
+    ...(textOf(inputs['fetch-depth']) === '0' ? { history: true } : {}),
+    ...(submodules === 'true' || submodules === 'recursive' ? { submodules } : {}),
+    ...(textOf(inputs['lfs']) === 'true' ? { lfs: true } : {}),
+  };
+}
+
+function envOf({ env }: JobContext): Record<string, string> {
+  const kept = Object.entries(env).filter(
+    ([name, value]) => isTakenOver(value) && !/^OSC_|^FORCE_COLOR$/.test(name),
+  );
+  return Object.fromEntries(kept);
+}
+
+function isTakenOver(value: string): boolean {
+  return (
+    !value.includes('${{') ||
+    /^\$\{\{ ?(?:vars|secrets)\.(?!OSC_)(?!\w*(?:REFRESH|ACCESS)_TOKEN\b)\w+ ?\}\}$/.test(
+      value.trim(),
+    )
+  );
+}

@@ -1,0 +1,99 @@
+import { posix } from 'node:path';
+import type { CloneFiles } from '../clone.js';
+import { type Project, withoutBuild } from '../repository/workflow.js';
+import { checkoutOf } from './checkout.js';
+import { sourceText } from './gather.js';
+import { isOpaque } from './node-scripts.js';
+import type { Source } from './source.js';
+
+/** Pages as they lie there, or why they are not a site as they are. */
+export type Pages =
+  | { kind: 'site'; project: Project }
+  | { kind: 'template'; path: string; reason: string };
+
+const folders = ['.', 'public', 'site', 'www', 'dist', 'docs'];
+
+/** Finds the start page of a folder, and judges whether it is a site or what a build makes one of. */
+export function findPages(source: Source): Pages | undefined {
+  const { files } = source;
+  const path = files.find(/^index\.html$/, folders);
+  if (path === undefined) return undefined;
+
+  const reason = templateReason(files, path) ?? buildReason(source, path);
+  if (reason !== undefined) return { kind: 'template', path, reason };
+
+  const directory = posix.dirname(path);
+  const leftOut = directory === '.' ? leftOutOfSite(files.names) : [];
+  return {
+    kind: 'site',
+    project: {
+      ...withoutBuild,
+      framework: 'plain HTML',
+      directory,
+      leftOut,
+      fetches: checkoutOf(source),
+    },
+  };
+}
+
+/** Marks that only a template has, and the tool that fills it. */
+const templates: readonly [mark: RegExp, reason: string][] = [
+  [/%PUBLIC_URL%|%BASE_URL%|%VITE_\w+%|%sveltekit\.\w+%/, 'has a placeholder that a build fills'],
+  [/<%[-=]?\s/, 'has a placeholder that a build fills'],
+  [/\bdata-trunk\b/, 'is built by Trunk'],
+  [
+    /<script\b[^>]*\bsrc=["']?[^"'>\s]+\.(?:tsx?|jsx|vue|svelte|elm|coffee)["'\s>]/i,
+    'loads a source that browsers cannot run',
+  ],
+  [
+    /<link\b[^>]*\bhref=["']?[^"'>\s]+\.(?:s[ac]ss|less|styl)["'\s>]/i,
+    'loads a style that browsers cannot read',
+  ],
+  [
+    /^---\r?\n[\s\S]*?\n---\r?\n[\s\S]*\{[%{]/,
+    'begins with front matter, which Jekyll and others take away',
+  ],
+  [/<app-root\b[^>]*>(?![\s\S]*<script)/i, 'has the root of an app and no script'],
+];
+
+function templateReason(files: CloneFiles, path: string): string | undefined {
+  const text = sourceText(files, path).replace(/<!--.*?-->|<(pre|code|textarea)\b.*?<\/\1>/gis, '');
+  const found = templates.find(([mark]) => mark.test(text));
+  if (found) return found[1];
+
+  const missing = missingParts(files, path, text);
+  return missing === undefined ? undefined : `asks for ${missing}, which is not there`;
+}
+
+// A script of the page that does not lie there is what a build writes.
+function missingParts(files: CloneFiles, path: string, text: string): string | undefined {
+  const folder = posix.dirname(path);
+  const sources = [...text.matchAll(/<script\b[^>]*\bsrc=["']([\w./-]+\.m?js)(?:\?[^"']*)?["']/gi)];
+  const local = sources
+    .map(([, source = '']) => source)
+    .filter((source) => !source.startsWith('//'));
+  const isThere = (source: string) =>
+    files.has(source.startsWith('/') ? posix.join(folder, source) : posix.join(folder, source));
+  return local.find((source) => !isThere(source));
+}
+
+const tools =
+  /^(elm\.json|gulpfile\.\w+|Gruntfile\.\w+|webpack\.config\.\w+|rollup\.config\.\w+|rspack\.config\.\w+|brunch-config\.\w+|angular\.json|bower\.json|shadow-cljs\.edn|spago\.\w+|rescript\.json|bsconfig\.json|deps\.edn|project\.clj|Cargo\.toml|mix\.exs|pubspec\.yaml)$/;
+
+function buildReason({ files, node }: Source, path: string): string | undefined {
+  const tool = files.names.find(
+    (name) => tools.test(name) && !/^(bower\.json|Cargo\.toml)$/.test(name),
+  );
+  const builds = node?.scripts['build'] !== undefined && isOpaque(node.scripts);
+  if (builds) return 'lies beside a `build` script';
+  const isMade = tool !== undefined && !/^(docs|dist)\//.test(path);
+  return isMade ? `lies beside ${tool}` : undefined;
+}
+
+const aboutRepository =
+  /^(\.(github|gitea|forgejo|gitlab-ci\.yml|gitignore|gitattributes|gitmodules|editorconfig)|(readme|contributing|changelog|codeowners|makefile|dockerfile)(\.\w+)?|requirements\.txt|package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/i;
+
+/** Returns patterns for the top-level files of a repository that do not belong to its site. */
+export function leftOutOfSite(names: readonly string[]): string[] {
+  return names.filter((name) => aboutRepository.test(name)).map((name) => `/${name}`);
+}

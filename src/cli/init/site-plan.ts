@@ -1,0 +1,276 @@
+import { posix } from 'node:path';
+import type { Framework } from '../../contract/frameworks.js';
+import { type Project, withoutBuild } from '../repository/workflow.js';
+import { documentation } from '../terminal/typing.js';
+import { checkoutOf } from './checkout.js';
+import { type Candidate, configurationOf, settingsText } from './gather.js';
+import { generatorPlans } from './generator-plans.js';
+import { type Hosting, readHosting } from './hosting.js';
+import type { NodePackage } from './node-package.js';
+import { buildScriptOf, commandsOf, runsCommand } from './node-scripts.js';
+import { outputOf } from './output-folder.js';
+import { mapOf, readSettings, settingAt } from './settings-text.js';
+import type { Source } from './source.js';
+import { siblingBuilds } from './workspace.js';
+
+/** Plans the site that a framework builds in a folder, by its configuration and by the host that builds it now. */
+export function planSite(
+  source: Source,
+  found: Framework,
+  candidate: Candidate | undefined,
+): Project {
+  const configuration = configurationOf(candidate);
+  const plan = generatorPlans[found.name];
+  const project = plan
+    ? fromGenerator(source, found, plan(source, configuration ?? ''))
+    : fromPackage(source, found, configuration);
+  const fetches = checkoutOf(source, found, configuration);
+  return asHosted({ ...project, fetches }, source, readHosting(source));
+}
+
+function fromGenerator(
+  source: Source,
+  { name }: Framework,
+  plan: ReturnType<(typeof generatorPlans)[string]>,
+): Project {
+  const { notes = [], ...rest } = plan;
+  return { framework: name, ...rest, setup: [...siblingBuilds(source), ...rest.setup], notes };
+}
+
+function fromPackage(source: Source, found: Framework, configuration: string | undefined): Project {
+  const { node } = source;
+  if (!node) return { ...withoutBuild, framework: found.name, directory: found.output };
+
+  const config = configText(source, found, configuration);
+  if (isServer(source, found, config)) return serverOf(found, node);
+
+  const refused = refusalOf(source, found, config);
+  const builds = buildOf(source, found);
+  const { directory, isGuessed } = outputOf(source, found, { config, script: builds.script });
+
+  return {
+    framework: found.name,
+    directory,
+    hashed: found.name !== 'Eleventy' && found.name !== 'Hexo' && found.name !== 'Antora',
+    setup: [...node.setup, ...siblingBuilds(source)],
+    build: builds.commands,
+    guesses: [...(isGuessed ? [`the folder \`${directory}\``] : []), ...node.guesses],
+    notes: [
+      ...baseNotes(config, found),
+      ...routerNotes(found.name, node),
+      ...cleanAddressNotes(found, config),
+    ],
+    ...(refused === undefined ? {} : { problem: refused }),
+  };
+}
+
+/** Returns the text of a framework's configuration, without comments. */
+export function configText({ files }: Source, found: Framework, configuration?: string): string {
+  const { name, build, config = build.split(' ')[0] } = found;
+  const folder =
+    configuration && /\.(vite|vue)press\//.test(configuration) ? posix.dirname(configuration) : '.';
+  const folders = found.isBelowPages
+    ? [folder, 'docs/.vitepress', '.vitepress', 'docs/.vuepress']
+    : ['.', 'config'];
+  const path =
+    name === 'Angular' || configuration === undefined || !/\.([cm]?[jt]s|json)$/.test(configuration)
+      ? files.find(
+          new RegExp(`^\\.?${config}([.-]config)?(\\.prod\\w*)?\\.(json|[cm]?[jt]s)$`),
+          folders,
+        )
+      : configuration;
+  return path === undefined ? '' : settingsText(files, path);
+}
+
+function isServer({ files, node }: Source, { name, isStatic }: Framework, config: string): boolean {
+  if (!isStatic || !node) return false;
+  if (name === 'Next.js' && exportsByScript(node) !== undefined) return false;
+  // Adapters stand in package.json; whether one is used, the configuration says.
+  const namesAdapter = name !== 'SvelteKit' || /\badapter-\w/.test(config);
+  const own = config === '' || !namesAdapter ? files.text('package.json') : config;
+  return !isStatic.test(own);
+}
+
+function serverOf({ name }: Framework, { scripts }: NodePackage): Project {
+  const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
+  if (scripts['start'] !== undefined) return project;
+
+  const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
+  const adapters =
+    'For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.';
+  return { ...project, problem: name === 'SvelteKit' ? `${problem} ${adapters}` : problem };
+}
+
+/** Returns the script that calls `next export`, which Next.js had until 13. */
+function exportsByScript({ scripts }: NodePackage): string | undefined {
+  return Object.keys(scripts).find((name) => runsCommand(scripts, name, 'next export'));
+}
+
+function refusalOf(
+  { node, files }: Source,
+  { name }: Framework,
+  config: string,
+): string | undefined {
+  if (!node) return undefined;
+  if (name === 'Next.js') return nextRefusal(node, config);
+  if (name !== 'Expo') return undefined;
+
+  const web = settingAt(readSettings('app.json', files.text('app.json')), 'expo', 'web');
+  const isWeb = node.dependencies.has('react-native-web') || Object.keys(mapOf(web)).length > 0;
+  return isWeb ? undefined : 'Expo builds no site here: react-native-web is not installed.';
+}
+
+function nextRefusal(node: NodePackage, config: string): string | undefined {
+  const script = exportsByScript(node);
+  const [, major = ''] = /(\d+)/.exec(node.dependencies.get('next') ?? '') ?? [];
+  if (script !== undefined && Number(major) >= 14 && !/["'`]export["'`]/.test(config))
+    return `Next.js ${major} has no \`next export\`, which the script ${script} calls. For a site set \`output: 'export'\` in its configuration; for a server give --runner web.`;
+
+  const condition = /\boutput\s*:\s*([^,;\n]*?)\?\s*["'`]export/.exec(config)?.[1]?.trim();
+  const isTrue = condition === undefined || holdsInCi(condition, config);
+  return isTrue
+    ? undefined
+    : `Next.js exports only if \`${condition}\`, which is not known here. For a site give --directory out and --build-command with what that needs; for a server give --runner web.`;
+}
+
+// A build on GitHub has CI and GITHUB_ACTIONS, and `next build` is production.
+function holdsInCi(condition: string, config: string): boolean {
+  const [, value = ''] =
+    new RegExp(`\\b${condition.replace(/\W/g, '')}\\s*=\\s*([^;\\n]+)`).exec(config) ?? [];
+  const text = /^\w+$/.test(condition) ? value : condition;
+  return (
+    /\b(GITHUB_ACTIONS|CI|GITHUB_PAGES_BUILD)\b|NODE_ENV\s*={2,3}\s*["']production/i.test(text) &&
+    !/^\s*!/.test(text)
+  );
+}
+
+function buildOf(source: Source, found: Framework): { commands: string[]; script: string } {
+  const { node } = source;
+  if (!node) return { commands: [], script: '' };
+  const { scripts } = node;
+  const exporting = found.name === 'Next.js' ? exportsByScript(node) : undefined;
+  const usual = chooseScript(found, node);
+
+  if (exporting !== undefined && exporting !== usual) {
+    const first = runsCommand(scripts, exporting, 'next build') ? [] : ['build'];
+    const names = [...first.filter((name) => scripts[name] !== undefined), exporting];
+    return { commands: names.map((name) => node.run(name)), script: textOfScript(node, exporting) };
+  }
+
+  if (usual !== undefined)
+    return { commands: [node.run(usual)], script: textOfScript(node, usual) };
+
+  const root = found.isBelowPages && source.files.has('docs/.vitepress') ? ' docs' : '';
+  const press = found.isBelowPages && source.files.has('docs/.vuepress') ? ' docs' : root;
+  const platform = found.name === 'Expo' ? ' --platform web' : '';
+  const command = `${found.build}${press}${platform}`;
+  return { commands: [node.exec(command)], script: command };
+}
+
+function chooseScript(found: Framework, { scripts }: NodePackage): string | undefined {
+  const own = buildScriptOf(scripts, found.build);
+  if (own !== undefined) return own;
+  // `nuxt build` builds a server.
+  if (scripts['build'] === undefined || found.name === 'Nuxt' || found.role === 'helper')
+    return undefined;
+  return found.isBelowPages &&
+    commandsOf(scripts, 'build').every(({ program }) =>
+      /^(tsc|tsup|rollup|vite|unbuild|tsdown|turbo|pnpm|lerna|nx)$/.test(program),
+    )
+    ? undefined
+    : 'build';
+}
+
+function textOfScript({ scripts }: NodePackage, name: string): string {
+  return commandsOf(scripts, name)
+    .map(({ program, args }) => [program, ...args].join(' '))
+    .join('\n');
+}
+
+function asHosted(project: Project, { node }: Source, hosting: Hosting | undefined): Project {
+  if (!hosting || project.runner !== undefined) return project;
+  const { command, directory, env, hasFunctions, source } = hosting;
+  const isDifferent = command !== undefined && !isInstallation(command);
+  const notes = hasFunctions
+    ? [`${source} also has functions: a site runs none. ${documentation('services.md')}`]
+    : [];
+
+  return {
+    ...project,
+    source,
+    directory: directory ?? project.directory,
+    build: isDifferent ? [withoutInstallation(command)] : project.build,
+    setup: project.setup.length === 0 && isDifferent && node ? [...node.setup] : project.setup,
+    env: { ...(project.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {}), ...project.env, ...env },
+    guesses: (project.guesses ?? []).filter(
+      (guess) => directory === undefined || !guess.startsWith('the folder'),
+    ),
+    notes: [...project.notes, ...notes],
+  };
+}
+
+function isInstallation(command: string): boolean {
+  return withoutInstallation(command) === '';
+}
+
+// The set-up installs already.
+function withoutInstallation(command: string): string {
+  const parts = command.split('&&').map((part) => part.trim());
+  const kept = parts.filter(
+    (part) =>
+      !/^(npm (ci|i|install)|pnpm (i|install)|yarn( install)?|bun (i|install))(\s+--?\S+)*$/.test(
+        part,
+      ),
+  );
+  // Netlify gives these; a site here is served from the root of its host.
+  return kept
+    .join(' && ')
+    .replace(
+      /(?:-b|--baseURL)[ =]"?\$(?:DEPLOY_PRIME_URL|DEPLOY_URL|URL|CF_PAGES_URL)"?/g,
+      '--baseURL /',
+    )
+    .replace(/"?\$(?:\{)?(?:DEPLOY_PRIME_URL|DEPLOY_URL|URL|CF_PAGES_URL)\}?"?/g, '/');
+}
+
+function baseNotes(config: string, { base = 'base' }: Framework): string[] {
+  const [setting = ''] = base.split('.').slice(-1);
+  const path = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.source;
+  const [, found] = new RegExp(`\\b${setting}"?\\s*:\\s*${path}`).exec(config) ?? [];
+  return found
+    ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`]
+    : [];
+}
+
+const routed = [
+  'Vite',
+  'Create React App',
+  'Vue CLI',
+  'Parcel',
+  'Angular',
+  'Quasar',
+  'Ember',
+  'webpack',
+  'Rsbuild',
+];
+
+function routerNotes(name: string, { dependencies }: NodePackage): string[] {
+  const router = [...dependencies.keys()].find((each) =>
+    /^(?!unplugin|vite-).*router(-dom)?$|^wouter$/.test(each),
+  );
+  if (!router || !routed.includes(name)) return [];
+  return [
+    `${router}: an address inside the app answers 404 when it is opened directly. ${documentation('single-page-apps.md')}`,
+  ];
+}
+
+const writesPagesAsFiles = ['Next.js', 'SvelteKit', 'VitePress', 'Nextra'];
+
+function cleanAddressNotes({ name }: Framework, config: string): string[] {
+  if (!writesPagesAsFiles.includes(name)) return [];
+  const setting = { 'Next.js': 'trailingSlash: true', SvelteKit: "trailingSlash = 'always'" }[name];
+  const isHandled =
+    name === 'VitePress' ? !/\bcleanUrls\s*:\s*true/.test(config) : /trailingSlash/.test(config);
+  if (isHandled) return [];
+  const remedy = setting === undefined ? 'leave out `cleanUrls`' : `set \`${setting}\``;
+  return [`${name} writes about.html for /about, which answers 404 here: ${remedy}.`];
+}

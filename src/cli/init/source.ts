@@ -1,0 +1,41 @@
+import { dirname, join, relative, sep } from 'node:path';
+import { CloneFiles } from '../clone.js';
+import { type NodePackage, readPackage } from './node-package.js';
+import { type PythonNeeds, readPythonNeeds } from './python-needs.js';
+
+/** The folder of a clone as init reads it, without running its code. */
+export interface Source {
+  files: CloneFiles;
+  /** The top of the clone, whose files hold for each folder of it. */
+  top: CloneFiles;
+  /** The folder, from the top of the clone, with forward slashes; '' for the top. */
+  folder: string;
+  /** The folder and those above it, up to the top. */
+  upwards: readonly CloneFiles[];
+  node: NodePackage | undefined;
+  python: PythonNeeds;
+}
+
+/** Reads a folder of the clone at `root`. */
+export function readSource(folder: string, root: string): Source {
+  const files = new CloneFiles(folder);
+  const upwards = foldersUpTo(folder, root).map((each) => new CloneFiles(each));
+  return {
+    files,
+    top: new CloneFiles(root),
+    folder: relative(root, folder).split(sep).join('/'),
+    upwards,
+    node: readPackage(files, upwards, root),
+    python: readPythonNeeds(files),
+  };
+}
+
+/** Returns a folder below the one of a source, as a source. */
+export function sourceBelow({ top }: Source, folder: string): Source {
+  return readSource(join(top.folder, folder), top.folder);
+}
+
+function foldersUpTo(folder: string, root: string): string[] {
+  const above = dirname(folder);
+  return folder === root || above === folder ? [folder] : [folder, ...foldersUpTo(above, root)];
+}

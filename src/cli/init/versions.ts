@@ -1,0 +1,174 @@
+import { join, relative, sep } from 'node:path';
+import type { CloneFiles } from '../clone.js';
+import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+
+/** The inputs of a set-up action that choose a version, and what of them is a guess. */
+export interface ChosenVersion {
+  inputs: Record<string, string>;
+  guesses: readonly string[];
+}
+
+/** The versions for a repository that names none, or names an open range. */
+export const usualVersions = { node: '24', python: '3.13', ruby: '3.3' };
+
+/** The fields of a package.json that pin Node. */
+interface Pins {
+  engines?: Readonly<Record<string, string>> | undefined;
+  volta?: Readonly<Record<string, string>> | undefined;
+}
+
+type Upwards = readonly CloneFiles[];
+
+/** Chooses the Node of a package: what the repository pins, nearest first; a current one for an open range. */
+export function nodeVersionOf(
+  { engines, volta }: Pins,
+  upwards: Upwards,
+  root: string,
+): ChosenVersion {
+  const own = volta?.['node'];
+  if (own && /^\d/.test(own)) return pinned('node-version', own);
+
+  const file = versionFile(upwards, root, ['.nvmrc', '.node-version']);
+  if (file) return pinned('node-version-file', file);
+
+  const managed = managedVersion(upwards, ['nodejs', 'node']);
+  if (managed) return pinned('node-version', managed);
+
+  const range = engines?.['node'];
+  const version = range && versionForRange(range);
+  if (version) return pinned('node-version', version);
+
+  const hosted = hostedVersion(upwards, 'NODE_VERSION');
+  if (hosted) return pinned('node-version', hosted.replace(/^v/, ''));
+
+  const { node } = usualVersions;
+  // An open range allows the current one.
+  return { ...pinned('node-version', node), guesses: range ? [] : [`Node ${node}`] };
+}
+
+/** Chooses the Python of a folder. */
+export function pythonVersionOf(upwards: Upwards, root: string): ChosenVersion {
+  const file = versionFile(upwards, root, ['.python-version']);
+  if (file) return pinned('python-version-file', file);
+
+  const managed = managedVersion(upwards, ['python']);
+  if (managed) return pinned('python-version', managed);
+
+  const [, runtime] = /^python-(\d+\.\d+)/.exec(firstText(upwards, 'runtime.txt')) ?? [];
+  const told = runtime ?? readTheDocsVersion(upwards) ?? hostedVersion(upwards, 'PYTHON_VERSION');
+  if (told) return pinned('python-version', told);
+
+  const project = readSettings('pyproject.toml', firstText(upwards, 'pyproject.toml'));
+  const required =
+    textOf(settingAt(project, 'project', 'requires-python')) ??
+    textOf(settingAt(project, 'tool', 'poetry', 'dependencies', 'python'));
+  const below = required && pythonBelow(required);
+  if (below) return pinned('python-version', below);
+
+  const { python } = usualVersions;
+  return { ...pinned('python-version', python), guesses: required ? [] : [`Python ${python}`] };
+}
+
+/** Chooses the Ruby of a folder. Without an input, setup-ruby reads the files that pin one. */
+export function rubyVersionOf(upwards: Upwards): ChosenVersion {
+  const [here] = upwards;
+  const pinnedHere =
+    here && (here.has('.ruby-version') || managedVersion([here], ['ruby']) !== undefined);
+  if (pinnedHere) return { inputs: {}, guesses: [] };
+
+  const above = firstText(upwards, '.ruby-version')
+    .trim()
+    .replace(/^ruby-/, '');
+  const [, own] = /^\s*ruby\s+["'](?:~>\s*)?(\d+\.\d+(?:\.\d+)?)["']/m.exec(
+    firstText(upwards, 'Gemfile'),
+  ) ?? [undefined, undefined];
+  const told = above || own || hostedVersion(upwards, 'RUBY_VERSION');
+  if (told) return pinned('ruby-version', told);
+
+  const { ruby } = usualVersions;
+  return { ...pinned('ruby-version', ruby), guesses: [`Ruby ${ruby}`] };
+}
+
+/** Returns the version of a tool that a file of the repository pins: .tool-versions, mise.toml, or that of its host. */
+export function pinnedTool(upwards: Upwards, tool: string, variable: string): string | undefined {
+  const own = firstText(upwards, `.${tool}-version`) || firstText(upwards, `.${tool}version`);
+  return (
+    managedVersion(upwards, [tool]) ??
+    (own.trim().replace(/^v/, '').replace(/\s.*/s, '') || undefined) ??
+    hostedVersion(upwards, variable)?.replace(/^v/, '')
+  );
+}
+
+function pinned(input: string, version: string): ChosenVersion {
+  return { inputs: { [input]: version }, guesses: [] };
+}
+
+function versionFile(upwards: Upwards, root: string, names: string[]): string | undefined {
+  for (const { folder, names: there } of upwards) {
+    const name = names.find((each) => there.includes(each));
+    if (name) return relative(root, join(folder, name)).split(sep).join('/');
+  }
+  return undefined;
+}
+
+function firstText(upwards: Upwards, name: string): string {
+  return upwards.map((files) => files.text(name)).find((text) => text.trim() !== '') ?? '';
+}
+
+// Sources: https://asdf-vm.com/manage/configuration.html, https://mise.jdx.dev/configuration.html
+function managedVersion(upwards: Upwards, tools: string[]): string | undefined {
+  for (const files of upwards) {
+    for (const tool of tools) {
+      const line = new RegExp(`^${tool}\\s+v?([\\w.-]+)`, 'm').exec(files.text('.tool-versions'));
+      const mise = ['mise.toml', '.mise.toml', '.config/mise.toml']
+        .map((name) => readSettings(name, files.text(name)))
+        .map((settings) => settingAt(settings, 'tools', tool))
+        .map(
+          (value) =>
+            textOf(Array.isArray(value) ? value[0] : value) ?? textOf(mapOf(value)['version']),
+        )
+        .find((value) => value !== undefined);
+      const version = line?.[1] ?? mise;
+      if (version && /^(\d|lts)/.test(version)) return version.replace(/^lts$/, 'lts/*');
+    }
+  }
+  return undefined;
+}
+
+function hostedVersion(upwards: Upwards, variable: string): string | undefined {
+  const netlify = readSettings('netlify.toml', firstText(upwards, 'netlify.toml'));
+  const contexts = ['production', 'deploy-preview'].map((context) =>
+    settingAt(netlify, 'context', context, 'environment', variable),
+  );
+  const values = [settingAt(netlify, 'build', 'environment', variable), ...contexts];
+  return values.map(textOf).find((value) => value !== undefined && /^v?\d[\w.-]*$/.test(value));
+}
+
+function readTheDocsVersion(upwards: Upwards): string | undefined {
+  const names = ['.readthedocs.yaml', '.readthedocs.yml', 'readthedocs.yml'];
+  for (const name of names) {
+    const settings = readSettings(name, firstText(upwards, name));
+    const version =
+      textOf(settingAt(settings, 'build', 'tools', 'python')) ??
+      textOf(settingAt(settings, 'python', 'version'));
+    if (version && /^3\.\d/.test(version)) return version;
+  }
+  return undefined;
+}
+
+/** Returns the newest Python below an upper bound: `<3.12` means 3.11; undefined without one. */
+function pythonBelow(range: string): string | undefined {
+  const [, below] = /<\s*3\.(\d+)/.exec(range) ?? [];
+  if (below) return `3.${Math.min(Number(below) - 1, 13)}`;
+  const [, exact] = /^(?:==|~)?\s*(3\.\d+)(?:\.[*\d]+)?$/.exec(range.trim()) ?? [];
+  return exact;
+}
+
+/** Returns the range for setup-node; undefined for an open one, which takes the current version. */
+function versionForRange(range: string): string | undefined {
+  const parts = range.split('||').map((part) => part.trim());
+  const isOpen = parts.some(
+    (part) => /^(\*|x|latest|current)?$|^>/.test(part) && !part.includes('<'),
+  );
+  return isOpen ? undefined : range.trim().replace(/^v(?=\d)/, '');
+}
