@@ -167,6 +167,15 @@ test.each<[string, Tree, object]>([
   ],
   ['Laravel', { ...node(['vite'], { build: 'vite build' }), artisan: '' }, { runner: 'php' }],
   [
+    'Go with a bundler',
+    {
+      ...node(['vite'], { build: 'vite build' }),
+      'go.mod': 'module x',
+      'main.go': 'package main',
+    },
+    { runner: 'go' },
+  ],
+  [
     'Rails',
     { ...node(['vite'], { build: 'vite build' }), 'bin/rails': '', Gemfile: "gem 'rails'" },
     { problem: containing('no runner runs') },

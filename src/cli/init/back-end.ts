@@ -53,7 +53,11 @@ export function findBackEnd(source: Source, candidates: Candidates): BackEnd | u
 
 function isSure(source: Source, language: string, found: readonly Candidate[]): boolean {
   const isStrong = found.some((each) => has(each, 'configured') || has(each, 'installed'));
-  if (language === 'Go') return found.some((each) => has(each, 'installed')) || servesInGo(source);
+  if (language === 'Go') {
+    // A bundler beside a program packs the assets that it serves.
+    const isBeside = source.node !== undefined && isStrong;
+    return isBeside || found.some((each) => has(each, 'installed')) || servesInGo(source);
+  }
   if (language === 'WebAssembly') return false;
   return isStrong;
 }
