@@ -47,10 +47,7 @@ export async function planInit(session: Session, command: InitCommand) {
   const { folder } = clone;
   const naming = found.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
-  // A workflow that kept the login in a secret keeps it there.
-  const hasWriter =
-    login === 'renewing' &&
-    (writerToken(session) !== undefined || server === 'Gitea' || server === 'Forgejo');
+  const hasWriter = login === 'renewing' && isKeptInSecret(session, server);
   const canPreview = canHavePreviews({ environment, hasWriter, login, server });
   const isMissed = command.previews && !canPreview && !environment;
   const previews = command.previews && canPreview;
@@ -104,6 +101,11 @@ async function settleProject(
       ourCommand(runner ? `init --runner ${runner}` : `init --directory ${shellWord(directory)}`),
     ),
   });
+}
+
+/** Returns whether a login that renews itself is kept in a secret: on Gitea and Forgejo nothing else can keep it. */
+function isKeptInSecret(session: Session, server: Server): boolean {
+  return writerToken(session) !== undefined || server === 'Gitea' || server === 'Forgejo';
 }
 
 interface PreviewFacts {
