@@ -8,11 +8,13 @@ import { ownerOf } from '../contract/owner.js';
 import { computeOwnTags, formatPreview } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { rejectFormerSite } from '../pages/former-site.js';
+import { lfsWarning } from '../pages/lfs-pointers.js';
+import { unusedFilesWarning } from '../pages/other-hosts.js';
 import { publishOutcome } from '../pages/outcome.js';
 import type { PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
-import { missingRoot, unusedFilesWarning } from '../pages/site-file.js';
+import { missingRoot } from '../pages/site-file.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import type { Claim } from '../platform/ownership.js';
@@ -29,18 +31,25 @@ import type { PreparedTarget, Target, Task } from './task.js';
 export async function preparePages(task: Task): Promise<PreparedTarget> {
   const { inputs, intent, runtime } = task;
   if (intent.operation !== 'deploy' && intent.operation !== 'plan')
-    return { open: (clients) => siteTarget(task, { clients, files: [], commit: undefined }) };
+    return {
+      open: (clients) => siteTarget(task, { clients, files: [], said: [], commit: undefined }),
+    };
 
   const { workspace, log } = runtime;
   const { exclude } = inputs;
   const directory = inputs.directory?.value ?? '.';
   const preview = isPreview(intent);
+  const said: string[] = [];
   const files = await scanDirectory({
     workspace,
     directory,
     exclude,
     preview,
     warn: (text) => log.warning(text),
+    say: (text) => {
+      log.info(text);
+      said.push(text);
+    },
   });
 
   const { checkout, repository, sha, trust } = task.context;
@@ -56,13 +65,18 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   const missing = missingRoot(files);
   if (missing)
     log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
-  for (const warning of [unusedFilesWarning(files), basePathWarning(files)])
+  const hasDomain = inputs.domain !== undefined;
+  for (const warning of [
+    unusedFilesWarning(files, { hasDomain }),
+    basePathWarning(files),
+    lfsWarning(files),
+  ])
     if (warning) log.warning(warning);
 
   return {
     directory: plainText(directory, 200),
     commit,
-    open: (clients) => siteTarget(task, { clients, files, commit: commit ?? sha }),
+    open: (clients) => siteTarget(task, { clients, files, said, commit: commit ?? sha }),
   };
 }
 
@@ -71,8 +85,15 @@ function siteTarget(
   {
     clients,
     files,
+    said,
     commit,
-  }: { clients: PlatformClients; files: PublishJob['files']; commit: PublishJob['commit'] },
+  }: {
+    clients: PlatformClients;
+    files: PublishJob['files'];
+    /** What was said about the directory, for the report. */
+    said: readonly string[];
+    commit: PublishJob['commit'];
+  },
 ): Target {
   const { context, inputs, intent, runtime } = task;
   const tools = sitePlatform(clients, runtime);
@@ -165,14 +186,15 @@ function siteTarget(
       const result = await ended;
       if (result.leaves) return skipped(result.leaves);
 
-      const notes = [...(result.notes ?? []), ...(await setUp(result.url))];
+      const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
       return publishOutcome({ ...result, notes }, { isPlan: false, commit });
     },
     plan: async () => {
       const { planSite } = await import('../pages/publish.js');
       const result = await planSite(job);
-      const notes = await setUp(result.url);
-      const changed = result.changed || notes.length > 0;
+      const ofDomain = await setUp(result.url);
+      const changed = result.changed || ofDomain.length > 0;
+      const notes = [...said, ...ofDomain];
       return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
     },
     remove: () => removeSite(job),

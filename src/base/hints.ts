@@ -13,9 +13,9 @@ export const hints = {
   'directory-outside':
     'Set `directory` to the build output. Outside of the workspace, use an absolute path.',
   'directory-is-source':
-    'Run the build before this step, and set `directory` to its output folder. If this folder is the site, add an index.html or `exclude` its package.json.',
+    'Run the build before this step, and set `directory` to its output folder.',
   'private-file':
-    'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source.',
+    'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source. To publish one that is meant for visitors, give its path with `!` in `exclude`, such as `!talks/slides.key`.',
   'file-unreadable': [
     '`exclude` it, or make it readable for the user of this job:',
     { command: 'chmod -R a+rX <directory>' },

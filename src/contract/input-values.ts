@@ -127,11 +127,12 @@ export const label = optionalMatching(
   /^[^,\p{Cc}]{1,50}$/u,
   'must be one label of at most 50 characters, without commas',
 );
-export const lines: Read<string[]> = (text) =>
+/** Patterns by the rules of a .gitignore, one a line; `#` begins a comment. */
+export const patterns: Read<string[]> = (text) =>
   text
     .split(/\r?\n/)
     .map((line) => line.trim())
-    .filter((line) => line !== '');
+    .filter((line) => line !== '' && !line.startsWith('#'));
 export const origin = meaning(
   (text) =>
     baseUrlOf(text) ??

@@ -50,12 +50,12 @@ export const inputTable = {
     'of the site or instance (default: from the workflow or repository)',
   ),
   directory: { read: values.told, option: '<directory>' },
-  exclude: site(values.lines, '--exclude <glob>', 'leave these files out; may be given again', {
+  exclude: site(values.patterns, '--exclude <glob>', 'leave these files out; may be given again', {
     form: 'list',
   }),
   incremental: site(values.boolean(true), '--no-incremental', 'upload every file, changed or not'),
   'max-prune': site(values.maxPrune, '--max-prune <limit>'),
-  keep: site(values.lines, '--keep <glob>', 'never delete these paths; may be given again', {
+  keep: site(values.patterns, '--keep <glob>', 'never delete these paths; may be given again', {
     form: 'list',
   }),
   'keep-assets': site(values.duration(0), '--keep-assets <time>'),

@@ -177,9 +177,21 @@ function permissionLines(permissions: string[]): string[] {
 function failureOf(error: unknown, { subject, permission }: OptionalCall<unknown>) {
   if (!(error instanceof RequestError)) return { subject, reason: plainText(messageOf(error)) };
 
+  return {
+    subject,
+    permission: isMissingPermission(error) ? permission : undefined,
+    reason: error.message,
+  };
+}
+
+// No permission changes these.
+const otherCause = /\blocked\b|\barchived\b|\bSAML\b|\bIP allow list\b|rate limit/i;
+
+/** Returns whether GitHub says that the token lacks a permission. It refuses for other reasons with the same status. Source: GitHub, "Troubleshooting the REST API". */
+function isMissingPermission(error: RequestError): boolean {
   const { status, acceptedPermissions } = error.request;
-  const limited = isTransient(error) || /rate limit/i.test(error.message);
-  const refused =
-    !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
-  return { subject, permission: refused ? permission : undefined, reason: error.message };
+  if (isTransient(error) || otherCause.test(error.message)) return false;
+  if (acceptedPermissions !== undefined) return status === 403 || status === 404;
+
+  return status === 403 && /resource not accessible/i.test(error.message);
 }

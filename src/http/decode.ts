@@ -46,7 +46,9 @@ export function refusalError(
   const isRedirect = words.reason === undefined && status >= 300 && status < 400;
 
   const redirect = `${host} redirects to ${plainText(headers.location ?? 'nowhere', 100)}`;
-  const brief = isRedirect ? redirect : `${said ?? answered}: ${reason}`;
+  // The sentence of a server may have its own end.
+  const sentence = reason.replace(/\.+$/, '');
+  const brief = isRedirect ? redirect : `${said ?? answered}: ${sentence}`;
   const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
   return new RequestError(code, message, { brief, request });
 }

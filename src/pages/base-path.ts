@@ -1,10 +1,8 @@
-import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { basePathSetting } from '../contract/frameworks.js';
-import { readPieces } from './content.js';
 import type { SiteFile } from './site-file.js';
+import { readStart } from './start-page.js';
 
-const maxBytes = 256 * 1024;
 // Any page can be published, so each limit is far above what a build writes.
 const maxAssets = 200;
 const maxLength = 1024;
@@ -79,16 +77,5 @@ function decode(path: string): string {
     return decodeURIComponent(path).normalize('NFC');
   } catch {
     return path;
-  }
-}
-
-/** Returns the start page; empty for an unreadable file, which the upload reports. */
-function readStart(page: SiteFile): string {
-  try {
-    const [start] = readPieces(page, Buffer.allocUnsafe(Math.min(page.size + 1, maxBytes)));
-    return start?.toString() ?? '';
-  } catch (error) {
-    if (error instanceof DeployError) return '';
-    throw error;
   }
 }

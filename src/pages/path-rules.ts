@@ -4,18 +4,25 @@ import { manifestFolder } from './site-file.js';
 
 const copyMarks =
   /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
-const neverPublished =
-  /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env|node_modules)$/i;
+const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
 
 /** Returns whether a file or folder is never published, at any depth. */
 export function isNeverPublished(path: string): boolean {
   return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
 }
 
+/** Returns whether a folder has the name of installed packages. */
+export function isPackages(name: string): boolean {
+  return name.replace(copyMarks, '').toLowerCase() === 'node_modules';
+}
+
 // Folders in which `secrets.json` may contain translations. Rules marked `word` do not apply there.
 const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
 
-const privateNames: [pattern: string, what: string, reader: string, isWord?: 'word'][] = [
+/** `word`: a word of a language too. `key`, `identity`: the bytes decide. */
+export type Doubt = 'word' | 'key' | 'identity';
+
+const privateNames: [pattern: string, what: string, reader: string, doubt?: Doubt][] = [
   ['\\.ssh/.+', 'keys and hosts', 'ssh'],
   ['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],
   ['\\.gnupg/.+', 'private keys', 'gpg'],
@@ -60,31 +67,49 @@ const privateNames: [pattern: string, what: string, reader: string, isWord?: 'wo
     'the app',
   ],
   // `id_rsa.pub` and `id_card.png` are public.
-  ['id_[^./]+', 'a private key', 'ssh'],
+  ['id_(?:rsa|dsa|ecdsa|ed25519|xmss)[^./]*', 'a private key', 'ssh', 'key'],
+  ['id_[^./]+', 'a private key', 'ssh', 'identity'],
+  ['.*\\.(?:pem|key)', 'a private key or a store of keys', 'a server', 'key'],
+  ['.*\\.(?:p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
   [
-    '.*\\.(?:pem|key|p12|pfx|jks|keystore|kdbx|ppk)',
-    'a private key or a store of keys',
-    'a server',
+    '(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)',
+    'a private key',
+    'gpg',
+    'key',
   ],
-  ['(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)', 'a private key', 'gpg'],
 ];
-const privateRules = privateNames.map(([pattern, what, reader, isWord]) => {
+const privateRules = privateNames.map(([pattern, what, reader, doubt]) => {
   const start = pattern.startsWith('^') ? '' : '(?:^|/)';
   const end = pattern.replaceAll('.*', '[^/]*');
   return {
     path: new RegExp(`${start}${end}$`, 'i'),
     reason: `${what}, which ${reader} reads`,
-    isWord,
+    doubt,
   };
 });
 
-/** Returns the kind of a file with a private name; undefined for other files. */
-export function explainPrivate(path: string): string | undefined {
+/** Returns the kind of a file with a private name, and whether its bytes can show that it is content; undefined for other files. */
+export function findPrivate(
+  path: string,
+): { reason: string; doubt?: Doubt | undefined } | undefined {
   const original = path.replace(copyMarks, '');
   // Editors prefix an open file's name with a dot.
   const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
   const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
-  return rule && !(rule.isWord && translations.test(path)) ? rule.reason : undefined;
+  return rule?.doubt === 'word' && translations.test(path) ? undefined : rule;
+}
+
+/** Returns the paths that a pattern with `!` names one by one, without a wildcard: a person insists on them. */
+export function insistedPaths(paths: readonly string[], patterns: readonly string[]): Set<string> {
+  const wanted = patterns
+    .flatMap(rulesOf)
+    .filter((rule) => rule.startsWith('!') && !/[*?[\]]/.test(rule))
+    .map((rule) => rule.slice(1).replace(/\\(.)/g, '$1'));
+  const isWanted = (path: string) =>
+    wanted.some((one) =>
+      one.includes('/') ? path === one.replace(/^\//, '') : path.split('/').at(-1) === one,
+    );
+  return new Set(paths.filter((path) => isWanted(path.normalize('NFC'))));
 }
 
 /** Returns the matched paths (relative, `/`) and the unused patterns. Patterns are those of .gitignore plus `{a,b}`, compared in NFC. */
@@ -119,7 +144,8 @@ function rulesOf(pattern: string): string[] {
 }
 
 function isAlwaysLeftOut(pattern: string): boolean {
-  return isNeverPublished(pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, ''));
+  const name = pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, '');
+  return isNeverPublished(name) || isPackages(name);
 }
 
 /** Returns the names of unused patterns. */

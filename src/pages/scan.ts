@@ -1,4 +1,4 @@
-import { lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import type { FileSystemAdapter, sync } from 'fast-glob';
 import { DeployError } from '../base/errors.js';
@@ -7,14 +7,18 @@ import type { HintCode } from '../base/hints.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { unreadableError } from './content.js';
+import { describeLeftOut, isLeftOut, type LeftOut } from './left-out.js';
 import {
+  type Doubt,
   describeUnused,
-  explainPrivate,
-  isNeverPublished,
+  findPrivate,
+  insistedPaths,
+  isPackages,
   matchPaths,
   nameSome,
 } from './path-rules.js';
-import { locateDirectory, rejectSource } from './site-directory.js';
+import { judgeContent } from './private-content.js';
+import { locateDirectory } from './site-directory.js';
 import {
   checkLimits,
   type FileSource,
@@ -22,6 +26,7 @@ import {
   type SiteFile,
   withNoIndex,
 } from './site-file.js';
+import { rejectSource } from './source-directory.js';
 
 export interface ScanOptions {
   workspace: string;
@@ -29,17 +34,20 @@ export interface ScanOptions {
   exclude: string[];
   preview: boolean;
   warn: (text: string) => void;
+  /** Gets the line about files that are never published. */
+  say: (text: string) => void;
 }
 
 /** Lists a built directory with its dot files, sorted by path. @throws DeployError with the names of the invalid files */
 export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
-  const { workspace, directory, exclude, preview, warn } = options;
+  const { workspace, directory, exclude, preview, warn, say } = options;
   const root = locateDirectory(workspace, directory);
   // Loading takes 10 ms.
   const { default: glob } = await import('fast-glob');
-  const listed = listFiles(root, glob.sync);
+  const { found: listed, left } = listFiles(root, glob.sync);
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
+  const insisted = insistedPaths(paths, exclude);
   if (excluded.unused.length > 0)
     warn(
       `\`exclude\` names nothing that is in the directory with: ${describeUnused(excluded.unused)}`,
@@ -55,11 +63,11 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   );
 
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
-  rejectSource(root, { paths: new Set(found.map(({ path }) => path)), directory });
-  rejectPrivate(found);
+  rejectSource(root, { workspace: realpathSync(workspace), directory, files: found, insisted });
 
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   reject('invalid-path', invalid, 'not a path for a site');
+  rejectPrivate(found, insisted);
 
   const files = nameFiles(found);
   if (files.length === 0) {
@@ -72,6 +80,9 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
 
   const site = preview ? withNoIndex(files) : files;
   checkLimits(site);
+
+  const unpublished = await describeLeftOut(left, exclude);
+  if (unpublished) say(unpublished);
 
   return site.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
@@ -90,8 +101,9 @@ const maxEntries = 50_000;
 const maxLinks = 8;
 
 /** Lists the files, synchronously for speed. Resolves links itself, because fast-glob would follow them out of the directory. @throws DeployError `too-many-files` for more than 50,000 entries */
-function listFiles(root: string, glob: typeof sync): Found[] {
+function listFiles(root: string, glob: typeof sync): { found: Found[]; left: LeftOut[] } {
   const found: Found[] = [];
+  const left: LeftOut[] = [];
   let entries = 0;
   const read = <T>(path: string, from: () => T): T | undefined => {
     try {
@@ -107,8 +119,16 @@ function listFiles(root: string, glob: typeof sync): Found[] {
     const identity = { device: stats.dev, inode: stats.ino };
     found.push({ path, size: stats.size, source: { file, identity } });
   };
-  const isListed = (path: string) => {
-    if (isNeverPublished(path)) return false;
+  const isListed = (
+    entry: Dirent,
+    path: string,
+    { at, siblings }: { at: string; siblings: Dirent[] },
+  ) => {
+    if (isLeftOut(path, entry.name, siblings)) {
+      left.push({ path, folder: entry.isDirectory() ? join(at, entry.name) : undefined });
+      return false;
+    }
+
     // fast-glob skips these names silently.
     if (/[\n\r\u2028\u2029][^/]*$/.test(path)) found.push({ path, ...nothing });
     return true;
@@ -124,7 +144,9 @@ function listFiles(root: string, glob: typeof sync): Found[] {
       entries += inside.length;
       if (entries > maxEntries) throw tooManyEntriesError(start);
 
-      return inside.filter(({ name }) => isListed(start + name));
+      return inside.filter((entry) =>
+        isListed(entry, start + entry.name, { at, siblings: inside }),
+      );
     };
     const fs = { readdirSync: readFolder } as unknown as FileSystemAdapter;
     const options = { dot: true, onlyFiles: false, followSymbolicLinks: false, unique: false, fs };
@@ -158,7 +180,7 @@ function listFiles(root: string, glob: typeof sync): Found[] {
 
   list(root, '', []);
 
-  return found;
+  return { found, left };
 }
 
 function tooManyEntriesError(folder: string): DeployError {
@@ -173,7 +195,13 @@ const nothing = { size: 0, source: { file: '' } };
 function isPublished(root: string, target: string): boolean {
   if (!isInside(target, root)) return false;
   const parts = relative(root, target).split(sep);
-  return !parts.some((_, index) => isNeverPublished(parts.slice(0, index + 1).join('/')));
+  return !parts.some((name, index) => {
+    const above = parts.slice(0, index);
+    const siblings = isPackages(name)
+      ? readdirSync(join(root, ...above), { withFileTypes: true })
+      : [];
+    return isLeftOut([...above, name].join('/'), name, siblings);
+  });
 }
 
 function realOf(link: string): string | undefined {
@@ -189,16 +217,25 @@ function reject(code: HintCode, entries: { path: string }[], reason: string): vo
     throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${reason}.`);
 }
 
-function rejectPrivate(found: { path: string }[]): void {
-  const secret = found.flatMap(({ path }) => {
-    const reason = explainPrivate(path);
-    return reason ? [{ path, reason }] : [];
+function rejectPrivate(found: Found[], insisted: ReadonlySet<string>): void {
+  const secret = found.flatMap((file) => {
+    const rule = insisted.has(file.path) ? undefined : findPrivate(file.path);
+    return rule && !isContent(file, rule) ? [{ path: file.path, reason: rule.reason }] : [];
   });
   if (secret.length === 0) return;
 
   const rows = secret.slice(0, 10).map(({ path, reason }) => `${nameSome([path])}: ${reason}`);
   const text = `${nameSome(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
   throw new DeployError('private-file', text, { rows });
+}
+
+/** Returns whether the bytes of a file show that it is content, in spite of its name. */
+function isContent(file: Found, { doubt }: { doubt?: Doubt | undefined }): boolean {
+  if (doubt !== 'key' && doubt !== 'identity') return false;
+
+  const kind = judgeContent(file);
+  if (doubt === 'identity') return kind !== 'private';
+  return kind === 'public' || (kind === 'page' && !/\.\w+$/.test(file.path));
 }
 
 function nameFiles(found: Found[]): SiteFile[] {

@@ -1,11 +1,11 @@
-import { type Dirent, existsSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { isAbsolute, join, resolve } from 'node:path';
+import { realpathSync, type Stats, statSync } from 'node:fs';
+import { isAbsolute, resolve } from 'node:path';
 import { DeployError, hasSystemCode } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
-import { usualBuilds } from '../contract/frameworks.js';
 import { unreadableError } from './content.js';
+import { buildBelow, buildsNamed, entriesOf } from './find-build.js';
 
 const unusable = [
   ['ELOOP', 'its symbolic links go in a circle'],
@@ -48,19 +48,6 @@ function lookAt(path: string, directory: string): Stats | undefined {
   }
 }
 
-/** @throws DeployError `directory-is-source` for a package.json without an index.html */
-export function rejectSource(
-  root: string,
-  { paths, directory }: { paths: Set<string>; directory: string },
-): void {
-  if (!paths.has('package.json') || paths.has('index.html')) return;
-
-  const build = buildBelow(root);
-  const text = `\`${printable(directory)}\` looks like the source of a site, not like its build: it has a package.json and no index.html.`;
-  const next = build && `\`directory: ${printable(join(directory, build))}\` has an index.html.`;
-  throw new DeployError('directory-is-source', text, { next });
-}
-
 const forgottenStep =
   'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
 
@@ -74,12 +61,25 @@ function missingDirectoryError(workspace: string, directory: string): DeployErro
       next: [{ runner: forgottenStep, terminal: '' }],
     });
 
-  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const meant = nearest(directory, folders) ?? buildBelow(workspace);
   const names = entries.slice(0, maxNames).map(({ name }) => printable(name));
   const listed = `In the workspace: ${names.join(', ')}${entries.length > maxNames ? ', …' : ''}.`;
+  const below = buildsNamed(workspace, directory);
+  if (below.length > 0) return deeperError(text, below);
+
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const meant = nearest(directory, folders) ?? buildBelow(workspace);
   const question = meant ? ` Did you mean \`${printable(meant)}\`?` : '';
   return missingError(`${text} ${listed}${question}`);
+}
+
+/** The `working-directory` of a build does not hold for the next step. */
+function deeperError(text: string, below: string[]): DeployError {
+  const shown = below.slice(0, 3).map((path) => `\`${printable(path)}\``);
+  const next = {
+    runner: `\`working-directory\` does not hold for a step with \`uses\`: set \`directory: ${printable(below[0] ?? '')}\`.`,
+    terminal: '',
+  };
+  return missingError(`${text} Did you mean ${shown.join(' or ')}?`, { next: [next] });
 }
 
 function missingError(
@@ -87,21 +87,6 @@ function missingError(
   details?: ConstructorParameters<typeof DeployError>[2],
 ): DeployError {
   return new DeployError('directory-missing', text, details);
-}
-
-// Angular builds up to two folders deeper.
-function buildBelow(folder: string): string | undefined {
-  const inDist = entriesOf(join(folder, 'dist')).map(({ name }) => `dist/${name}`);
-  const candidates = [...usualBuilds, ...inDist.map((path) => `${path}/browser`), ...inDist];
-  return candidates.find((path) =>
-    statSync(join(folder, path, 'index.html'), { throwIfNoEntry: false })?.isFile(),
-  );
-}
-
-function entriesOf(folder: string): Dirent[] {
-  if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { withFileTypes: true });
-  return entries.filter(({ name }) => name !== '.git' && name !== 'node_modules');
 }
 
 function printable(path: string): string {

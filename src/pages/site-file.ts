@@ -38,21 +38,6 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
-const settingsElsewhere = ['_redirects', '_headers', 'netlify.toml', 'vercel.json'];
-
-/** Returns the warning for settings of other hosts, which have no effect on My Pages. */
-export function unusedFilesWarning(files: readonly { path: string }[]): string | undefined {
-  const paths = new Set(files.map(({ path }) => path));
-  const found = settingsElsewhere.filter((name) => paths.has(name)).map((name) => `\`${name}\``);
-  if (found.length === 0) return undefined;
-  return [
-    `My Pages serves each file at its path and has no other rules, so ${found.join(', ')} ${found.length === 1 ? 'does' : 'do'} nothing. What works here:`,
-    '- Redirects: write a page at the old address with `<meta http-equiv="refresh" content="0; url=/new/">`; a single-page app needs an index.html for each route.',
-    '- Headers: a page can set its own policy with `<meta http-equiv="Content-Security-Policy">`, and `basic-auth` asks for a password.',
-    '- Such a file is published like any other: `exclude` leaves it out, and ends this warning.',
-  ].join('\n');
-}
-
 /** Adds a robots.txt. It replaces the build's file or folder of that name, because storage accepts no file beside a folder. */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');

@@ -158,7 +158,7 @@ describe('a site built for a folder of another host', () => {
       'are links to pages',
       { 'index.html': '<link rel="alternate" href="/de/"><a href="/x/y.pdf">' },
     ],
-    ['are not built yet', { 'index.html': '<script type="module" src="/src/main.tsx"></script>' }],
+    ['are not built yet', { 'index.html': '<script type="module" src="/src/main.js"></script>' }],
     [
       'do not exist',
       { 'index.html': '<script src="/static/js/a.js"></script><link href="/static/css/b.css">' },

@@ -128,6 +128,71 @@ test('settings of other hosts cause one warning with the equivalent here, unless
   expect(headers.log).toContain('so `_headers` does nothing. What works here:%0A- Redirects: ');
 });
 
+test('each file of another host is named once, with what works here for the kinds that are there', async () => {
+  const names = [
+    '_worker.js',
+    '_routes.json',
+    'staticwebapp.config.json',
+    '.htaccess',
+    'docs/web.config',
+    'firebase.json',
+    'serve.json',
+    'CNAME',
+    '200.html',
+  ];
+  const files = Object.fromEntries(names.map((name) => [name, 'x']));
+  const silent = { 'index.html': '1', '404.html': '1', 'robots.txt': '', '.nojekyll': '' };
+  const { ok, log } = await publish({ ...silent, ...files });
+  expect(ok).toBe(true);
+  const [warning = '', ...others] = log.split('\n').filter((line) => line.startsWith('::warning'));
+  expect(others).toEqual([]);
+  for (const name of names) expect(warning).toContain(`\`${name.split('/').at(-1)}\``);
+  expect(warning).toContain('%0A- Server code: anybody can read it here.');
+  expect(warning).toContain('%0A- Domains: the input `domain`');
+  expect(warning).not.toMatch(/404\.html|robots\.txt|nojekyll/);
+
+  const domain = await publish({ 'index.html': '1', CNAME: 'www.example.org' });
+  expect(domain.log).toContain('so `CNAME` does nothing. What works here:%0A- Domains: ');
+  expect(domain.log).not.toContain('- Redirects: ');
+});
+
+test('pointers of Git LFS cause one warning with their names; a page about them causes none', async () => {
+  const pointer = (size: number) =>
+    `version https://git-lfs.github.com/spec/v1\noid sha256:${'4d'.repeat(32)}\nsize ${size}\n`;
+  const { log } = await publish({
+    'index.html': '1',
+    'lfs.html': `<pre>${pointer(1)}</pre>`,
+    'notes.txt': 'version https://git-lfs.github.com/spec/v1 is the first line of a pointer',
+    'img/hero.png': pointer(84_231),
+    'img/team.jpg': pointer(99_231).replaceAll('\n', '\r\n'),
+  });
+  const warnings = log.split('\n').filter((line) => line.startsWith('::warning'));
+  expect(warnings).toEqual([
+    expect.stringContaining(
+      '2 files are pointers of Git LFS instead of content: img/hero.png, img/team.jpg. In the job that builds, give `actions/checkout` the input `lfs: true`',
+    ),
+  ]);
+});
+
+test('what is left out below the top stands in the log and in the summary, of a plan too', async () => {
+  const files = { 'index.html': '1', 'assets/.env': 'A=1' };
+  const line = 'Left out, as never published: assets/.env.';
+  const { log, summary, outputs } = await publish(files);
+  expect(log.split('\n')).toContain(line);
+  expect(summary).toContain('Left out, as never published\\: assets/.env.');
+  expect(outputs.files).toBe('1');
+  expect((await publish(files, { operation: 'plan' })).summary).toContain('assets/.env');
+});
+
+test('lines of `exclude` and `keep` that begin with # are comments', async () => {
+  const files = { 'index.html': '1', 'app.js.map': '{}', '#draft': 'x' };
+  const { log } = await publish(files, {
+    exclude: '# source maps stay private\n*.map\n\\#draft',
+    keep: '# nothing',
+  });
+  expect(log).not.toContain('::warning');
+});
+
 describe('the commit of a directory', () => {
   const git = (folder: string, ...args: string[]) =>
     execFileSync(

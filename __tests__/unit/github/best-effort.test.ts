@@ -19,7 +19,7 @@ describe('optional calls', () => {
 
   describe('a warning', () => {
     test('lists several permissions, each with its widest access, and only permissions that a workflow can request', async () => {
-      github.answers = { 'GET /x': [403] };
+      github.answers = { 'GET /x': [403, { message: 'Resource not accessible by integration' }] };
       for (const permission of [
         'metadata: read',
         'pull-requests: read',
@@ -30,6 +30,16 @@ describe('optional calls', () => {
       github.bestEffort.warn();
       expect(github.lines[0]).toContain(
         '\npermissions:\n  contents: write\n  pull-requests: write\nThe job',
+      );
+    });
+
+    test('names the permission where GitHub lists those that it accepts', async () => {
+      const accepted = { 'x-accepted-github-permissions': 'pull_requests=write' };
+      github.answers = { 'GET /x': [403, { message: 'Forbidden' }, accepted] };
+      await github.bestEffort.read(wish);
+      github.bestEffort.warn();
+      expect(github.lines[0]).toContain(
+        '\npermissions:\n  contents: read\n  pull-requests: write\n',
       );
     });
 
@@ -45,6 +55,17 @@ describe('optional calls', () => {
         [403, { message: 'slow' }, { 'retry-after': '60' }],
         'answered 403: slow.',
       ],
+      ...[
+        'Unable to create comment because issue is locked.',
+        'Repository was archived so is read-only.',
+        'The organization has an IP allow list enabled, and your IP address is not permitted.',
+        'Resource protected by organization SAML enforcement. You must grant access.',
+        'Blocked by a rule of this organization.',
+      ].map((message): [string, [number, object], string] => [
+        `"${message}"`,
+        [403, { message }],
+        `answered 403: ${message}`,
+      ]),
     ])('reports %s, which no permission changes', async (_, answer, said) => {
       github.answers = { 'GET /x': answer };
       await github.bestEffort.read(wish);

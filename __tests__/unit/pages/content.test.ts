@@ -79,7 +79,7 @@ describe('a file that was replaced after it was listed', () => {
   /** A listed site beside a folder with a secret of the same size. */
   const listed = async () => {
     const folder = folderOf({ 'site/deep/app.js': 'public', 'secret/app.js': 'secret' });
-    const options = { exclude: [], preview: false, warn: () => undefined };
+    const options = { exclude: [], preview: false, warn: () => undefined, say: () => undefined };
     const [file] = await scanDirectory({ ...options, workspace: folder, directory: 'site' });
     return { folder, file: file as SiteFile, at: join(folder, 'site/deep/app.js') };
   };

@@ -10,6 +10,7 @@ const defaults: ScanOptions = {
   exclude: [],
   preview: false,
   warn: () => undefined,
+  say: () => undefined,
 };
 const scan = async (directory: string, options: Partial<ScanOptions> = {}) =>
   (await scanDirectory({ ...defaults, directory, ...options })).map((file) => file.path);
@@ -54,8 +55,12 @@ describe('scanning a site', () => {
       'lib/node_modules/x/index.js',
       '.osc-deploy/manifest.json',
     ];
-    const folder = folderOf({ ...site, ...Object.fromEntries(left.map((path) => [path, 'x'])) });
-    expect(await scan(folder)).toEqual(['index.html']);
+    const folder = folderOf({
+      ...site,
+      'lib/package.json': '{}',
+      ...Object.fromEntries(left.map((path) => [path, 'x'])),
+    });
+    expect(await scan(folder)).toEqual(['index.html', 'lib/package.json']);
   });
 
   test('omits an excluded name in any Unicode form on the disk', async () => {
@@ -182,6 +187,121 @@ describe('private files', () => {
     await expect(scan(folder, { exclude: ['environment.txt', '/deep'] })).rejects.toMatchObject(
       refusal,
     );
+  });
+});
+
+describe('a private name', () => {
+  const key = '-----BEGIN OPENSSH PRIVATE KEY-----\nAAAA\n-----END OPENSSH PRIVATE KEY-----\n';
+  const certificate = '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n';
+  const publicKey = '-----BEGIN PUBLIC KEY-----\nMFkw\n-----END PUBLIC KEY-----\n';
+
+  test.each<[path: string, content: string | Buffer]>([
+    ['talks/2026.key', Buffer.from('504b0304140000000800', 'hex')],
+    ['.well-known/release.pem', publicKey],
+    ['ca/root.pem', certificate],
+    ['ca/bundle.pem.old', `# Roots\n${certificate.repeat(3000)}`],
+    ['apt/archive.key', '-----BEGIN PGP PUBLIC KEY BLOCK-----\n\nmQ\n'],
+    ['keys/dh.pem', '-----BEGIN DH PARAMETERS-----\nMIIB\n'],
+    ['keys/id_ed25519', 'ssh-ed25519 AAAAC3Nza user@host\n'],
+    ['api/users/id_42', '{"id":42}'],
+    ['docs/id_token', '<h1>id_token</h1>'],
+    ['docs/id_rsa', '<!doctype html><title>id_rsa</title>'],
+    ['api/id_7', 'seven'],
+  ])('is content by its bytes: %s', async (path, content) => {
+    expect(await scan(folderOf({ ...site, [path]: content }))).toContain(path);
+  });
+
+  test.each<[path: string, content: string | Buffer]>([
+    ['wireguard.key', 'yAnz5TF+lXXJte14tji3zlMNq+hd2rYUIgJBgB3fBmk=\n'],
+    ['site.pem', `${certificate}${key}`],
+    ['site.pem', `${certificate.repeat(3000)}${key}`],
+    ['site.key', Buffer.from(`\ufeff${key}`, 'utf16le')],
+    ['page.key', '<RSAKeyValue><D>x</D></RSAKeyValue>'],
+    ['id_rsa', 'not known'],
+    ['docs/id_token', `<pre>${key}</pre>`],
+    ['api/id_deploy', Buffer.from(key, 'utf16le')],
+    ['putty.key', 'PuTTY-User-Key-File-3: ssh-ed25519\n'],
+    ['store.p12', publicKey],
+    ['service-account-types.json', '["a"]'],
+  ])('stays private: %s', async (path, content) => {
+    const folder = folderOf({ ...site, [path]: content });
+    await expect(scan(folder)).rejects.toMatchObject({
+      code: 'private-file',
+      hint: expect.stringContaining('give its path with `!` in `exclude`'),
+    });
+    expect(await scan(folder, { exclude: [`!${path}`] })).toContain(path);
+  });
+
+  const map = 'maps/service-account-types.json';
+
+  test.each([
+    `!/${map}`,
+    `!./${map}`,
+    '!service-account-types.json',
+    '!maps/{service-account-types,other}.json',
+  ])('is published where `exclude` insists on its path: %s', async (pattern) => {
+    expect(await scan(folderOf({ ...site, [map]: '["a"]' }), { exclude: [pattern] })).toContain(
+      map,
+    );
+  });
+
+  // Among the files of a folder or an ending could be a login.
+  test.each(['!maps', '!maps/*.json', '!other/service-account-types.json'])(
+    'stays private where a pattern names no file: %s',
+    async (pattern) => {
+      const scanned = scan(folderOf({ ...site, [map]: '["a"]' }), { exclude: [pattern] });
+      await expect(scanned).rejects.toMatchObject({ code: 'private-file' });
+    },
+  );
+});
+
+describe('what is never published', () => {
+  const linesOf = async (tree: Tree, exclude: string[] = []) => {
+    const lines: string[] = [];
+    const files = await scan(folderOf({ ...site, ...tree }), {
+      exclude,
+      say: (line) => lines.push(line),
+    });
+    return { files, lines };
+  };
+
+  test('is named in one line below the top, and folders are counted', async () => {
+    const { files, lines } = await linesOf({
+      'assets/.env': 'A=1',
+      'assets/prod.env': 'A=1',
+      'worker/.dev.vars': 'A=1',
+      'lib/package.json': '{}',
+      'lib/node_modules/a/index.js': '',
+      'lib/node_modules/b.js': '',
+      'old/.git.bak/HEAD': '',
+    });
+    expect(files).toEqual(['index.html', 'lib/package.json']);
+    expect(lines).toEqual([
+      'Left out, as never published: assets/.env, assets/prod.env, 2 files below lib/node_modules, 1 file below old/.git.bak and worker/.dev.vars.',
+    ]);
+  });
+
+  test('is not named at the top, where nobody expects it, and where `exclude` names it', async () => {
+    const tree = {
+      '.env': 'A=1',
+      '.git/HEAD': '',
+      'package.json': '{}',
+      'node_modules/a/index.js': '',
+      'sub/.git': 'gitdir: ..',
+      'sub/.DS_Store': '',
+      'assets/.env': 'A=1',
+      'lib/package.json': '{}',
+      'lib/node_modules/a/index.js': '',
+    };
+    const { lines } = await linesOf(tree, ['assets/.env', 'lib/node_modules/**']);
+    expect(lines).toEqual([]);
+  });
+
+  test('are no packages that lie beside no package.json: a build has put them there', async () => {
+    const font = 'assets/node_modules/@icons/fonts/Icons.ttf';
+    const { files, lines } = await linesOf({ [font]: 'TTF', 'node_modules/a/a.js': '' });
+    expect(files).toEqual([font, 'index.html', 'node_modules/a/a.js']);
+    expect(lines).toEqual([]);
   });
 });
 

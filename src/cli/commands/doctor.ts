@@ -63,7 +63,8 @@ async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]>
   const fix = documentation('getting-started.md#your-framework');
   const directories = [...new Set(steps.flatMap(({ inputs }) => inputs['directory'] ?? []))];
   const found = directories.map(async (directory) => {
-    const scan = { workspace: root, directory, exclude: [], preview: false, warn: () => undefined };
+    const silent = { warn: () => undefined, say: () => undefined };
+    const scan = { workspace: root, directory, exclude: [], preview: false, ...silent };
     // The deploy reports a missing build and unpublishable files.
     const warning = basePathWarning(await scanDirectory(scan).catch(() => []));
     return warning === undefined ? [] : [wrong(`${plainText(directory, 80)}: ${warning}`, fix)];

@@ -1,0 +1,29 @@
+import { DeployError } from '../base/errors.js';
+import { readPieces } from './content.js';
+import type { SiteFile } from './site-file.js';
+import type { PageFolder } from './source-page.js';
+
+const maxBytes = 256 * 1024;
+
+/** Returns the beginning of a text file, at most 256 KiB; empty for an unreadable one, which the upload reports. */
+export function readStart(file: SiteFile): string {
+  try {
+    const [start] = readPieces(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
+    return start?.toString() ?? '';
+  } catch (error) {
+    if (error instanceof DeployError) return '';
+    throw error;
+  }
+}
+
+/** Returns the directory as it was listed. */
+export function listedFolder(files: readonly SiteFile[]): PageFolder {
+  const byPath = new Map(files.map((file) => [file.path.normalize('NFC'), file]));
+  return {
+    has: (path) => byPath.has(path),
+    read: (path) => {
+      const file = byPath.get(path);
+      return file ? readStart(file) : '';
+    },
+  };
+}
