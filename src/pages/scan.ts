@@ -63,7 +63,13 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   );
 
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
-  rejectSource(root, { workspace: realpathSync(workspace), directory, files: found, insisted });
+  rejectSource(root, {
+    workspace: realpathSync(workspace),
+    directory,
+    listed,
+    paths: new Set(found.map(({ path }) => path)),
+    insisted,
+  });
 
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   reject('invalid-path', invalid, 'not a path for a site');

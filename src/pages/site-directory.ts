@@ -77,7 +77,7 @@ function deeperError(text: string, below: string[]): DeployError {
   const shown = below.slice(0, 3).map((path) => `\`${printable(path)}\``);
   const next = {
     runner: `\`working-directory\` does not hold for a step with \`uses\`: set \`directory: ${printable(below[0] ?? '')}\`.`,
-    terminal: '',
+    terminal: `\`${printable(below[0] ?? '')}\` has an index.html.`,
   };
   return missingError(`${text} Did you mean ${shown.join(' or ')}?`, { next: [next] });
 }

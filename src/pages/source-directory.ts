@@ -11,19 +11,21 @@ interface Listed {
   workspace: string;
   /** As it was given. */
   directory: string;
-  files: readonly SiteFile[];
+  /** Also what `exclude` leaves out, as a package.json tells about the pages. */
+  listed: readonly SiteFile[];
+  /** The paths that are published. */
+  paths: ReadonlySet<string>;
   /** The paths on which `exclude` insists. */
   insisted: ReadonlySet<string>;
 }
 
 /** Refuses a directory that a build has yet to read. @param root absolute, without links @throws DeployError `directory-is-source` */
-export function rejectSource(root: string, listed: Listed): void {
-  const { directory, files, insisted } = listed;
-  const paths = new Set(files.map(({ path }) => path));
-  const sign = explainStart(files, paths);
+export function rejectSource(root: string, files: Listed): void {
+  const { directory, insisted } = files;
+  const sign = explainStart(files);
   if (!sign || insisted.has(sign.path)) return;
 
-  const build = buildNear(root, listed);
+  const build = buildNear(root, files);
   const text = `\`${printable(directory)}\` looks like the source of a site, not like its build: ${sign.what}.`;
   const next = [
     ...(build ? [`\`directory: ${printable(build)}\` has an index.html. `] : []),
@@ -41,9 +43,9 @@ interface Sign {
 const configurations =
   /^(?:package\.json|_config\.ya?ml|hugo\.(?:toml|ya?ml|json)|mkdocs\.ya?ml|book\.toml|conf\.py|pelicanconf\.py|_quarto\.yml|Trunk\.toml|pubspec\.yaml|Gemfile)$/;
 
-function explainStart(files: readonly SiteFile[], paths: Set<string>): Sign | undefined {
+function explainStart({ listed, paths }: Listed): Sign | undefined {
   if (paths.has('index.html')) {
-    const what = explainSource(listedFolder(files));
+    const what = explainSource(listedFolder(listed));
     return what === undefined ? undefined : { what, path: 'index.html' };
   }
 

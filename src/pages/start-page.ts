@@ -16,7 +16,7 @@ export function readStart(file: SiteFile): string {
   }
 }
 
-/** Returns the directory as it was listed. */
+/** Returns the directory as it was listed. A file that could not be listed is empty. */
 export function listedFolder(files: readonly SiteFile[]): PageFolder {
   const byPath = new Map(files.map((file) => [file.path.normalize('NFC'), file]));
   return {

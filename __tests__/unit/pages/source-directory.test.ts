@@ -147,6 +147,17 @@ describe('the source of a site is refused by its start page', () => {
     expect(/`directory: ([^`]+)` has an index.html/.exec(hint)?.[1]).toBe(build);
   });
 
+  test('also by a package.json that is left out', async () => {
+    const source = folderOf({
+      'index.html': vite('/main.js'),
+      'main.js': "import 'three'",
+      'package.json': '{"dependencies":{"three":"1"}}',
+    });
+    await expect(scan(source, '.', ['/package.json'])).rejects.toMatchObject({
+      code: 'directory-is-source',
+    });
+  });
+
   test('unless `exclude` insists on it', async () => {
     const source = folderOf({ 'index.html': vite('/a.ts') });
     expect(await scan(source, '.', ['!index.html'])).toEqual(['index.html']);

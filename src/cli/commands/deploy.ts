@@ -127,7 +127,10 @@ async function detectTarget(session: Session): Promise<Session> {
 function leaveOutRepository(session: Session): Session {
   const { terminal, log, raw } = session;
   const { names } = new CloneFiles(resolve(terminal.cwd, raw.directory));
-  const leftOut = raw.target === 'pages' && names.includes('.git') ? leftOutOfSite(names) : [];
+  // Without a start page it is no site, and a package.json tells why.
+  const isSite =
+    raw.target === 'pages' && ['.git', 'index.html'].every((name) => names.includes(name));
+  const leftOut = isSite ? leftOutOfSite(names) : [];
   if (leftOut.length === 0) return session;
 
   const list = leftOut.map((pattern) => plainText(pattern.slice(1), 80)).join(', ');
