@@ -9,10 +9,11 @@ import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
-import { checkPlace, deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
+import { checkPlace } from '../previews/limits.js';
+import { deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { runReport } from '../report/report.js';
-import { explainOutdated, resolveIntent } from './resolve-intent.js';
+import { resolveTask } from './resolve-task.js';
 import { preparePages } from './site.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -28,7 +29,7 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
   let inputs: Inputs | undefined;
 
   try {
-    const task = await resolveIntent(runtime, { raw }, readEvent(env, event));
+    const task = await resolveTask(runtime, { raw }, readEvent(env, event));
     inputs = task.inputs;
     report.begin(task);
     await carryOut(task, report);
@@ -59,9 +60,6 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
   }
 
   const target = await prepareTarget(task);
-  const outdated = await explainOutdated(task);
-  if (outdated) return front.ended(skipped(outdated));
-
   const signIn = () =>
     authenticate({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
   let clients: PlatformClients;

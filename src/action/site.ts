@@ -3,7 +3,7 @@ import { DeployError, messageOf } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { Skip, skipped } from '../contract/outcome.js';
+import { skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { computeOwnTags, formatPreview } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
@@ -19,12 +19,12 @@ import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import type { Claim } from '../platform/ownership.js';
 import { resourceTags } from '../platform/resource-tags.js';
+import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
-import { checkPreviewSize, explainSuperseded } from '../previews/preview-lifecycle.js';
+import { explainUnwanted } from '../previews/standing.js';
 import { readCheckedOut } from './checkout.js';
 import { setUpDomain, sitePlace } from './domain.js';
 import { judgeNewerRun } from './newer-run.js';
-import { explainOutdated } from './resolve-intent.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong directory spends no token. */
@@ -141,7 +141,7 @@ function siteTarget(
         from,
         place,
       }),
-    superseded: () => explainSuperseded(task),
+    explainUnwanted: (at) => explainUnwanted(at, task),
     judgeNewerRun: (id) => judgeNewerRun(task, id),
     checkNew: () =>
       rejectFormerSite({ pages: tools.pages, tags }, { claim, folder: context.folder }),
@@ -159,10 +159,6 @@ function siteTarget(
           ownTags,
         )
         .catch((error: unknown) => runtime.log.debug(`The site has no tags: ${messageOf(error)}`));
-    },
-    beforePages: async () => {
-      const reason = await explainOutdated(task);
-      if (reason) throw new Skip(reason);
     },
     onRemoved: ({ id }, removal) =>
       tags.clear(

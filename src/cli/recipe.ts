@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { resolveIntent } from '../action/resolve-intent.js';
+import { resolveTask } from '../action/resolve-task.js';
 import { carryOut, type Front } from '../action/run.js';
 import type { Task } from '../action/task.js';
 import { joinAdvice } from '../base/advice.js';
@@ -51,7 +51,7 @@ export async function runRecipe(
   };
 
   const told = { raw: given, origins: { ...origins, ...(name && { name: name.from }) } };
-  const resolved = await resolveIntent(runtime, told, {
+  const resolved = await resolveTask(runtime, told, {
     ...readClone(session, clone),
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),

@@ -107,7 +107,7 @@ function findSkipReason(inputs: Inputs, known: Known): string | undefined {
       'This run was started by Dependabot, which gets no Actions secrets.',
     isInQueue &&
       'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
-    explainConclusionSkip(known),
+    explainQuietSkip(known),
     explainRefSkip(inputs, known),
     explainLabelSkip(inputs, known),
     // Merged pull requests are included: the push of the merge deploys production.
@@ -146,10 +146,10 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown)
     return undefined;
 
-  if (deleted && (byBranch || eventName === 'push')) {
+  if (deleted) {
     if (byBranch && branch === undefined) return 'The deleted ref has no preview.';
     return operation === 'deploy'
-      ? `The ${deleted.kind} was deleted, so there is nothing to publish.`
+      ? `The ${deleted.kind || 'ref'} was deleted, so there is nothing to publish.`
       : undefined;
   }
 
@@ -165,18 +165,9 @@ function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): 
   return `This ${eventName} event is of "${plainText(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
-function explainConclusionSkip({ context, operation }: Known): string | undefined {
-  const { conclusion, pullRequestHint } = context;
+function explainQuietSkip({ context, operation }: Known): string | undefined {
   // The pull request of a hint may be closed, and its preview is then removed.
-  if (
-    operation !== 'deploy' ||
-    pullRequestHint ||
-    conclusion === undefined ||
-    conclusion === 'success'
-  )
-    return undefined;
-  const end = conclusion ? `ended as "${plainText(conclusion, 40)}"` : 'has not ended';
-  return `The workflow run that started this one ${end}.`;
+  return operation === 'deploy' && !context.pullRequestHint ? context.quiet : undefined;
 }
 
 function explainLabelSkip(

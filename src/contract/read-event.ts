@@ -8,6 +8,7 @@ import {
   positive,
   pullRequestData,
 } from './pull-request.js';
+import { explainQuiet } from './quiet-events.js';
 import { commandLineOf, forgeName, judgeTrust, type Run } from './run.js';
 
 const payload = z.looseObject({
@@ -24,7 +25,6 @@ const payload = z.looseObject({
   workflow_run: lenient(
     z.looseObject({
       event: z.catch(z.string(), ''),
-      conclusion: z.nullish(z.string()),
       head_sha: lenient(z.string()),
       head_branch: z.nullish(z.string()),
       head_repository: headRepository,
@@ -76,7 +76,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
           : branchOfRef,
     deleted,
     label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
-    conclusion: workflowRun?.conclusion === null ? '' : workflowRun?.conclusion,
+    quiet: explainQuiet(eventName, event),
     pullRequestUnknown:
       !pullRequest && !pullRequestHint && (ofPullRequest || isBuildOfPull || isUnread),
     actor: env['GITHUB_ACTOR'] ?? '',

@@ -11,8 +11,8 @@ export interface Run {
   branch: string | undefined;
   deleted: { name: string; kind: string } | undefined;
   label: { name: string; isAdded: boolean } | undefined;
-  /** Result of the workflow run that started this one; empty while it runs. */
-  conclusion: string | undefined;
+  /** Why the event is no reason to deploy. */
+  quiet: string | undefined;
   pullRequestUnknown: boolean;
   actor: string;
   defaultBranch: string | undefined;

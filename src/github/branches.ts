@@ -84,11 +84,8 @@ export function branchesOf(github: BestEffortGitHub) {
       return found && new Set(found.flatMap(({ name }) => name ?? []));
     },
 
-    /** Returns whether a name belongs to a tag and to no branch; undefined on Gitea and Forgejo. */
+    /** Returns whether a tag has the name; undefined on Gitea and Forgejo. */
     async isTag(name: string): Promise<boolean | undefined> {
-      const head = await readHead(name);
-      if (head !== false) return head === undefined ? undefined : false;
-
       const path = '/git/matching-refs/tags';
       const found = await github.read({
         subject: `the tag ${name}`,

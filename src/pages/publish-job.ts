@@ -28,13 +28,11 @@ export interface PublishJob extends SiteJob {
   isPreview: boolean;
   files: SiteFile[];
   /** Returns the reason why this run must not publish any more. */
-  superseded: () => Promise<string | undefined>;
+  explainUnwanted: (at: 'before the pages' | 'starting over') => Promise<string | undefined>;
   /** Asks GitHub about a run that the site names as its last publisher. */
   judgeNewerRun: (id: number) => Promise<NewerRun>;
   /** Throws if a new site must not be made. */
   checkNew: () => Promise<void>;
-  /** Called before the first page is uploaded. Throws if the site must not be published any more. */
-  beforePages?: (() => Promise<void>) | undefined;
   /** Writes our tags: right after the site was made, or after its owner was judged. */
   markOwner: (page: Page) => void;
 }

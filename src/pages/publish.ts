@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
+import { Skip } from '../contract/outcome.js';
 import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
 import { compare, hasWork } from './compare.js';
 import { runsBefore } from './former-runs.js';
@@ -191,7 +192,9 @@ async function sendFiles(
     await send(plan.unchanged.filter(isAsset));
   }
 
-  await job.beforePages?.();
+  const unwanted = await job.explainUnwanted('before the pages');
+  if (unwanted) throw new Skip(unwanted);
+
   await send([...done.added, ...done.changed].filter(isPage));
   log.info(progress.line());
 

@@ -81,7 +81,8 @@ export async function publishInRounds(
       if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
 
       const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
-      const reason = (await job.superseded()) ?? explainOlder(job.owner.runUrl, rival);
+      const reason =
+        (await job.explainUnwanted('starting over')) ?? explainOlder(job.owner.runUrl, rival);
       if (reason || round === maxRounds) {
         await leaveOpen(publish);
         throw reason
@@ -101,7 +102,7 @@ export async function explainLeft(
   { job, round }: Publish,
   { stored }: Compared,
 ): Promise<string | undefined> {
-  // A later round has already sent files, and calls `superseded`.
+  // A later round has already sent files, and asks `explainUnwanted`.
   const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
   // A second attempt is a person who means it.
   const isUnattended = job.isScheduled && !job.isRepeated;

@@ -1,83 +1,16 @@
 import type { Advice } from '../base/advice.js';
 import { DeployError, RequestError } from '../base/errors.js';
-import { count, formatBytes, formatNumber, shellWord } from '../base/format.js';
+import { shellWord } from '../base/format.js';
 import { hints } from '../base/hints.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import type { Inputs } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import { type Outcome, removed, skipped } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { Run } from '../contract/run.js';
 import type { PullRequests } from '../github/pull-request.js';
-import { largestFiles, type SiteFile } from '../pages/site-file.js';
 import { isPlanLimit } from '../platform/answers.js';
-import type { PreviewProvider } from './provider.js';
-import { type AskingRun, judgePreview, type Verdict } from './sweep.js';
-
-/** Returns why the state of the pull request or branch outdates this deploy or removal; undefined if it does not, or if GitHub does not answer. */
-// oxlint-disable-next-line complexity -- to be divided
-export async function explainSuperseded(
-  run: AskingRun & { intent: Intent; context: Run },
-): Promise<string | undefined> {
-  const { intent, inputs, context } = run;
-  const { operation, preview, skip } = intent;
-  const isUnlabeling = inputs['preview-label'] !== undefined && context.label?.isAdded === false;
-  const ends =
-    operation === 'remove' && (context.deleted || context.pullRequest?.closed || isUnlabeling);
-  if (skip || !(ends || (operation === 'deploy' && preview !== undefined))) return undefined;
-
-  const { isOver, lives, reason, headSha = '' } = await judgePreview(intent, run);
-  if (ends) return lives ? `The preview stays: ${reason}.` : undefined;
-  if (isOver) return `${reason}, so there is nothing to publish.`;
-  if (!headSha || !context.sha || headSha.toLowerCase() === context.sha.toLowerCase())
-    return undefined;
-
-  return `Pull request #${preview} has a newer commit, ${headSha.slice(0, 7)}, whose own run publishes it.`;
-}
-
-/** @throws DeployError `preview-limit` for a preview above `preview-max-size` */
-export function checkPreviewSize(
-  files: SiteFile[],
-  { inputs, intent }: { inputs: Inputs; intent: Intent },
-): void {
-  const limit = inputs['preview-max-size'];
-  const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  if (!isPreview(intent) || bytes <= limit) return;
-
-  const brief = `The directory has ${formatBytes(bytes)} (${formatNumber(bytes)} bytes), and \`preview-max-size\` is ${formatNumber(limit)} bytes.`;
-  throw new DeployError('preview-limit', `${brief} The largest files`, {
-    brief,
-    rows: largestFiles(files),
-  });
-}
-
-/** Checks that the name of a branch's preview is free or its own, and that `preview-max-count` allows another preview. Left-over previews count, previews of simultaneous runs do not. @throws DeployError `name-in-use`, `preview-limit` */
-export async function checkPlace(
-  { inputs, intent }: { inputs: Inputs; intent: Intent },
-  { previews }: { previews: PreviewProvider },
-): Promise<void> {
-  if (!isPreview(intent)) return;
-
-  const { base, branch } = intent;
-  const name = intent.name.value;
-  const [there, all] = await Promise.all([
-    branch === undefined ? undefined : previews.look(name, branch),
-    previews.list(),
-  ]);
-  if (there && !there.free && there.branch !== branch) {
-    const preview = `the preview of the branch "${plainText(branch ?? '', 100)}"`;
-    throw new DeployError(
-      'name-in-use',
-      `"${name}" would be ${preview}, but something else has this name already.`,
-    );
-  }
-
-  if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count']) return;
-
-  const message = `There are ${count(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
-  throw new DeployError('preview-limit', message);
-}
+import { type AskingRun, type Standing, standingOf } from './standing.js';
 
 /** Adds the removal of `preview-label` to the context of a workflow run, whose event lacks it. The preview is then removed. */
 export async function addLostLabel(
@@ -100,14 +33,14 @@ export async function deployPreview(
   task: AskingRun & { intent: Intent; runtime: { log: Log } },
   target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
 ): Promise<Outcome> {
-  let verdict: Verdict;
+  let standing: Standing;
 
   try {
     const outcome = await target.deploy();
-    verdict = await judgePreview(task.intent, task);
-    if (!verdict.isOver) return outcome;
+    standing = await standingOf(task.intent, task);
+    if (standing.is !== 'over') return outcome;
 
-    task.runtime.log.info(`${verdict.reason}, so its preview is removed again.`);
+    task.runtime.log.info(`${standing.because}, so its preview is removed again.`);
   } catch (error) {
     // A cancelled run has only seconds left, and the next run judges the preview.
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
@@ -120,13 +53,13 @@ export async function deployPreview(
       return skipped(error.message, hints['plan-limit']);
 
     // The closing run may have removed the site during this deploy, or something may be left to remove.
-    verdict = await judgePreview(task.intent, task);
-    if (!verdict.isOver) throw error;
+    standing = await standingOf(task.intent, task);
+    if (standing.is !== 'over') throw error;
   }
 
   await target.remove();
 
-  return removed(true, `${verdict.reason} by now.`);
+  return removed(true, `${standing.because} by now.`);
 }
 
 /** Returns the skip of a preview without an access token in the Actions cache, which only the default branch fills; undefined for other errors. */

@@ -204,8 +204,51 @@ describe('runs without a pushed branch', () => {
   test('a workflow run of a branch with the name of a tag is a preview', async () => {
     bench.repository.tags.set('topic', 'c'.repeat(40));
     bench.repository.branches.add('topic');
+    bench.repository.heads.set('topic', 'c'.repeat(40));
     const result = await of('workflow_run', workflowRun('topic'));
-    expect(result).toMatchObject({ ok: true, outputs: { name: 'hello-br-topic' } });
+    const deployed = { operation: 'deployed', name: 'hello-br-topic' };
+    expect(result).toMatchObject({ ok: true, outputs: deployed });
+  });
+
+  test('an older build that ends last leaves the preview of a newer one', async () => {
+    await push('topic');
+    bench.repository.heads.set('topic', 'd'.repeat(40));
+    bench.platform.log.clear();
+    const result = await of('workflow_run', workflowRun('topic'));
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.outputs['skip-reason']).toBe(
+      'The workflow run that started this one was of ccccccc, and the head of topic is ddddddd, whose own run deploys it.',
+    );
+    expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
+  });
+
+  test('a build whose branch moves on or is deleted meanwhile uploads no page', async () => {
+    bench.repository.branches.add('topic');
+    bench.repository.heads.set('topic', 'c'.repeat(40));
+    const files = { 'index.html': 'old', 'app.js': 'old' };
+    const moved = await step({
+      eventName: 'workflow_run',
+      event: workflowRun('topic'),
+      files,
+      // After the request before the sign-in.
+      onRequest: (number) => number === 3 && bench.repository.heads.set('topic', 'd'.repeat(40)),
+    });
+    expect(moved).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    const stored = [...bench.platform.site('hello-br-topic').objects.keys()];
+    expect(stored.filter((path) => path.endsWith('.html'))).toEqual([]);
+
+    bench.repository.branches.delete('topic');
+    const gone = await of('workflow_run', workflowRun('topic'));
+    expect(gone.outputs['skip-reason']).toBe(
+      'The branch "topic" is gone, so there is nothing to publish.',
+    );
+  });
+
+  test('a build is previewed where GitHub does not say which commit is the head', async () => {
+    const blind = { permissions: { pull_requests: 'write' as const } };
+    const event = workflowRun('topic');
+    const result = await step({ eventName: 'workflow_run', event, ...blind });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
   });
 
   test('a workflow run without a branch deploys nothing', async () => {

@@ -74,7 +74,7 @@ describe('a workflow run', () => {
       });
     expect(context('push')).toMatchObject({
       branch: 'main',
-      conclusion: 'success',
+      quiet: undefined,
       pullRequestUnknown: false,
     });
     expect(context('pull_request')).toMatchObject({

@@ -1,7 +1,6 @@
-import { plainText } from '../base/plain-text.js';
 import { computeIntent } from '../contract/compute-intent.js';
 import type { InputName, Inputs } from '../contract/inputs.js';
-import { type Intent, isPreview } from '../contract/intent.js';
+import type { Intent } from '../contract/intent.js';
 import { operationOutput } from '../contract/outputs.js';
 import {
   type Origins,
@@ -14,13 +13,14 @@ import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { type Branches, branchesOf } from '../github/branches.js';
 import { type PullRequests, pullRequestsOf } from '../github/pull-request.js';
-import { addLostLabel, explainSuperseded } from '../previews/preview-lifecycle.js';
+import { addLostLabel } from '../previews/preview-lifecycle.js';
+import { explainUnwanted, type Standing, standingOfHead } from '../previews/standing.js';
 import type { ServiceSettings } from '../services/service-run.js';
 import { openGitHub } from './runtime.js';
 import type { Task } from './task.js';
 
-/** Computes the task of this run, and checks every input before the first request. @throws DeployError `invalid-input` */
-export async function resolveIntent(
+/** Resolves a run to its task in one pass: inputs, rules, intent, what only GitHub knows, and whether the deploy is still wanted. Every input is checked before the first request. @throws DeployError `invalid-input` */
+export async function resolveTask(
   runtime: Runtime,
   { raw, origins }: { raw: Record<InputName, string>; origins?: Origins },
   read: Run,
@@ -30,34 +30,21 @@ export async function resolveIntent(
   problems.push(...loginPathProblems(inputs, runtime));
 
   const first = await readIntent(inputs, { context: read, problems, runtime });
+
   const github = openGitHub(runtime, { inputs, context: read });
   const pulls = pullRequestsOf({ github, repository: read.repository });
   const branches = branchesOf(github);
-  const { context: completed, skipReason } = await completeRun(read, {
-    pulls,
-    branches,
-    intent: first.intent,
-  });
+  const looks = { pulls, branches, intent: first.intent };
+  const { context: completed, skip, standing } = await completeRun(read, looks);
   const context = await addLostLabel(completed, { inputs, pulls });
-  // A pull request that was just looked up is up to date.
-  const last = context === read ? first : await readIntent(inputs, { context, problems, runtime });
-  const intent = { ...last.intent, skip: skipReason ?? last.intent.skip };
-  const skip =
-    intent.skip ??
-    (context === read
-      ? await explainSuperseded({ intent, inputs, context, pulls, branches })
-      : undefined);
 
-  return {
-    runtime,
-    inputs,
-    ...last,
-    context,
-    intent: { ...intent, skip },
-    github,
-    pulls,
-    branches,
-  };
+  const isFresh = context !== read;
+  const last = isFresh ? await readIntent(inputs, { context, problems, runtime }) : first;
+  const intent = { ...last.intent, skip: skip ?? last.intent.skip };
+
+  const task = { runtime, inputs, ...last, context, intent, github, pulls, branches };
+  const unwanted = await explainUnwanted('before the sign-in', task, { isFresh, known: standing });
+  return { ...task, intent: { ...intent, skip: intent.skip ?? unwanted } };
 }
 
 const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
@@ -95,58 +82,44 @@ async function readSettings(
   return checkServiceInputs(inputs, { context, ...intent });
 }
 
+interface Completed {
+  context: Run;
+  skip?: string;
+  /** What the look at a branch has shown. */
+  standing?: Standing | undefined;
+}
+
+/** Asks GitHub where only it knows what the run is of: the pull request of a comment or a build, and whether a build is of a branch or a tag. */
 async function completeRun(
   context: Run,
   { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },
-): Promise<{ context: Run; skipReason?: string }> {
+): Promise<Completed> {
   const hint = context.pullRequestHint;
   if (intent.skip || intent.operation === 'cleanup') return { context };
 
-  if (context.eventName === 'workflow_run' && intent.branch !== undefined) {
-    const isTag = await branches.isTag(intent.branch);
-    return {
-      context: isTag
-        ? { ...context, branch: undefined, ref: `refs/tags/${intent.branch}` }
-        : context,
-    };
-  }
-
+  if (context.eventName === 'workflow_run' && intent.branch !== undefined)
+    return lookAtBranch(context, { branches, branch: intent.branch });
   if (!hint) return { context };
 
   const found = await pulls.find(hint);
   if (found && found !== 'none') return { context: withPullRequest(context, found) };
 
-  const skipReason = found
+  const skip = found
     ? 'No pull request has this commit as its head any more: a newer one has taken its place.'
     : 'GitHub did not say which pull request this run belongs to.';
-  return { context, skipReason };
+  return { context, skip };
 }
 
-/** Returns the reason to skip a workflow run: its preview is outdated, or its commit is not the head of the default branch. */
-export async function explainOutdated(task: Task): Promise<string | undefined> {
-  const { context, intent, inputs, branches } = task;
-  if (context.eventName !== 'workflow_run') return undefined;
-  if (isPreview(intent)) return explainSuperseded(task);
+/** The branch of a build has the name of a branch or of a tag. */
+async function lookAtBranch(
+  context: Run,
+  { branches, branch }: { branches: Branches; branch: string },
+): Promise<Completed> {
+  const head = await branches.readHead(branch);
+  if (head !== false) return { context, standing: standingOfHead(branch, head) };
 
-  // These runs may deploy other commits to production.
-  const isNamed = inputs.preview === 'false' || context.ref.startsWith('refs/tags/');
-  const { defaultBranch, sha } = context;
-  if (intent.operation !== 'deploy' || isNamed || defaultBranch === undefined) return undefined;
-
-  const head = await branches.readHead(defaultBranch);
-  if (head && head.toLowerCase() === sha.toLowerCase()) return undefined;
-
-  const branch = plainText(defaultBranch, 100);
-  const commit = plainText(sha.slice(0, 7)) || 'an unknown commit';
-  const unknown = `GitHub did not say whether ${commit}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
-  if (!head) return unknown;
-
-  const built = `The workflow run that started this one was of ${commit}`;
-  if (context.runAttempt === 1 || sha === '')
-    return `${built}, and the head of ${branch} is ${plainText(head.slice(0, 7))}, whose own run deploys it.`;
-
-  // A person goes back, though only to what was merged.
-  const isMerged = await branches.isCommitOf(defaultBranch, sha);
-  if (isMerged) return undefined;
-  return isMerged === undefined ? unknown : `${built}, which is no commit of ${branch}.`;
+  const isTag = await branches.isTag(branch);
+  return {
+    context: isTag ? { ...context, branch: undefined, ref: `refs/tags/${branch}` } : context,
+  };
 }
