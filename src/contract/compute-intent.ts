@@ -56,9 +56,12 @@ function chooseOperation(inputs: Inputs, context: Run): Intent['operation'] {
 function chooseBranch(inputs: Inputs, context: Run): string | undefined {
   const { pullRequest, pullRequestHint, deleted, defaultBranch } = context;
   if (inputs.preview !== 'branch' || pullRequest || pullRequestHint) return undefined;
-  // oxlint-disable-next-line no-nested-ternary -- to be divided
-  const branch = deleted ? (deleted.kind === 'branch' ? deleted.name : undefined) : context.branch;
+  const branch = deleted ? deletedBranch(deleted) : context.branch;
   return branch === defaultBranch || isQueued(branch) ? undefined : branch || undefined;
+}
+
+function deletedBranch({ kind, name }: NonNullable<Run['deleted']>): string | undefined {
+  return kind === 'branch' ? name : undefined;
 }
 
 function findSkipCase(
@@ -88,36 +91,62 @@ interface Known extends PreviewOf {
   skipCase: Intent['skipCase'];
 }
 
-// oxlint-disable-next-line complexity -- to be divided
-function findSkipReason(inputs: Inputs, known: Known): string | undefined {
-  const { operation, preview, skipCase, context } = known;
-  const { pullRequest, eventName, branch } = context;
-  const { target } = inputs;
-  const isInQueue =
-    inputs.preview !== 'false' &&
-    operation !== 'cleanup' &&
-    (eventName === 'merge_group' || isQueued(branch));
-  const removesNone = operation === 'remove' && preview === undefined;
+/** The reasons to skip, the first that holds. */
+const skips: ((inputs: Inputs, known: Known) => string | undefined)[] = [
+  explainCaseSkip,
+  explainQueueSkip,
+  explainQuietSkip,
+  explainDeletedSkip,
+  explainRefSkip,
+  explainLabelSkip,
+  explainClosedSkip,
+];
 
-  return [
-    skipCase === 'fork' && 'This pull request comes from a fork, and forks get no secrets.',
-    skipCase === 'fork-app' &&
-      `This pull request comes from a fork, whose code gets no ${target} in this workspace. A site of a fork is previewed from an artifact.`,
-    skipCase === 'dependabot' &&
-      'This run was started by Dependabot, which gets no Actions secrets.',
-    isInQueue &&
-      'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.',
-    explainQuietSkip(known),
-    explainRefSkip(inputs, known),
-    explainLabelSkip(inputs, known),
-    // Merged pull requests are included: the push of the merge deploys production.
-    pullRequest?.closed &&
-      operation === 'deploy' &&
-      `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`,
-    pullRequest?.closed &&
-      removesNone &&
-      `The pull request was closed, and with \`preview: false\` it has no separate ${target === 'pages' ? 'site' : target} to remove.`,
-  ].find((reason) => typeof reason === 'string');
+function findSkipReason(inputs: Inputs, known: Known): string | undefined {
+  for (const explain of skips) {
+    const reason = explain(inputs, known);
+    if (reason !== undefined) return reason;
+  }
+
+  return undefined;
+}
+
+function explainCaseSkip({ target }: Inputs, { skipCase }: Known): string | undefined {
+  switch (skipCase) {
+    case 'fork':
+      return 'This pull request comes from a fork, and forks get no secrets.';
+    case 'fork-app':
+      return `This pull request comes from a fork, whose code gets no ${target} in this workspace. A site of a fork is previewed from an artifact.`;
+    case 'dependabot':
+      return 'This run was started by Dependabot, which gets no Actions secrets.';
+    case undefined:
+      return undefined;
+  }
+}
+
+function explainQueueSkip(inputs: Inputs, { operation, context }: Known): string | undefined {
+  const isInQueue = context.eventName === 'merge_group' || isQueued(context.branch);
+  return isInQueue && inputs.preview !== 'false' && operation !== 'cleanup'
+    ? 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.'
+    : undefined;
+}
+
+function explainQuietSkip(_: Inputs, { context, operation }: Known): string | undefined {
+  // The pull request of a hint may be closed, and its preview is then removed.
+  return operation === 'deploy' && !context.pullRequestHint ? context.quiet : undefined;
+}
+
+/** Merged pull requests are included: the push of the merge deploys production. */
+function explainClosedSkip(
+  { target }: Inputs,
+  { operation, preview, context: { pullRequest } }: Known,
+): string | undefined {
+  if (!pullRequest?.closed) return undefined;
+  if (operation === 'deploy')
+    return `Pull request #${pullRequest.number} is closed, so there is nothing to publish.`;
+  return operation === 'remove' && preview === undefined
+    ? `The pull request was closed, and with \`preview: false\` it has no separate ${target === 'pages' ? 'site' : target} to remove.`
+    : undefined;
 }
 
 /** Events that GitHub starts for any branch, other than a push: of another branch they deploy no production. */
@@ -129,45 +158,36 @@ const ofAnyRef = new Set([
   'workflow_run',
 ]);
 
-// oxlint-disable-next-line complexity -- to be divided
-function explainRefSkip(inputs: Inputs, { context, operation, branch }: Known): string | undefined {
-  const {
-    eventName,
-    deleted,
-    defaultBranch,
-    pullRequest,
-    pullRequestHint,
-    pullRequestUnknown,
-    ref,
-  } = context;
+function explainDeletedSkip(
+  inputs: Inputs,
+  { context, operation, branch }: Known,
+): string | undefined {
+  const { deleted } = context;
+  if (!deleted || operation === 'cleanup') return undefined;
+  if (inputs.preview === 'branch' && branch === undefined) return 'The deleted ref has no preview.';
+  return operation === 'deploy'
+    ? `The ${deleted.kind || 'ref'} was deleted, so there is nothing to publish.`
+    : undefined;
+}
 
+function explainRefSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
+  const { eventName, defaultBranch, branch, ref } = context;
   const byBranch = inputs.preview === 'branch';
-
-  if (operation === 'cleanup' || pullRequest || pullRequestHint || pullRequestUnknown)
-    return undefined;
-
-  if (deleted) {
-    if (byBranch && branch === undefined) return 'The deleted ref has no preview.';
-    return operation === 'deploy'
-      ? `The ${deleted.kind || 'ref'} was deleted, so there is nothing to publish.`
-      : undefined;
-  }
-
   const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
-  if (!byBranch && !isOpen) return undefined;
+  const asks = byBranch ? operation !== 'cleanup' && !context.deleted : isOpen;
+  if (!asks || isOfPullRequest(context)) return undefined;
 
   // GITHUB_REF of a `workflow_run` is the branch of its workflow file, or the tag of the run that started it.
   const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
-  if (!context.branch && !isAt.test(ref))
+  if (!branch && !isAt.test(ref))
     return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
-  if (byBranch || !context.branch || context.branch === defaultBranch) return undefined;
+  if (byBranch || !branch || branch === defaultBranch) return undefined;
 
-  return `This ${eventName} event is of "${plainText(context.branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
+  return `This ${eventName} event is of "${plainText(branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 
-function explainQuietSkip({ context, operation }: Known): string | undefined {
-  // The pull request of a hint may be closed, and its preview is then removed.
-  return operation === 'deploy' && !context.pullRequestHint ? context.quiet : undefined;
+function isOfPullRequest({ pullRequest, pullRequestHint, pullRequestUnknown }: Run): boolean {
+  return pullRequest !== undefined || pullRequestHint !== undefined || pullRequestUnknown;
 }
 
 function explainLabelSkip(

@@ -33,62 +33,54 @@ const payload = z.looseObject({
 });
 type Payload = z.infer<typeof payload>;
 
+/** What the parts below read: the payload, beside what the runner says of its event. */
+interface Read {
+  eventName: string;
+  own: string;
+  ref: string;
+  data: Payload;
+  /** The run that started this one, in a `workflow_run`. */
+  build: Payload['workflow_run'];
+}
+
 /** Reads the event of a step from GITHUB_* variables and the parsed payload. */
-// oxlint-disable-next-line complexity -- to be divided
 export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
   const eventName = env['GITHUB_EVENT_NAME'] ?? '';
-  const own = env['GITHUB_REPOSITORY'] ?? '';
-  const ref = env['GITHUB_REF'] ?? '';
-  const folder = env['GITHUB_WORKSPACE'];
-  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
   const data: Payload = payload.safeParse(event).data ?? {};
-  const { issue } = data;
-  const pull = pullRequestData.safeParse(data.pull_request).data;
-  const pullRequest =
-    pull && parsePullRequest(pull, { repository: own, closed: data.action === 'closed' });
-  const isWorkflowRun = eventName === 'workflow_run';
-  const workflowRun = isWorkflowRun ? data.workflow_run : undefined;
-  const isBuildOfPull = workflowRun?.event.startsWith('pull_request') ?? false;
-  const head = workflowRun?.head_repository?.full_name;
-  const deleted = readDeleted(eventName, data);
-  const branchOfRef = /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
-  // Gitea and Forgejo have further names, such as `pull_request_comment`.
-  const isNamed = eventName.startsWith('pull_request') || ref.startsWith('refs/pull/');
-  const ofPullRequest = isNamed || Boolean(data.pull_request ?? issue?.pull_request);
-  const isUnread =
-    (isWorkflowRun && !workflowRun) ||
-    (eventName === 'issue_comment' && issue?.number === undefined);
-  const pullRequestHint = pull
-    ? undefined
-    : readHint(ref, { issue, build: isBuildOfPull ? workflowRun : undefined });
-  const read = {
+  const build = eventName === 'workflow_run' ? data.workflow_run : undefined;
+  const own = env['GITHUB_REPOSITORY'] ?? '';
+  const read: Read = { eventName, own, ref: env['GITHUB_REF'] ?? '', data, build };
+
+  const subject = readSubject(read);
+  const run = {
     eventName,
-    repository: own,
-    // GITHUB_SHA of a `workflow_run` is always a commit of the default branch.
-    sha: pullRequest?.headSha ?? (isWorkflowRun ? workflowRun?.head_sha : env['GITHUB_SHA']) ?? '',
-    ref,
-    branch:
-      // oxlint-disable-next-line no-nested-ternary -- to be divided
-      ofPullRequest || deleted
-        ? undefined
-        : isWorkflowRun
-          ? workflowRun?.head_branch || undefined
-          : branchOfRef,
-    deleted,
-    label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
+    ...subject,
+    sha: subject.pullRequest?.headSha ?? readCommit(read, env['GITHUB_SHA']),
+    ref: read.ref,
     quiet: explainQuiet(eventName, event),
-    pullRequestUnknown:
-      !pullRequest && !pullRequestHint && (ofPullRequest || isBuildOfPull || isUnread),
-    actor: env['GITHUB_ACTOR'] ?? '',
     // A schedule runs on the default branch; its payload may lack the repository.
     defaultBranch:
-      data.repository?.default_branch ?? (eventName === 'schedule' ? branchOfRef : undefined),
-    pullRequest,
-    pullRequestHint,
+      data.repository?.default_branch ??
+      (eventName === 'schedule' ? branchOf(read.ref) : undefined),
+    ...readRunner(env),
+    checkout: readCheckout(env, eventName),
+  };
+
+  return { ...run, trust: judgeTrust(run, isForeignBuild(read)) };
+}
+
+/** Reads who runs, and where. */
+function readRunner(env: NodeJS.ProcessEnv) {
+  const repository = env['GITHUB_REPOSITORY'] ?? '';
+  const serverUrl = (env['GITHUB_SERVER_URL'] || 'https://github.com').replace(/\/+$/, '');
+
+  return {
+    repository,
     repositoryId: env['GITHUB_REPOSITORY_ID'] ?? '',
+    actor: env['GITHUB_ACTOR'] ?? '',
     serverUrl,
     apiUrl: env['GITHUB_API_URL'] || 'https://api.github.com',
-    runUrl: computeRunUrl(env, `${serverUrl}/${own}`),
+    runUrl: computeRunUrl(env, `${serverUrl}/${repository}`),
     runId: env['GITHUB_RUN_ID'] ?? '',
     runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
     workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
@@ -96,16 +88,74 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     isScheduled: eventName === 'schedule' || workflowRun?.event === 'schedule',
     forge: forgeName(env),
     tool: commandLineOf(env),
-    // The files of a `workflow_run` were built in another job.
-    checkout: folder && !isWorkflowRun ? { folder, commit: env['GITHUB_SHA'] ?? '' } : undefined,
   };
+}
 
-  // A pull request without a head repository comes from a deleted fork.
-  const isForeign =
-    workflowRun !== undefined &&
-    (head !== undefined || isBuildOfPull) &&
-    !isSameRepository(head, own);
-  return { ...read, trust: judgeTrust(read, isForeign) };
+/** Reads what the event is of: a pull request, known or still to be looked up, a branch, or a ref that was deleted. */
+function readSubject(read: Read) {
+  const { own, ref, data, build } = read;
+  const { issue } = data;
+  const isOfPull = isOfPullRequest(read);
+  const pull = pullRequestData.safeParse(data.pull_request).data;
+  const deleted = readDeleted(read.eventName, data);
+  const hint = pull
+    ? undefined
+    : readHint(ref, { issue, build: isBuildOfPull(read) ? build : undefined });
+
+  return {
+    pullRequest:
+      pull && parsePullRequest(pull, { repository: own, closed: data.action === 'closed' }),
+    pullRequestHint: hint,
+    pullRequestUnknown: !pull && !hint && (isOfPull || isBuildOfPull(read) || isUnreadable(read)),
+    label: pull && data.label && { name: data.label.name, isAdded: data.action !== 'unlabeled' },
+    deleted,
+    branch: isOfPull || deleted ? undefined : readPushedBranch(read),
+  };
+}
+
+function isOfPullRequest({ eventName, ref, data }: Read): boolean {
+  // Gitea and Forgejo have further names, such as `pull_request_comment`.
+  const isNamed = eventName.startsWith('pull_request') || ref.startsWith('refs/pull/');
+  return isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
+}
+
+function isBuildOfPull({ build }: Read): boolean {
+  return build?.event.startsWith('pull_request') ?? false;
+}
+
+function isUnreadable({ eventName, data, build }: Read): boolean {
+  return (
+    (eventName === 'workflow_run' && !build) ||
+    (eventName === 'issue_comment' && data.issue?.number === undefined)
+  );
+}
+
+function readPushedBranch({ eventName, ref, build }: Read): string | undefined {
+  return eventName === 'workflow_run' ? build?.head_branch || undefined : branchOf(ref);
+}
+
+function branchOf(ref: string): string | undefined {
+  return /^refs\/heads\/(.+)$/s.exec(ref)?.[1];
+}
+
+/** GITHUB_SHA of a `workflow_run` is always a commit of the default branch. */
+function readCommit({ eventName, build }: Read, sha: string | undefined): string {
+  return (eventName === 'workflow_run' ? build?.head_sha : sha) ?? '';
+}
+
+/** The files of a `workflow_run` were built in another job. */
+function readCheckout(env: NodeJS.ProcessEnv, eventName: string): Run['checkout'] {
+  const folder = env['GITHUB_WORKSPACE'];
+  if (!folder || eventName === 'workflow_run') return undefined;
+  return { folder, commit: env['GITHUB_SHA'] ?? '' };
+}
+
+/** A pull request without a head repository comes from a deleted fork. */
+function isForeignBuild(read: Read): boolean {
+  const { build, own } = read;
+  const head = build?.head_repository?.full_name;
+  if (build === undefined || (head === undefined && !isBuildOfPull(read))) return false;
+  return !isSameRepository(head, own);
 }
 
 /** Gitea and Forgejo number runs by repository, without attempts. */

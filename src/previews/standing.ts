@@ -209,9 +209,12 @@ async function standingOfBranch(
     found === undefined
       ? isWhole(names) || undefined
       : !names?.has(found) && (await branches.isGone(found));
-  if (isGone) return { is: 'over', because: `${shown.replace('the', 'The')} is gone` };
+  return standingOfGone(shown, isGone);
+}
 
-  return (isGone === undefined ? untold : wanted)(`${shown} exists`);
+function standingOfGone(shown: string, isGone: boolean | undefined): Standing {
+  if (isGone) return { is: 'over', because: `${shown.replace('the', 'The')} is gone` };
+  return isGone === undefined ? untold(`${shown} exists`) : wanted(`${shown} exists`);
 }
 
 // A long name is shortened in a tag.

@@ -26,81 +26,126 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
   return [{ input: 'name', text: `${naming.rule}; ${advice}.` }];
 }
 
-/** Returns the problems of inputs that the target needs or ignores. At a terminal (`isStep` false) git lists the branches. */
-// oxlint-disable-next-line complexity -- to be divided
-export function targetProblems(inputs: Inputs, intent: Intent, isStep = true): Problem[] {
-  const {
-    target,
-    runner,
-    service = '',
-    'git-credential': credential,
-    'backup-schedule': schedule,
-  } = inputs;
+interface Asked {
+  inputs: Inputs;
+  operation: Intent['operation'];
+  /** At a terminal git lists the branches. */
+  isStep: boolean;
+}
+type Rule = [input: InputName, applies: (asked: Asked) => unknown, text: (asked: Asked) => string];
 
-  const { operation } = intent;
-  const isSite = target === 'pages';
-  const isApp = target === 'app';
-  const isInstance = target === 'instance';
-  const writes = operation === 'deploy' || operation === 'plan';
-  const needsRunner =
-    isBuilt(inputs) && (writes || (operation === 'remove' && target === 'runner'));
-  const hasStandby = isApp && runners[runner ?? 'web'].takesStandby;
-  const isBackedUp = isInstance && backedUpServices.includes(service);
-  const hasNoCaller = (isSite || target === 'job') && inputs['service-token'];
-  const top = target === 'runner' && writes && inputs['sub-path'] && topProblem(runner);
-  const cannotSweep = isStep && operation === 'cleanup' && !inputs['github-token'];
-  const missing = `is required for \`target: ${target}\`:`;
-  const twice = 'cannot be given beside `source-token`: leave one of them out.';
-  const withStandby = runnerKinds
-    .filter((kind) => runners[kind].takesStandby)
-    .map((kind) => `\`runner: ${kind}\``);
-  const onlyStandby = `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`;
-  const onlyBackedUp = `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`;
-  const goBack =
-    'is for `target: runner`, `app` or `instance`. To take a site back, run the publish job of the earlier run again (docs/rollback.md).';
+const writes = ({ operation }: Asked) => operation === 'deploy' || operation === 'plan';
+const isFor =
+  (...targets: Inputs['target'][]) =>
+  ({ inputs }: Asked) =>
+    targets.includes(inputs.target);
+const isSite = isFor('pages');
+const isApp = isFor('app');
+const isInstance = isFor('instance');
+const isJob = isFor('job');
 
-  return problemsOf([
-    [
-      'git-credential',
-      credential && !isApp && 'is for `target: app`; a runner takes a `source-token`.',
-    ],
-    ['git-credential', credential && isApp && inputs['source-token'] && twice],
-    ['high-availability', inputs['high-availability'] !== undefined && !hasStandby && onlyStandby],
-    ['public-access', !inputs['public-access'] && !isInstance && 'is for `target: instance`.'],
-    ['backup-schedule', schedule !== undefined && !isBackedUp && onlyBackedUp],
-    [
-      'backup-retention',
-      inputs['backup-retention'] !== 30 && !schedule && 'needs `backup-schedule`.',
-    ],
-    [
-      'directory',
-      isSite && writes && !inputs.directory && `${missing} the folder the build wrote.`,
-    ],
-    ['runner', needsRunner && !runner && `${missing} ${runnerList}.`],
-    ['sub-path', top && `has no meaning here: ${top}.`],
-    [
-      'service',
-      (isInstance || target === 'job') &&
-        !service &&
-        `${missing} the service id, such as eyevinn-web-runner.`,
-    ],
-    [
-      'service-token',
-      hasNoCaller && `has no meaning for \`target: ${target}\`, which no later step calls.`,
-    ],
-    [
-      'domain',
-      target === 'job' &&
-        inputs.domain &&
-        'has no meaning for `target: job`, which has no visitors.',
-    ],
-    ['rollback', isSite && writes && inputs.rollback && goBack],
-    [
-      'github-token',
-      cannotSweep &&
-        'is required for `operation: cleanup`: it shows which pull requests are closed.',
-    ],
-  ]);
+const withStandby = runnerKinds
+  .filter((kind) => runners[kind].takesStandby)
+  .map((kind) => `\`runner: ${kind}\``);
+const isRequired = ({ inputs }: Asked) => `is required for \`target: ${inputs.target}\`:`;
+
+/** An input that the target needs, or that has no meaning for it: when that is so, and what is said. */
+const targetRules: Rule[] = [
+  [
+    'git-credential',
+    (asked) => asked.inputs['git-credential'] && !isApp(asked),
+    () => 'is for `target: app`; a runner takes a `source-token`.',
+  ],
+  [
+    'git-credential',
+    (asked) =>
+      asked.inputs['git-credential'] && isApp(asked) && asked.inputs['source-token'] !== undefined,
+    () => 'cannot be given beside `source-token`: leave one of them out.',
+  ],
+  [
+    'high-availability',
+    (asked) =>
+      asked.inputs['high-availability'] !== undefined &&
+      !(isApp(asked) && runners[asked.inputs.runner ?? 'web'].takesStandby),
+    () => `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`,
+  ],
+  [
+    'public-access',
+    (asked) => !asked.inputs['public-access'] && !isInstance(asked),
+    () => 'is for `target: instance`.',
+  ],
+  [
+    'backup-schedule',
+    (asked) =>
+      asked.inputs['backup-schedule'] !== undefined &&
+      !(isInstance(asked) && backedUpServices.includes(asked.inputs.service ?? '')),
+    () => `is for \`target: instance\` of one of ${backedUpServices.join(', ')}.`,
+  ],
+  [
+    'backup-retention',
+    ({ inputs }) => inputs['backup-retention'] !== 30 && !inputs['backup-schedule'],
+    () => 'needs `backup-schedule`.',
+  ],
+  [
+    'directory',
+    (asked) => isSite(asked) && writes(asked) && !asked.inputs.directory,
+    (asked) => `${isRequired(asked)} the folder the build wrote.`,
+  ],
+  [
+    'runner',
+    (asked) => needsRunner(asked) && !asked.inputs.runner,
+    (asked) => `${isRequired(asked)} ${runnerList}.`,
+  ],
+  [
+    'sub-path',
+    (asked) =>
+      asked.inputs.target === 'runner' &&
+      writes(asked) &&
+      asked.inputs['sub-path'] &&
+      topProblem(asked.inputs.runner),
+    ({ inputs }) => `has no meaning here: ${topProblem(inputs.runner)}.`,
+  ],
+  [
+    'service',
+    (asked) => (isInstance(asked) || isJob(asked)) && !asked.inputs.service,
+    (asked) => `${isRequired(asked)} the service id, such as eyevinn-web-runner.`,
+  ],
+  [
+    'service-token',
+    (asked) => (isSite(asked) || isJob(asked)) && asked.inputs['service-token'],
+    ({ inputs }) => `has no meaning for \`target: ${inputs.target}\`, which no later step calls.`,
+  ],
+  [
+    'domain',
+    (asked) => isJob(asked) && asked.inputs.domain,
+    () => 'has no meaning for `target: job`, which has no visitors.',
+  ],
+  [
+    'rollback',
+    (asked) => isSite(asked) && writes(asked) && asked.inputs.rollback,
+    () =>
+      'is for `target: runner`, `app` or `instance`. To take a site back, run the publish job of the earlier run again (docs/rollback.md).',
+  ],
+  [
+    'github-token',
+    ({ inputs, operation, isStep }) => isStep && operation === 'cleanup' && !inputs['github-token'],
+    () => 'is required for `operation: cleanup`: it shows which pull requests are closed.',
+  ],
+];
+
+function needsRunner(asked: Asked): boolean {
+  const { inputs, operation } = asked;
+  return (
+    isBuilt(inputs) && (writes(asked) || (operation === 'remove' && inputs.target === 'runner'))
+  );
+}
+
+/** Returns the problems of inputs that the target needs or ignores. */
+export function targetProblems(inputs: Inputs, { operation }: Intent, isStep = true): Problem[] {
+  const asked: Asked = { inputs, operation, isStep };
+  return targetRules
+    .filter(([, applies]) => applies(asked))
+    .map(([input, , text]) => ({ input, text: text(asked) }));
 }
 
 /** Returns the problem of a runner that cannot run a subfolder. */
@@ -110,40 +155,58 @@ export function topProblem(runner: Inputs['runner']): string | undefined {
     : undefined;
 }
 
-/** Returns the problem of `preview` in this run. */
-// oxlint-disable-next-line complexity -- to be divided
-export function previewProblems(
-  inputs: Inputs,
-  { context, intent }: { context: Run; intent: Intent },
-): Problem[] {
-  const { preview, target } = inputs;
-  const { eventName, pullRequestHint, pullRequestUnknown, defaultBranch, branch, trust } = context;
-  const removes = intent.operation === 'remove';
-  const builds = isBuilt(inputs) && !removes;
-  const isQueued = builds && computeSource(inputs, context)?.ref?.startsWith('gh-readonly-queue/');
-  const isOfNone = intent.preview === undefined && !pullRequestHint;
-  const hasNone = preview === 'branch' && isOfNone && intent.branch === undefined && removes;
-  const which = branch ? 'the default branch' : 'a run without a branch';
+interface Previewed {
+  inputs: Inputs;
+  context: Run;
+  intent: Intent;
+}
+type PreviewRule = (asked: Previewed) => string | false;
 
-  const texts = [
-    pullRequestUnknown &&
-      preview !== 'false' &&
-      `is ${preview}, but the payload of this ${eventName} event cannot be read, so its pull request is not known. Only \`preview: false\` deploys it to production.`,
-    trust === 'fork-with-secrets' &&
-      !removes &&
-      preview !== 'true' &&
-      `is ${preview}, but this ${eventName} run holds the secrets of the repository and would publish the code of a fork. Only \`preview: true\` does that, for a build that ran without secrets.`,
-    isQueued &&
-      `is ${preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. Deploy by the push that the merge makes.`,
+/** What is wrong with `preview` in a run, the gravest first. */
+const previewRules: PreviewRule[] = [
+  ({ inputs: { preview }, context }) =>
+    context.pullRequestUnknown &&
+    preview !== 'false' &&
+    `is ${preview}, but the payload of this ${context.eventName} event cannot be read, so its pull request is not known. Only \`preview: false\` deploys it to production.`,
+  ({ inputs: { preview }, context, intent }) =>
+    context.trust === 'fork-with-secrets' &&
+    intent.operation !== 'remove' &&
+    preview !== 'true' &&
+    `is ${preview}, but this ${context.eventName} run holds the secrets of the repository and would publish the code of a fork. Only \`preview: true\` does that, for a build that ran without secrets.`,
+  (asked) =>
+    isOfQueue(asked) &&
+    `is ${asked.inputs.preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. Deploy by the push that the merge makes.`,
+  ({ intent, context }) =>
     intent.branch !== undefined &&
-      defaultBranch === undefined &&
-      'is branch, but the default branch is not known: the payload of the event has no repository.',
-    hasNone &&
-      `has no meaning here: ${which} has no preview. Leave it out to remove the ${target === 'pages' ? 'site' : target} itself.`,
-    preview === 'true' &&
-      isOfNone &&
-      `is true, but a ${eventName || 'local'} run belongs to no pull request.`,
-  ];
+    context.defaultBranch === undefined &&
+    'is branch, but the default branch is not known: the payload of the event has no repository.',
+  (asked) =>
+    removesNone(asked) &&
+    `has no meaning here: ${asked.context.branch ? 'the default branch' : 'a run without a branch'} has no preview. Leave it out to remove the ${asked.inputs.target === 'pages' ? 'site' : asked.inputs.target} itself.`,
+  (asked) =>
+    asked.inputs.preview === 'true' &&
+    isOfNoPull(asked) &&
+    `is true, but a ${asked.context.eventName || 'local'} run belongs to no pull request.`,
+];
+
+function isOfQueue({ inputs, context, intent }: Previewed): boolean {
+  if (!isBuilt(inputs) || intent.operation === 'remove') return false;
+  return computeSource(inputs, context)?.ref?.startsWith('gh-readonly-queue/') ?? false;
+}
+
+function isOfNoPull({ context, intent }: Previewed): boolean {
+  return intent.preview === undefined && !context.pullRequestHint;
+}
+
+function removesNone(asked: Previewed): boolean {
+  const { inputs, intent } = asked;
+  const isBranch = inputs.preview === 'branch' && intent.branch === undefined;
+  return isBranch && intent.operation === 'remove' && isOfNoPull(asked);
+}
+
+/** Returns the problem of `preview` in this run. */
+export function previewProblems(inputs: Inputs, run: Omit<Previewed, 'inputs'>): Problem[] {
+  const texts = previewRules.map((explain) => explain({ inputs, ...run }));
   return problemsOf([['preview', texts.find(Boolean)]]);
 }
 
