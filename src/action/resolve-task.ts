@@ -85,7 +85,7 @@ async function readSettings(
 interface Completed {
   context: Run;
   skip?: string;
-  /** What the look at a branch has shown. */
+  /** The branch, as the look at it has shown. */
   standing?: Standing | undefined;
 }
 

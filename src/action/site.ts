@@ -90,7 +90,7 @@ function siteTarget(
   }: {
     clients: PlatformClients;
     files: PublishJob['files'];
-    /** What was said about the directory, for the report. */
+    /** Lines about the directory, for the report. */
     said: readonly string[];
     commit: PublishJob['commit'];
   },

@@ -5,10 +5,10 @@ import { plainText } from '../base/plain-text.js';
 const text = lenient(z.nullable(z.string()));
 const ended = lenient(z.looseObject({ conclusion: text }));
 
-/** What of a payload says that its event is no reason to deploy. */
+/** The fields of a payload that say whether its event is a reason to deploy. */
 export const quietData = z.looseObject({
   action: lenient(z.string()),
-  /** Of a `status`. */
+  /** The state of a `status`. */
   state: text,
   deployment_status: lenient(z.looseObject({ state: text })),
   check_run: ended,

@@ -33,7 +33,7 @@ const payload = z.looseObject({
 });
 type Payload = z.infer<typeof payload>;
 
-/** What the parts below read: the payload, beside what the runner says of its event. */
+/** The payload, beside the runner's words on its event, for the parts below. */
 interface Read {
   eventName: string;
   own: string;
@@ -58,6 +58,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     sha: subject.pullRequest?.headSha ?? readCommit(read, env['GITHUB_SHA']),
     ref: read.ref,
     quiet: explainQuiet(eventName, event),
+    isScheduled: eventName === 'schedule' || build?.event === 'schedule',
     // A schedule runs on the default branch; its payload may lack the repository.
     defaultBranch:
       data.repository?.default_branch ??
@@ -85,7 +86,6 @@ function readRunner(env: NodeJS.ProcessEnv) {
     runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
     workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
     job: env['GITHUB_JOB'] ?? '',
-    isScheduled: eventName === 'schedule' || workflowRun?.event === 'schedule',
     forge: forgeName(env),
     tool: commandLineOf(env),
   };

@@ -11,7 +11,7 @@ export interface Run {
   branch: string | undefined;
   deleted: { name: string; kind: string } | undefined;
   label: { name: string; isAdded: boolean } | undefined;
-  /** Why the event is no reason to deploy. */
+  /** The reason why the event deploys nothing. */
   quiet: string | undefined;
   pullRequestUnknown: boolean;
   actor: string;

@@ -21,7 +21,7 @@ interface Elsewhere {
 
 const rules: readonly Topic[] = ['redirects', 'headers'];
 
-/** What other hosts read. Source: the documentation of Cloudflare, Netlify, Vercel, Azure, Firebase, GitHub, Surge, Apache, IIS and others. */
+/** The files that other hosts read. Source: the documentation of Cloudflare, Netlify, Vercel, Azure, Firebase, GitHub, Surge, Apache, IIS and others. */
 const elsewhere: readonly Elsewhere[] = [
   { name: '_redirects', topics: rules },
   { name: '_headers', topics: rules },

@@ -192,8 +192,7 @@ async function sendFiles(
     await send(plan.unchanged.filter(isAsset));
   }
 
-  const unwanted = await job.explainUnwanted('before the pages');
-  if (unwanted) throw new Skip(unwanted);
+  await checkWanted(job);
 
   await send([...done.added, ...done.changed].filter(isPage));
   log.info(progress.line());
@@ -226,6 +225,12 @@ function withEveryFile(plan: Plan): Plan {
     unchanged: [],
     digests: new Map(),
   };
+}
+
+/** @throws Skip where another commit, or none, is wanted by now */
+async function checkWanted(job: PublishJob): Promise<void> {
+  const unwanted = await job.explainUnwanted('before the pages');
+  if (unwanted) throw new Skip(unwanted);
 }
 
 const isAsset = (file: SiteFile) => !isPage(file);

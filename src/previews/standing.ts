@@ -6,7 +6,7 @@ import { formatPreview, readBranch } from '../contract/tags.js';
 import { type Branches, maxBranches } from '../github/branches.js';
 import type { PullRequests } from '../github/pull-request.js';
 
-/** What GitHub says about the pull request or branch of a deploy. `unknown`: it did not answer, or what it answered proves nothing. */
+/** GitHub's word on the pull request or branch of a deploy. `unknown`: it did not answer, or what it answered proves nothing. */
 export interface Standing {
   is: 'wanted' | 'over' | 'unknown';
   because: string;
@@ -37,8 +37,8 @@ export interface Lists {
 export type Moment = 'before the sign-in' | 'before the pages' | 'starting over';
 
 /**
- * When GitHub is asked. A `workflow_run` begins long after its commit was pushed, so it is asked twice; all others are asked once.
- * Whose pull request was just looked up is up to date.
+ * The runs for which GitHub is asked, by moment. A `workflow_run` begins long after its commit was pushed, so it is asked twice; all others are asked once.
+ * A pull request that was just looked up is up to date.
  */
 const asks: Record<Moment, (run: StandingRun, isFresh: boolean) => boolean> = {
   'before the sign-in': (run, isFresh) => isOfBuild(run) || !isFresh,

@@ -162,7 +162,7 @@ interface Previewed {
 }
 type PreviewRule = (asked: Previewed) => string | false;
 
-/** What is wrong with `preview` in a run, the gravest first. */
+/** The faults of `preview` in a run, the gravest first. */
 const previewRules: PreviewRule[] = [
   ({ inputs: { preview }, context }) =>
     context.pullRequestUnknown &&
