@@ -59,6 +59,7 @@ export async function openClone(terminal: Terminal) {
     root,
     /** The current folder below `root`, with forward slashes; '' outside of a clone. */
     folder,
+    isRepository: known.code === 0,
     origin: parseRemote(remote),
     commit: isUnborn ? '' : commit,
     ref: ref.startsWith('refs/heads/') ? ref : '',

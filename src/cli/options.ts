@@ -3,9 +3,13 @@ import { baseUrlOf } from '../contract/input-values.js';
 import type { OptionGroup } from '../contract/inputs.js';
 import { type InputName, inputNames, inputRows } from '../contract/inputs.js';
 import { runnerList } from '../contract/runners.js';
+import type { GivenInputs } from './given-inputs.js';
 import inputWords from './input-words.json' with { type: 'json' };
-import type { GivenInputs, Session } from './session.js';
+import type { Opening, Session } from './session.js';
+import type { Terminal } from './terminal/terminal.js';
 import { optionName } from './terminal/typing.js';
+import type { Kind } from './workflow/folder-step.js';
+import { followWorkflow } from './workflow/follow-workflow.js';
 
 type OptionSpec = Option | readonly [flags: string, description: string];
 
@@ -19,6 +23,8 @@ export interface CommandSpec<O = unknown> {
   options: OptionSpec[];
   help?: string;
   inputs?(options: O & { [name: string]: unknown }, args: string[]): GivenInputs;
+  /** Returns the purpose of a command that follows the workflow of its clone. */
+  follows?(typed: GivenInputs): { kind?: Kind };
   run(session: Session, options: O, args: string[]): Promise<void>;
 }
 
@@ -26,7 +32,7 @@ export interface CommandSpec<O = unknown> {
 export function addCommand(
   program: Command,
   spec: CommandSpec,
-  sessionOf: (given: GivenInputs, verbose: boolean) => Session,
+  { terminal, sessionOf }: { terminal: Terminal; sessionOf: (opening: Opening) => Session },
 ): void {
   const command = program.command(spec.name).description(spec.description);
   command
@@ -45,7 +51,12 @@ export function addCommand(
     );
     const options = command.opts();
     const given = { ...inputsAmong(command), ...spec.inputs?.(options, args) };
-    await spec.run(sessionOf(given, options['verbose'] === true), options, args);
+    const kind = options['workflow'] === false ? undefined : spec.follows?.(given);
+    const followed = kind && (await followWorkflow(terminal, { typed: given, ...kind }));
+    const session = sessionOf({ given, verbose: options['verbose'] === true, followed });
+
+    for (const line of followed?.lines ?? []) session.log.info(line);
+    await spec.run(session, options, args);
   });
 }
 
@@ -126,6 +137,11 @@ export function optionFor(input: InputName, help?: string): Option {
 const globalOptions: OptionSpec[] = [
   ...optionsOf('every'),
   ['--verbose', 'show what happens behind each step'],
+];
+
+export const withoutWorkflow: OptionSpec = [
+  '--no-workflow',
+  "take nothing from this clone's workflow",
 ];
 
 export const waiting = optionsOf('wait');

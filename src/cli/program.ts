@@ -50,9 +50,12 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   const program = createProgram(terminal);
 
   for (const spec of commands) {
-    addCommand(program, spec, (inputs, verbose) => {
-      session = openSession(terminal, { given: inputs, verbose, command });
-      return session;
+    addCommand(program, spec, {
+      terminal,
+      sessionOf: (opening) => {
+        session = openSession(terminal, { ...opening, command });
+        return session;
+      },
     });
   }
 

@@ -1,25 +1,34 @@
-/** `setting` names the output folder in the file `config`; `mark` matches a page that the framework built. */
+/** `setting` names the output folder in the file `config`; `mark` matches a page that the framework built; `pages` makes a folder of each page. */
 interface Details {
   config?: string;
   setting?: string;
   isStatic?: RegExp;
   mark?: RegExp;
+  pages?: string;
 }
 const noServer = /\bssr\s*:\s*false/;
 const details: Record<string, Details> = {
-  'Next.js': { setting: 'distDir', isStatic: /\boutput\s*:\s*["'`]export["'`]/, mark: /\/_next\// },
+  'Next.js': {
+    setting: 'distDir',
+    isStatic: /\boutput\s*:\s*["'`]export["'`]/,
+    mark: /\/_next\//,
+    pages: 'trailingSlash: true',
+  },
   Nuxt: { mark: /\/_nuxt\// },
   SvelteKit: {
     config: 'svelte',
     setting: 'pages',
     isStatic: /adapter-static/,
     mark: /\/_app\/immutable\//,
+    pages: "export const trailingSlash = 'always'",
   },
   Astro: {
     setting: 'outDir',
     isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
     mark: /\/_astro\//,
+    pages: "trailingSlash: 'always'",
   },
+  Docusaurus: { pages: 'trailingSlash: true' },
   VitePress: { config: 'config' },
   Eleventy: { setting: 'output' },
   Angular: { config: 'angular', mark: /<app-root\b/ },
@@ -55,8 +64,8 @@ const rows: Row[] = [
 ];
 export type Framework = (typeof frameworks)[number];
 export const frameworks = rows.map(([name, module, build, output, base]) => {
-  const { config, setting, isStatic, mark } = details[name] ?? {};
-  return { name, package: module, build, output, base, config, setting, isStatic, mark };
+  const { config, setting, isStatic, mark, pages } = details[name] ?? {};
+  return { name, package: module, build, output, base, config, setting, isStatic, mark, pages };
 });
 
 export const usualBuilds = new Set([
@@ -69,10 +78,21 @@ export const usualBuilds = new Set([
 
 /** Returns the base path setting of the framework that built a page, or several. */
 export function basePathSetting(html: string): string {
-  const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
-  const isNamed = ({ name }: Framework) => name.toLowerCase() === generator.toLowerCase();
-  const found = frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
+  const found = frameworkOf(html);
   return found
     ? `\`${found.base}\` of ${found.name}`
     : '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus';
+}
+
+/** Returns the setting with which a framework writes about/index.html and links to /about/. */
+export function pageFolderSetting(html: string): string {
+  const { name, pages } = frameworkOf(html) ?? {};
+  if (name && pages) return `set \`${pages}\` of ${name}, and build again`;
+  return 'write each page as a folder with an index.html, and end the links with "/"';
+}
+
+function frameworkOf(html: string): Framework | undefined {
+  const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
+  const isNamed = ({ name }: Framework) => name.toLowerCase() === generator.toLowerCase();
+  return frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
 }

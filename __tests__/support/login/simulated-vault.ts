@@ -49,6 +49,7 @@ export function simulatedVault({
     environment: undefined,
     isForge: false,
     findRunStart: async () => undefined,
+    isShared: async () => false,
     // The value of a probe is never read.
     writeSecret: (name, value) =>
       send(() => {

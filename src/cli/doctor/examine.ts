@@ -8,13 +8,16 @@ import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
 import {
   hasEnvironment,
+  hasSecret,
   hasVariable,
   openWith,
   type Repository,
 } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
-import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
+import { tryAccessToken } from '../sign-in/try-access-token.js';
+import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
+import { type Finding, fine, unknown, wrong } from './workflows.js';
 
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(
@@ -61,8 +64,8 @@ export async function checkRepository(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const { environment, vault, whole, flags, options } = repository;
-  const findings = checkAccessToken(session);
+  const { environment, vault, flags, options } = repository;
+  const findings = await checkAccessToken(session);
 
   if (environment) {
     const found = await ask(async () =>
@@ -78,8 +81,6 @@ export async function checkRepository(
     const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
     findings.push(await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing)));
   };
-  const findAnywhere = async (name: string) =>
-    (await vault.findSecret(name)) ?? (await whole.findSecret(name));
   const ofPlace = steps.filter((step) => step.environment === environment);
   const tokens = ofPlace.flatMap(
     ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
@@ -89,10 +90,16 @@ export async function checkRepository(
       'Make an access token in the web console, then:',
       { command: `gh secret set ${name} ${flags}` },
     ];
-    await check(`secret ${name}`, () => findAnywhere(name), make);
+    await check(`secret ${name}`, () => hasSecret(repository, name), make);
+    if (session.raw['access-token'] === '' && findings.at(-1)?.verdict === 'fine')
+      findings.push(
+        unknown(
+          `Nobody can read the token in ${name}, so it was not tried; one in OSC_ACCESS_TOKEN here is.`,
+        ),
+      );
   }
 
-  if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
+  if (steps.length > 0 && !steps.some(isRenewing)) return findings;
 
   const secret = session.inputs['secret-name'];
   const { clientId, writer } = namesFor(secret);
@@ -100,8 +107,11 @@ export async function checkRepository(
   // The run in an environment renews the login, and refuses the repository's secret.
   await check(`secret ${secret}`, () => vault.findSecret(secret), signIn);
   await check(`variable ${clientId}`, () => hasVariable(repository, clientId), signIn);
+  const hasLogin = findings.some(({ text }) => text === `The secret ${secret} exists.`);
+  const record = await ask(() => checkRecord(repository, secret, signIn));
   findings.push(
-    await ask(() => checkRecord(repository, secret, signIn)),
+    // "No run yet" says nothing where there is no login.
+    ...(hasLogin || record.text !== unused ? [record] : []),
     ...(await findShadowed(repository, secret, ofPlace)),
   );
   // A login in the Actions cache needs no `secret-token`.
@@ -112,7 +122,7 @@ export async function checkRepository(
     `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
     { command: `gh secret set ${writer} ${flags}` },
   ];
-  await check(`secret ${writer}`, () => findAnywhere(writer), make);
+  await check(`secret ${writer}`, () => hasSecret(repository, writer), make);
 
   return [...findings, await tryWriter(session, repository)];
 }
@@ -129,6 +139,8 @@ async function findShadowed(
   return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 
+const unused = 'No run has used the login yet.';
+
 async function checkRecord(
   { vault }: Repository,
   secret: string,
@@ -136,8 +148,7 @@ async function checkRecord(
 ): Promise<Finding> {
   const found = await vault.readVariable(`${secret}_META`);
   const record = generationRecord.safeParse(found && parseJson(found.value));
-  if (!record.success || record.data.generation === 0)
-    return fine('No run has used the login yet.');
+  if (!record.success || record.data.generation === 0) return fine(unused);
 
   const { state, generation, run, at = 'at an unknown time' } = record.data;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
@@ -180,22 +191,37 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {
+    if (error instanceof DeployError && error.code === 'usage')
+      return wrong(error.text, error.next ?? []);
     return unknown(`Not known: ${messageOf(error)}`);
   }
 }
 
-/** Checks the claims of an access token, by default of OSC_ACCESS_TOKEN, without a request. */
-export function checkAccessToken(
-  { raw, inputs, terminal }: Session,
-  token = raw['access-token'].trim(),
-): Finding[] {
+/** Checks OSC_ACCESS_TOKEN by its claims and by using it. */
+async function checkAccessToken(session: Session): Promise<Finding[]> {
+  const token = session.raw['access-token'].trim();
   if (token === '') return [];
 
+  const found = checkClaims(session, { token, what: 'OSC_ACCESS_TOKEN' });
+  if (found.some(({ verdict }) => verdict === 'wrong')) return found;
+
+  const tried = await ask(async () => {
+    const workspace = await tryAccessToken(session, token);
+    return fine(`OSC_ACCESS_TOKEN works${workspace ? ` for ${workspace}` : ''}.`);
+  });
+  return [...found, tried];
+}
+
+/** Checks the claims of an access token, without a request. @param options.what the token in a sentence */
+export function checkClaims(
+  { inputs, terminal }: Session,
+  { token, what }: { token: string; what: string },
+): Finding[] {
   const claims = readClaims(token);
-  if (!claims) return [unknown('OSC_ACCESS_TOKEN names neither its workspace nor its expiry.')];
+  if (!claims) return [unknown(`${what} names neither its workspace nor its expiry.`)];
 
   const now = terminal.clock.now();
-  const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
+  const text = `${what} ${describeAccessToken(claims, now)}.`;
   const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
   const place = isElsewhere ? ` --workspace is ${inputs.workspace}.` : '';
   const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');

@@ -1,9 +1,8 @@
 import { DeployError } from '../../base/errors.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { openClone } from '../clone.js';
-import { checkAccessToken } from '../doctor/examine.js';
-import { findDeploySteps } from '../doctor/workflows.js';
-import { repositoryOf } from '../repository/repository.js';
+import { checkClaims } from '../doctor/examine.js';
+import { chooseRepository } from '../repository/repository.js';
 import { readServer, workflowFolder } from '../repository/server.js';
 import {
   actionReference,
@@ -16,6 +15,9 @@ import {
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
+import { tryAccessToken } from '../sign-in/try-access-token.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { findDeploySteps } from '../workflow/deploy-steps.js';
 import { chooseProject } from './detect-project.js';
 
 export interface InitCommand extends BrowserOptions {
@@ -36,10 +38,10 @@ export type Plan = Awaited<ReturnType<typeof planInit>>;
 export async function planInit(session: Session, command: InitCommand) {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
-  const repository = command.repo ?? repositoryOf(clone, terminal.env);
+  const { repository, server: gitHub } = await chooseRepository(terminal, clone, command.repo);
   const project = chooseProject(inputs, terminal.cwd, clone.root);
-  const { login, accessToken } = await chooseSignIn(session, command, clone.root);
-  const server = await readServer(session);
+  const { login, accessToken, workspace } = await chooseSignIn(session, command, clone.root);
+  const server = await readServer(session, gitHub);
   const { folder } = clone;
   const naming = project.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
@@ -82,37 +84,51 @@ export async function planInit(session: Session, command: InitCommand) {
   return {
     clone,
     repository,
+    server: gitHub,
     name: workflow.name ?? naming.ofRepository(repository),
     accessToken,
+    workspace,
     workflow,
   };
 }
 
 const question = `How shall GitHub sign in?
-  1  A login that renews itself: you approve it once in the browser. It ends after 7 days without a run, and GitHub stops
-     the schedule of a public repository after 60 days without activity; there the forks' caches can push it out, too:
-     run init with --env <environment> to keep it in a secret.
-  2  An access token of the console: you paste it once. It ends on the day that you choose there.
+  1  A login that renews itself: you approve it once in the browser.
+     It ends after 7 days without a run. In a public repository, GitHub stops
+     schedules after 60 quiet days, and caches of forks can displace the login:
+     there, run init with --env <environment>, which keeps it in a secret.
+  2  An access token of the console: you paste it once.
+     It ends on the day that you choose there.
 Choose 1 or 2 [1]: `;
 
-// oxlint-disable-next-line complexity -- to be divided
-async function chooseSignIn(
-  session: Session,
-  command: InitCommand,
-  root: string,
-): Promise<{ login: WorkflowOptions['login']; accessToken: string | undefined }> {
+/** Asks until the answer is one of the choices; Enter is the first. */
+async function askLogin({ ask }: Terminal): Promise<WorkflowOptions['login']> {
+  for (;;) {
+    const answer = (await ask(question)).trim();
+    if (answer === '' || answer === '1') return 'renewing';
+    if (answer === '2') return 'token';
+  }
+}
+
+interface SignIn {
+  login: WorkflowOptions['login'];
+  /** A token to store, which works. */
+  accessToken: string | undefined;
+  /** The workspace of that token. */
+  workspace?: string | undefined;
+}
+
+async function chooseSignIn(session: Session, command: InitCommand, root: string): Promise<SignIn> {
   const { inputs, terminal } = session;
   const given = inputs['access-token'];
   const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
   const hadToken = Boolean(before?.['access-token']);
   const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
   const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-  const login =
-    command.signIn ??
-    known ??
-    (!isSilent && (await terminal.ask(question)) === '2' ? 'token' : 'renewing');
-  if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
-    return { login, accessToken: undefined };
+  const login = command.signIn ?? known ?? (isSilent ? 'renewing' : await askLogin(terminal));
+
+  const isStored = given === undefined && (hadToken || command.dryRun);
+  if (login === 'renewing' || isStored) return { login, accessToken: undefined };
 
   const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
   if (accessToken === undefined)
@@ -123,14 +139,21 @@ async function chooseSignIn(
 
   session.log.mask(accessToken);
 
-  const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
+  const what = given === undefined ? 'The access token' : 'OSC_ACCESS_TOKEN';
+  const fault = checkClaims(session, { token: accessToken, what }).find(
+    ({ verdict }) => verdict === 'wrong',
+  );
   if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });
+  if (command.dryRun) return { login, accessToken };
 
-  return { login, accessToken };
+  return { login, accessToken, workspace: await tryAccessToken(session, accessToken) };
 }
 
 /** Shows the plan, on standard error. */
-export function showPlan({ stderr }: Session, { clone, repository, name, workflow }: Plan): void {
+export function showPlan(
+  { stderr }: Session,
+  { clone, repository, name, workflow, workspace }: Plan,
+): void {
   const { folder } = clone;
   const { environment, previews, branch, login, project } = workflow;
   const assumed =
@@ -153,7 +176,7 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
     ['When', when.join(', ')],
     [
       'Sign-in',
-      `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`,
+      `${login === 'renewing' ? 'a login that renews itself' : `an access token${workspace ? ` of ${workspace}` : ''}`}, a secret of ${where}`,
     ],
     ['Files', files.join(', ')],
   ];

@@ -45,7 +45,7 @@ function site(files: CloneFiles, node: NodePackage, found: Framework): Project {
     build: [
       script === undefined ? node.exec([build, root].filter(Boolean).join(' ')) : node.run(script),
     ],
-    notes: [...baseNotes(config, found), ...routerNotes(name, node)],
+    notes: [...baseNotes(config, found), ...pageNotes(config, found), ...routerNotes(name, node)],
   };
 }
 
@@ -104,6 +104,15 @@ function output(
     (setting && new RegExp(`\\b${setting}\\s*:\\s*["'\`]([\\w./-]+)["'\`]`).exec(config)?.[1]) ||
     usual
   );
+}
+
+/** A page as about.html answers at /about on other hosts, and not here. Next.js and SvelteKit write it so by default. */
+function pageNotes(config: string, { name, pages = '' }: Framework): string[] {
+  const isNeeded = name === 'Next.js' || name === 'SvelteKit';
+  if (!isNeeded || /\btrailingSlash\b/.test(config)) return [];
+
+  const where = name === 'Next.js' ? 'next.config' : 'src/routes/+layout';
+  return [`/about is 404 for about.html: set \`${pages}\` in ${where}, unless it is there.`];
 }
 
 function baseNotes(config: string, { base = 'base' }: Framework): string[] {
