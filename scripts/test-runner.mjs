@@ -71,7 +71,7 @@ const maxHeld = 20_000;
 
 /** Holds what a file's tests print, such as workflow commands, which only a failure needs. */
 function holdOutput() {
-  const { write } = process.stdout;
+  const write = process.stdout.write.bind(process.stdout);
   let held = '';
   process.stdout.write = (chunk, encoding, done) => {
     held = (held + String(chunk)).slice(-maxHeld);

@@ -29,7 +29,7 @@ export function dateOf(time = 0): string {
 export class Repository {
   readonly fullName: string;
   readonly vault = new Vault();
-  /** What the organisation shares with the repository. */
+  /** Secrets and variables that the organisation shares with the repository. */
   readonly shared = new Vault();
   readonly environments = new Map<string, Vault>();
   readonly pulls: Pulls;

@@ -239,9 +239,9 @@ describe('help', () => {
   });
 
   test('of a command shows its own options first and the common options last', async () => {
-    const text = await help('publish', '--help');
+    const text = await help('publish', '--help', '--all');
     expect(text).toMatch(
-      /Options:\n {2}--name .*--json .*Global options:\n.*--environment .*--base-url .*Examples:/s,
+      /Options:\n {2}--name .*--json .*Of every command:\n.*--environment .*--base-url .*Examples:/s,
     );
   });
 

@@ -22,16 +22,10 @@ export const config: CommandSpec<ConfigOptions> = {
   description: 'List, set or unset variables of apps.',
   arguments: [
     new Argument('[action]', 'what to do').choices(['list', 'set', 'unset', 'create']),
-    new Argument(
-      '[variables...]',
-      'NAME=value, or NAME with its value on standard input; for unset names; for create the name of a store',
-    ),
+    new Argument('[variables...]', 'NAME=value; NAME (its value on standard input)'),
   ],
   options: [
-    optionFor(
-      'config-service',
-      "the parameter store (default: the one of this clone's workflow); its key in OSC_CONFIG_API_KEY",
-    ),
+    optionFor('config-service', 'the parameter store (default: from the workflow)'),
     ['--show', 'list the values too'],
     ['--json', 'print JSON'],
   ],
@@ -41,7 +35,7 @@ export const config: CommandSpec<ConfigOptions> = {
   osc-deploy config set MODE=production LEVEL=info --config-service shopconfig
   osc-deploy config set DB_PASSWORD --config-service shopconfig < password.txt
   osc-deploy config unset LEVEL --config-service shopconfig
-Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
+Other users see arguments: give a secret on standard input, or when asked. The store's key is read from OSC_CONFIG_API_KEY.`,
   async run(session, options, [action, ...variables]) {
     if (action === 'create') return createNamedStore(session, variables);
 

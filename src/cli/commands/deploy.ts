@@ -26,6 +26,7 @@ const deployHere = (operation: 'deploy' | 'plan') => ({
   group: 'Deploy' as const,
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...siteOrService, withoutWorkflow, json],
+  first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
   inputs: ({ target, service: id }: NamingOptions, [directory]: string[]): GivenInputs => {
     const typed = target ?? (id ? 'instance' : undefined);
     return { directory, target: directory === undefined ? typed : 'pages', operation };
@@ -39,8 +40,7 @@ export const deploy: CommandSpec<Json & NamingOptions> = {
   ...deployHere('deploy'),
   aliases: ['up', 'push'],
   description: 'Publish or run the project in this folder.',
-  help: `A site is published from the folder that its build wrote, as \`osc-deploy publish\` does. A server runs as an app, at the
-commit that is checked out and pushed, as \`osc-deploy run\` does.
+  help: `Does what the workflow's step for this folder does; options win, and --exclude and --keep add to its lists. Without a workflow: what \`init\` would write.
 
 Examples:
   osc-deploy deploy
@@ -63,12 +63,12 @@ export const publish: CommandSpec<Json> = {
   description: 'Put a built directory on My Pages.',
   arguments: [new Argument('<directory>', 'the folder that the build wrote')],
   options: [...site, withoutWorkflow, json],
-  help: `Only what changed goes up, and the command ends when the site serves it. The directory goes up as it is: dot files
-too, but no .git, no .env* and nothing outside of it.
+  first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
+  help: `Uploads what changed, dot files too, but no .git and no .env*.
 
 Examples:
   osc-deploy publish dist --name my-site
-  url=$(osc-deploy publish dist --name my-site)      prints only the URL on standard output
+  url=$(osc-deploy publish dist --name my-site)
   osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
   inputs: (_, [directory]) => ({ directory, target: 'pages', operation: 'deploy' }),
   follows: () => ({}),
@@ -85,11 +85,12 @@ export const run: CommandSpec<Json & NamingOptions & { createConfig?: boolean }>
     withoutWorkflow,
     json,
   ],
+  first: ['--runner', '--service', '--name', '--source-ref', '--config-service', '--set'],
   help: `Examples:
-  osc-deploy run --runner web --name myapp                     this clone's origin, at the commit that is checked out
-  osc-deploy run --runner python --source-url https://github.com/owner/name --source-ref main
-  osc-deploy run --service valkey-io-valkey --name cache --set Password={{secrets.cache}}
-The commit has to be pushed: the platform fetches it from the repository.`,
+  osc-deploy run --runner web --name myapp
+  osc-deploy run --runner python --source-url https://github.com/owner/name
+  osc-deploy run --service valkey-io-valkey --name cache
+The default source is this clone's origin at the commit that is checked out, which has to be pushed.`,
   inputs: ({ target, service: id }) => ({
     target: target ?? (id ? 'instance' : undefined),
     operation: 'deploy',

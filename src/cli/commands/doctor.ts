@@ -25,7 +25,8 @@ export const doctor: CommandSpec<Json & { repo?: string }> = {
     ['--json', 'print JSON'],
   ],
   help: `The writer token is a secret and cannot be read back. Give it in OSC_SECRET_TOKEN to have its permission tried:
-  read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN && osc-deploy doctor --repo owner/name --env production
+  read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN
+  osc-deploy doctor --repo owner/name --env production
 
 Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
   async run(session, { repo, json }) {

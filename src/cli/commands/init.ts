@@ -39,27 +39,25 @@ export const init: CommandSpec<InitCommand> = {
   description: 'Let this repository deploy itself.',
   options: [
     ownRepository,
-    optionFor(
-      'secret-environment',
-      'GitHub environment for the login; created if it does not exist (then without previews)',
-    ),
+    optionFor('secret-environment', 'GitHub environment for the login, without previews'),
     optionFor('secret-name'),
     optionFor('name', 'of the site or app (default: made from the repository)'),
     ['--directory <path>', 'the folder that the build writes (default: found out)'],
     optionFor('build-command', 'how it is built (default: found out)'),
     optionFor('runner', `run it as an app: ${runnerList} (default: found out)`),
-    new Option(
-      '--sign-in <how>',
-      'a login that renews itself, or an access token of the console (default: asks; OSC_ACCESS_TOKEN answers it)',
-    ).choices(['renewing', 'token']),
+    new Option('--sign-in <how>', 'a login, or a token of the console (default: asks)').choices([
+      'renewing',
+      'token',
+    ]),
     ['--no-previews', 'no sites for pull requests'],
     ['--uses <owner/repo@ref>', 'the action that the workflow names, such as a fork of it'],
     ...browser,
     ['--pull-request', 'commit the workflow to a branch and open a pull request'],
     ['--force', 'replace an existing workflow'],
-    ['--dry-run', 'show what would be done, with the workflows on standard output; change nothing'],
+    ['--dry-run', 'print the workflows; change nothing'],
     ['--yes', 'do not ask; needed without a terminal'],
   ],
+  first: ['--dry-run', '--env', '--name', '--sign-in', '--no-previews', '--yes'],
   help: `Examples:
   osc-deploy init
   osc-deploy init --dry-run

@@ -23,10 +23,11 @@ export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean;
       ['--yes', 'do not ask whether the login that was approved is kept'],
       ['--show', 'print the refresh token on standard output'],
     ],
+    first: ['--repo', '--env', '--no-browser', '--yes'],
     help: `Examples:
   osc-deploy login
   osc-deploy login --repo owner/name --env production
-  osc-deploy login --port 8976 --proxy-base-url https://name-8976.app.example.dev
+  osc-deploy login --port 8976 --proxy-base-url https://8976.app.example
 
 A refresh token works only once, so this machine and each repository need separate logins.`,
     async run(session, command) {

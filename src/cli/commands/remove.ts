@@ -25,6 +25,7 @@ export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean
     optionFor('domain', 'custom domain of an app or instance, to be freed with it'),
     json,
   ],
+  first: ['--yes', '--site', '--app', '--preview-branch', '--json'],
   help: `Examples:
   osc-deploy remove my-site
   osc-deploy remove my-site --preview-branch --yes

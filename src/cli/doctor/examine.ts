@@ -82,10 +82,7 @@ export async function checkRepository(
     findings.push(await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing)));
   };
   const ofPlace = steps.filter((step) => step.environment === environment);
-  const tokens = ofPlace.flatMap(
-    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
-  );
-  for (const name of new Set(tokens)) {
+  for (const name of accessTokensOf(ofPlace)) {
     const make = [
       'Make an access token in the web console, then:',
       { command: `gh secret set ${name} ${flags}` },
@@ -125,6 +122,14 @@ export async function checkRepository(
   await check(`secret ${writer}`, () => hasSecret(repository, writer), make);
 
   return [...findings, await tryWriter(session, repository)];
+}
+
+/** Returns the names of the secrets with access tokens. */
+function accessTokensOf(steps: readonly DeployStep[]): Set<string> {
+  const names = steps.flatMap(
+    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
+  );
+  return new Set(names);
 }
 
 /** A job in an environment reads the environment's secret, and its step writes the repository's by default. */

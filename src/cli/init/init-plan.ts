@@ -138,15 +138,19 @@ async function chooseSignIn(session: Session, command: InitCommand, root: string
     );
 
   session.log.mask(accessToken);
+  refuseClaims(session, accessToken);
 
-  const what = given === undefined ? 'The access token' : 'OSC_ACCESS_TOKEN';
-  const fault = checkClaims(session, { token: accessToken, what }).find(
-    ({ verdict }) => verdict === 'wrong',
-  );
+  const workspace = command.dryRun ? undefined : await tryAccessToken(session, accessToken);
+  return { login, accessToken, workspace };
+}
+
+/** @throws DeployError `usage` for a token that is not for CI, ends soon or is of another workspace */
+function refuseClaims(session: Session, token: string): void {
+  const isGiven = session.inputs['access-token'] !== undefined;
+  const what = isGiven ? 'OSC_ACCESS_TOKEN' : 'The access token';
+  const found = checkClaims(session, { token, what });
+  const fault = found.find(({ verdict }) => verdict === 'wrong');
   if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });
-  if (command.dryRun) return { login, accessToken };
-
-  return { login, accessToken, workspace: await tryAccessToken(session, accessToken) };
 }
 
 /** Shows the plan, on standard error. */

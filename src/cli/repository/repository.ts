@@ -27,7 +27,7 @@ const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 export async function chooseRepository(
   terminal: Terminal,
   clone: Clone,
-  named?: string | undefined,
+  named?: string,
 ): Promise<{ repository: string; server: GitHubServer }> {
   const { origin } = clone;
   const server = await findServer(terminal, clone);

@@ -16,7 +16,7 @@ export interface GitHubServer {
   forge: boolean;
   /** github.com, or a subdomain of ghe.com. */
   isGitHubCom: boolean;
-  /** Who named the host: a variable, or the clone, whose word brings no token of a variable. */
+  /** The origin of the host: a variable, or the clone, whose word brings no token of a variable. */
   from: 'GITHUB_API_URL' | 'GH_HOST' | 'origin' | 'nothing';
 }
 
