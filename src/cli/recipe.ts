@@ -14,7 +14,7 @@ import type { Told } from '../contract/told.js';
 import { wayBackAdvice } from '../contract/way-back.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText, withTimes } from '../report/log-outcome.js';
-import { type Clone, openClone, originBranches, readPushed } from './clone.js';
+import { type Clone, hasChangedFiles, openClone, originBranches, readPushed } from './clone.js';
 import { checkInClone } from './inside-clone.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 import { nameOfFolder, placeIn } from './workflow/folder-step.js';
@@ -50,6 +50,7 @@ export async function runRecipe(
   const told = { raw: given, origins: { ...origins, ...(name && { name: name.from }) } };
   const resolved = await resolveIntent(runtime, told, {
     ...readClone(session, clone),
+    ...((await isUncommitted(session, clone)) ? { sha: '' } : {}),
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),
   });
@@ -98,6 +99,18 @@ export function describeNamed({ target, name, runner, service }: Named): string 
   if (target === 'pages' || target === 'app')
     return `${target === 'app' ? 'app' : 'site'} "${name}"`;
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
+}
+
+/** Returns whether a site is published from files that no commit has; its manifest then names none. */
+async function isUncommitted(
+  { inputs, terminal, log }: Session,
+  { commit }: Clone,
+): Promise<boolean> {
+  const isSent = inputs.target === 'pages' && inputs.operation === 'deploy';
+  if (!isSent || commit === '' || !(await hasChangedFiles(terminal))) return false;
+
+  log.warning(`There are uncommitted changes, so the site does not name ${commit.slice(0, 7)}.`);
+  return true;
 }
 
 /** Returns the name and folder of a command, and its site's directory as the workflow names it. */
@@ -217,6 +230,7 @@ function showOutcome(
   if (json) return;
 
   if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));
+  if (kind === 'cleaned') stderr.line([`${state}.`, done].filter(Boolean).join(' '));
 
   if (kind === 'planned' && files) {
     const { green, yellow, red } = stdout.paint;

@@ -149,7 +149,7 @@ export interface Verdict {
 const living = (what: string): Verdict => ({ isOver: false, reason: what, lives: true });
 const untold = (whether: string): Verdict => ({
   isOver: false,
-  reason: `GitHub did not say whether ${whether}`,
+  reason: `the server did not say whether ${whether}`,
 });
 
 /** The lists that a sweep reads once. An entry missing from a list is queried before a removal. Without a list nothing is removed. */

@@ -273,3 +273,23 @@ describe('an app beside its database', () => {
     expect(platform.requests).toEqual([]);
   });
 });
+
+test('a site of uncommitted changes names no commit', async () => {
+  const started = clone(step('directory: dist', 'name: the-web'), { files: site });
+  const git = gitIn(started);
+  git('add', '.github');
+  git('commit', '-q', '-m', 'workflow');
+  const commitOf = () => {
+    const text = String(platform.site('the-web').objects.get('.osc-deploy/manifest.json')?.bytes);
+    return (JSON.parse(text) as { commit?: string }).commit;
+  };
+  expect((await run(started, 'deploy')).code).toBe(0);
+  expect(commitOf()).toBe(git('rev-parse', 'HEAD'));
+
+  write(started, { '.github/workflows/ship.yml': `# changed\n${step('directory: dist')}` });
+  git('add', '-N', '.');
+  write(started, { 'dist/index.html': 'other' });
+  const published = await run(started, 'publish', 'dist', '--no-workflow', '--name', 'the-web');
+  expect(published.stderr).toContain('There are uncommitted changes, so the site does not name');
+  expect(commitOf()).toBe('');
+});

@@ -88,7 +88,7 @@ export const cleanup: CommandSpec<Json> = {
   name: 'cleanup',
   group: 'Change',
   description: 'Remove the previews of branches that are gone.',
-  options: [...kinds, optionFor('preview-expires'), json],
+  options: [optionFor('name'), ...kinds.slice(1), optionFor('preview-expires'), json],
   help: `Examples:
   osc-deploy cleanup --name my-site
   osc-deploy cleanup --name my-site --preview-expires 14d

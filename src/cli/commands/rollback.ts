@@ -35,7 +35,7 @@ export const rollback: CommandSpec<Json & { to?: string }> = {
     ...waiting,
     json,
   ],
-  first: ['--to', '--app', '--runner', '--no-wait', '--json'],
+  first: ['--to', '--app', '--no-wait', '--json'],
   help: `Examples:
   osc-deploy rollback my-site
   osc-deploy rollback shop --to HEAD~1

@@ -119,18 +119,11 @@ interface SignIn {
 }
 
 async function chooseSignIn(session: Session, command: InitCommand, root: string): Promise<SignIn> {
-  const { inputs, terminal } = session;
-  const given = inputs['access-token'];
-  const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
-  const hadToken = Boolean(before?.['access-token']);
-  const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
-  const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-  const login = command.signIn ?? known ?? (isSilent ? 'renewing' : await askLogin(terminal));
+  const given = session.inputs['access-token'];
+  const { login, isKept } = await chooseLogin(session, { command, root });
+  if (login === 'renewing' || isKept) return { login, accessToken: undefined };
 
-  const isStored = given === undefined && (hadToken || command.dryRun);
-  if (login === 'renewing' || isStored) return { login, accessToken: undefined };
-
-  const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
+  const accessToken = given ?? (await session.terminal.askSecret('Access token (not shown): '));
   if (accessToken === undefined)
     throw new DeployError(
       'usage',
@@ -142,6 +135,21 @@ async function chooseSignIn(session: Session, command: InitCommand, root: string
 
   const workspace = command.dryRun ? undefined : await tryAccessToken(session, accessToken);
   return { login, accessToken, workspace };
+}
+
+/** Returns how GitHub signs in: as an option says, as the environment or a former `init` did, or as a person answers. `isKept`: with the token that is stored. */
+async function chooseLogin(
+  { inputs, terminal }: Session,
+  { command, root }: { command: InitCommand; root: string },
+): Promise<{ login: WorkflowOptions['login']; isKept: boolean }> {
+  const isGiven = inputs['access-token'] !== undefined;
+  const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
+  const hadToken = Boolean(before?.['access-token']);
+  const known = isGiven || hadToken ? 'token' : before && 'renewing';
+  const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
+  const login = command.signIn ?? known ?? (isSilent ? 'renewing' : await askLogin(terminal));
+
+  return { login, isKept: !isGiven && (hadToken || command.dryRun === true) };
 }
 
 /** @throws DeployError `usage` for a token that is not for CI, ends soon or is of another workspace */
