@@ -1,15 +1,9 @@
-import { chmodSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openClone } from '../../../src/cli/clone.js';
 import { chooseRepository, knownToken } from '../../../src/cli/repository/repository.js';
-import {
-  bench,
-  emptyClone,
-  ended,
-  startCliEachTest,
-  write,
-} from '../../support/cli/cli-platform.js';
+import { bench, emptyClone, ended, startCliEachTest } from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 
 startCliEachTest();
@@ -35,9 +29,8 @@ function clone({
   emptyClone(started, { branch: 'main', origin });
   const ofHost = `case "$4" in *.com) [ "$GH_TOKEN" ] && echo $GH_TOKEN && exit;; *) [ "$GH_ENTERPRISE_TOKEN" ] && echo $GH_ENTERPRISE_TOKEN && exit;; esac`;
   const stored = signedIn ? `[ "$4" = ${signedIn} ] && echo stored-for-${signedIn}` : 'exit 1';
-  write(started, { 'bin/gh': `#!/bin/sh\n${ofHost}\n${stored}\n` });
-  chmodSync(join(started.folder, 'bin/gh'), 0o755);
-  started.terminal.env['PATH'] = `${join(started.folder, 'bin')}:${process.env['PATH']}`;
+  writeFileSync(join(started.bin, 'gh'), `#!/bin/sh\n${ofHost}\n${stored}\n`, { mode: 0o755 });
+  started.terminal.env['PATH'] = `${started.bin}:${process.env['PATH']}`;
   return started;
 }
 
