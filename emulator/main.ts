@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { playCommands } from './demo/play.js';
+import { cloneCommands, playCommands, playRepository } from './demo/play.js';
+import { startGitHub } from './github/github.js';
 import { FaultTable, readFault } from './http/faults.js';
 import { type Listener, startOrigin } from './http/origin.js';
 import { json } from './http/reply.js';
@@ -39,17 +40,29 @@ const platform = await startPlatform({
 });
 const log = new RequestLog();
 const faults = new FaultTable();
+const github = await startGitHub({ log: platform.log, faults: platform.faults });
 const admin = await startOrigin({ name: 'admin', handle: inspector().handle, log, faults });
 
 const { apiUrl, storageUrl } = platform;
 for (const spec of specs) platform.faults.arm(spec);
 const login = platform.signIn();
 const lines = values.json
-  ? [JSON.stringify({ apiUrl, storageUrl, adminUrl: admin.url, ...login })]
+  ? [
+      JSON.stringify({
+        apiUrl,
+        storageUrl,
+        githubUrl: github.apiUrl,
+        adminUrl: admin.url,
+        ...login,
+      }),
+    ]
   : [
       `The local platform is up at ${apiUrl}, until Ctrl-C.`,
       '\nIn another terminal, at the top of this repository:',
       ...playCommands(platform),
+      `\nThen, in a clone of ${playRepository} of the local GitHub:`,
+      ...cloneCommands(platform, github),
+      `\nWhat GitHub keeps: ${admin.url}/_local/github/${playRepository}`,
       '\nIn a workflow, as inputs of the step:',
       `base-url: ${apiUrl}`,
       `refresh-token: ${login.refreshToken}`,
@@ -57,7 +70,7 @@ const lines = values.json
     ];
 process.stdout.write(`${lines.join('\n')}\n`);
 
-const stop = () => void Promise.all([admin.close(), platform.close()]);
+const stop = () => void Promise.all([admin.close(), github.close(), platform.close()]);
 process.once('SIGINT', stop).once('SIGTERM', stop);
 
 function tls(cert: string | undefined, key: string | undefined): Partial<Listener> {
@@ -71,6 +84,17 @@ function inspector(): Router {
     Object.fromEntries(query) as RequestFilter;
   return new Router()
     .on('GET', '/_local/requests', ({ query }) => json(200, platform.log.select(filterOf(query))))
+    .on('GET', '/_local/github/:owner/:repo', (exchange) => {
+      const { vault, runs, pulls } = github.repositories.open(
+        `${exchange.param('owner')}/${exchange.param('repo')}`,
+      );
+      return json(200, {
+        secrets: Object.fromEntries(vault.secrets),
+        variables: Object.fromEntries(vault.variables),
+        runs: [...runs.keys()],
+        pulls: pulls.all.map(({ number, state }) => ({ number, state })),
+      });
+    })
     .on('GET', '/_local/families', () => json(200, platform.families))
     .on('GET', '/_local/sites/:name', (exchange) => {
       const { page, objects: stored } = platform.site(exchange.param('name'));

@@ -23,6 +23,7 @@ export default async function runTestFile(
   const unhandled = [];
   const note = (error) => unhandled.push(error?.stack ?? String(error));
   const start = Date.now();
+  const said = holdOutput();
   resetState();
   const { testNamePattern, testTimeout } = globalConfig;
   setState({
@@ -39,6 +40,7 @@ export default async function runTestFile(
     const count = (status) => testResults.filter((result) => result.status === status).length;
     const runtime = Date.now() - start;
     const slow = runtime > config.slowTestThreshold * 1000;
+    const hasFailed = errors || count('failed') > 0;
     return {
       ...createEmptyTestResult(),
       testFilePath,
@@ -47,17 +49,42 @@ export default async function runTestFile(
       numPassingTests: count('passed'),
       numPendingTests: count('pending'),
       failureMessage:
-        [errors, formatResultsErrors(testResults, config, globalConfig, testFilePath)]
+        [
+          errors,
+          formatResultsErrors(testResults, config, globalConfig, testFilePath),
+          hasFailed && said.text(),
+        ]
           .filter(Boolean)
           .join('\n\n') || null,
       perfStats: { start, end: start + runtime, runtime, slow },
       ...(errors ? { testExecError: { message: errors, stack: errors } } : {}),
     };
   } finally {
+    said.release();
     process.off('unhandledRejection', note).off('uncaughtException', note);
     process.env = env;
     process.chdir(folder);
   }
+}
+
+const maxHeld = 20_000;
+
+/** Holds what a file's tests print, such as workflow commands, which only a failure needs. */
+function holdOutput() {
+  const write = process.stdout.write.bind(process.stdout);
+  let held = '';
+  process.stdout.write = (chunk, encoding, done) => {
+    held = (held + String(chunk)).slice(-maxHeld);
+    const callback = typeof encoding === 'function' ? encoding : done;
+    callback?.();
+    return true;
+  };
+  return {
+    text: () => (held ? `Printed by its tests:\n${held}` : ''),
+    release: () => {
+      process.stdout.write = write;
+    },
+  };
 }
 
 /** Returns circus's result of a test as Jest reports it. The first title is circus's root. */

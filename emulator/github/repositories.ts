@@ -29,6 +29,8 @@ export function dateOf(time = 0): string {
 export class Repository {
   readonly fullName: string;
   readonly vault = new Vault();
+  /** Secrets and variables that the organisation shares with the repository. */
+  readonly shared = new Vault();
   readonly environments = new Map<string, Vault>();
   readonly pulls: Pulls;
   readonly comments = new Comments();

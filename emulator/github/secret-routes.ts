@@ -40,6 +40,14 @@ export function registerSecrets(routes: RepositoryRoutes): void {
 
       return vault.putSecret(name, value.toString('utf8')) ? json(201, {}) : empty(204);
     })
+    .on('GET /actions/organization-secrets', 'secrets=read', ({ shared }) =>
+      json(200, { secrets: [...shared.secrets.keys()].map((name) => ({ name })) }),
+    )
+    .on('GET /actions/organization-variables', 'variables=read', ({ shared }) =>
+      json(200, {
+        variables: [...shared.variables].map(([name, value]) => ({ name, value })),
+      }),
+    )
     .onVault('DELETE /:name', 'secrets=write', ({ secrets }, exchange) => {
       if (!secrets.delete(exchange.param('name').toUpperCase()))
         throw githubRefusal(404, 'Not Found');

@@ -67,13 +67,13 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
   };
 }
 
-/** Makes the missing parameter store of a runner or app. */
+/** Makes the missing parameter store of a runner or app, or the named one by itself. */
 export async function createStore(
   task: Task,
   { clients }: { clients: PlatformClients },
 ): Promise<true> {
-  const { inputs, settings } = task;
-  const { target, 'config-service': name = '' } = inputs;
+  const { inputs, settings, intent } = task;
+  const { target, 'config-service': name = intent.name.value } = inputs;
   // A preview's deploy makes its own store. A wasm app reads its store without a key, and cannot read secrets.
   if (!settings.access && target !== 'pages')
     await ensureParameterStore(serviceRun(task, { target, clients }), {

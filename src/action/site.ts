@@ -1,5 +1,7 @@
 import { relative, resolve, sep } from 'node:path';
+import { ourCommand } from '../base/advice.js';
 import { DeployError, messageOf } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
@@ -11,6 +13,7 @@ import { rejectFormerSite } from '../pages/former-site.js';
 import { lfsWarning } from '../pages/lfs-pointers.js';
 import { unusedFilesWarning } from '../pages/other-hosts.js';
 import { publishOutcome } from '../pages/outcome.js';
+import { pageLinksWarning } from '../pages/page-links.js';
 import type { PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
@@ -69,6 +72,7 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   for (const warning of [
     unusedFilesWarning(files, { hasDomain }),
     basePathWarning(files),
+    pageLinksWarning(files),
     lfsWarning(files),
   ])
     if (warning) log.warning(warning);
@@ -206,21 +210,32 @@ function placeBelow(workspace: string, directory: string): string | undefined {
 
 /** Asks before a default name replaces the site of another directory; warns on a runner. @throws DeployError `usage` without a terminal */
 async function checkReplaced(
-  { runtime, intent }: Task,
+  { runtime, intent, inputs }: Task,
   { from, place = '.' }: { from: string; place: string | undefined },
 ): Promise<string | undefined> {
   const text = `The site ${intent.name.value} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
-  const { confirm, log } = runtime;
-  if (!confirm || intent.operation === 'plan') {
+  const { confirm, log, isInteractive = false } = runtime;
+  if (!confirm) {
     log.warning(`${text} Two sites of one repository need a \`name\` each.`);
     return undefined;
   }
 
-  const answer = await confirm(`${text} Replace that site?`);
-  if (answer === undefined)
-    throw new DeployError('usage', text, {
-      next: `Name this site with --name; to replace that one: \`--name ${intent.name.value}\`.`,
-    });
+  if (intent.operation === 'plan' && isInteractive) {
+    log.warning(`${text} A deploy asks before it replaces that site.`);
+    return undefined;
+  }
+
+  const answer = isInteractive ? await confirm(`${text} Replace that site?`) : undefined;
+  if (answer === undefined) {
+    const again = `<command> ${shellWord(inputs.directory?.value ?? '.')} --name`;
+    const next = [
+      'To replace that site:',
+      ourCommand(`${again} ${intent.name.value}`),
+      'For a site of its own:',
+      ourCommand(`${again} <name>`),
+    ];
+    throw new DeployError('usage', text, { next });
+  }
 
   return answer ? undefined : `${text} Nothing was changed.`;
 }

@@ -171,7 +171,7 @@ export const hints = {
   'cannot-update':
     'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
   'config-store':
-    'Nothing was deployed. Correct `config-service`. To create a missing store, use `osc-deploy run` with `--create-config`, or the console.',
+    'Nothing was deployed. Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
   'domain-taken':
     'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
   'domain-not-ready':

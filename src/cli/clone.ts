@@ -59,6 +59,7 @@ export async function openClone(terminal: Terminal) {
     root,
     /** The current folder below `root`, with forward slashes; '' outside of a clone. */
     folder,
+    isRepository: known.code === 0,
     origin: parseRemote(remote),
     commit: isUnborn ? '' : commit,
     ref: ref.startsWith('refs/heads/') ? ref : '',
@@ -99,12 +100,21 @@ export async function readPushed(terminal: Terminal, commit: string) {
 }
 
 async function listChanges(terminal: Terminal): Promise<string[]> {
-  const configured = await programsOfClone(terminal);
   const others = askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory');
+  return Promise.all([others, listChangedFiles(terminal)]);
+}
+
+/** Returns whether files of the checked-out commit were changed. Files that no commit has, such as a build, are no changes. */
+export async function hasChangedFiles(terminal: Terminal): Promise<boolean> {
+  return (await listChangedFiles(terminal)) !== '';
+}
+
+async function listChangedFiles(terminal: Terminal): Promise<string> {
+  const configured = await programsOfClone(terminal);
   // git compares files through the filters of the configuration, and `git status` in a submodule through those of the submodule.
   const isFiltered = configured.some((name) => name.startsWith('filter.'));
   const args = ['diff-index', '--name-only', '--ignore-submodules=dirty', 'HEAD'];
-  return Promise.all([others, isFiltered ? '' : askGit(terminal, ...args)]);
+  return isFiltered ? '' : askGit(terminal, ...args);
 }
 
 /** Lists the branches of `origin` with git, which works on any server and uses the person's credentials. */

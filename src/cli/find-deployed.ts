@@ -1,4 +1,6 @@
+import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import { ownerOf } from '../contract/owner.js';
 import { runnerOf, serviceIdOf } from '../contract/runners.js';
@@ -17,9 +19,9 @@ import {
 } from '../services/deployed.js';
 import type { Deployed as Service } from '../services/service-run.js';
 import { openClone } from './clone.js';
-import { namesOfFolder } from './folder-name.js';
 import { describeNamed, type Named } from './recipe.js';
 import { type Connection, connect, type Session, withInputs } from './session.js';
+import { namesOfFolder } from './workflow/folder-step.js';
 
 export interface Deployed {
   inputs: Named & { name: string };
@@ -90,7 +92,7 @@ export function onlyOne(session: Session, search: Search): Deployed {
   if (!one) throw notFoundError(session, search);
   if (others.length === 0) return one;
 
-  const list = search.found.map(({ inputs }) => {
+  const commands = search.found.map(({ inputs }) => {
     const { target, name, runner, service } = inputs;
     const instance = `--service ${service}`;
     const option = {
@@ -100,9 +102,12 @@ export function onlyOne(session: Session, search: Search): Deployed {
       instance,
       job: instance,
     }[target];
-    return `  ${describeNamed(inputs)}: ${name} ${option}`;
+    return ourCommand(`<command> ${shellWord(name)} ${option}`);
   });
-  throw new DeployError('usage', `More than one deploy matches. Give one of:\n${list.join('\n')}`);
+  const names = search.found.map(({ inputs }) => describeNamed(inputs)).join(', ');
+  throw new DeployError('usage', `More than one deploy matches: ${names}.`, {
+    next: ['Choose one:', ...commands],
+  });
 }
 
 /** Returns the session of the only deploy of a search. @throws DeployError like `onlyOne` */

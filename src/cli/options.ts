@@ -3,9 +3,14 @@ import { baseUrlOf } from '../contract/input-values.js';
 import type { OptionGroup } from '../contract/inputs.js';
 import { type InputName, inputNames, inputRows } from '../contract/inputs.js';
 import { runnerList } from '../contract/runners.js';
+import type { GivenInputs } from './given-inputs.js';
 import inputWords from './input-words.json' with { type: 'json' };
-import type { GivenInputs, Session } from './session.js';
+import type { Opening, Session } from './session.js';
+import { type HelpView, showFirst, wrapHelp } from './terminal/help.js';
+import type { Terminal } from './terminal/terminal.js';
 import { optionName } from './terminal/typing.js';
+import type { Kind } from './workflow/folder-step.js';
+import { followWorkflow } from './workflow/follow-workflow.js';
 
 type OptionSpec = Option | readonly [flags: string, description: string];
 
@@ -17,16 +22,31 @@ export interface CommandSpec<O = unknown> {
   arguments?: Argument[];
   /** Options with the name of an input set that input, and the action's rules check it. */
   options: OptionSpec[];
+  /** The long flags of the first screen of its help. Default: all options that are its own. */
+  first?: string[];
   help?: string;
   inputs?(options: O & { [name: string]: unknown }, args: string[]): GivenInputs;
+  /** Returns the purpose of a command that follows the workflow of its clone. */
+  follows?(typed: GivenInputs): { kind?: Kind };
   run(session: Session, options: O, args: string[]): Promise<void>;
 }
+
+/** The groups of the options, by what a person deploys. */
+const headings: Partial<Record<OptionGroup, string>> = {
+  site: 'Of a site:',
+  service: 'Of an app, instance or job:',
+  wait: 'Waiting:',
+};
 
 /** Adds a command to the program. */
 export function addCommand(
   program: Command,
   spec: CommandSpec,
-  sessionOf: (given: GivenInputs, verbose: boolean) => Session,
+  {
+    terminal,
+    help,
+    sessionOf,
+  }: { terminal: Terminal; help: HelpView; sessionOf: (opening: Opening) => Session },
 ): void {
   const command = program.command(spec.name).description(spec.description);
   command
@@ -35,9 +55,13 @@ export function addCommand(
     .helpGroup(`${spec.group}:`);
   for (const argument of spec.arguments ?? []) command.addArgument(argument);
   for (const option of spec.options) command.addOption(asOption(option));
+  const own = command.options.flatMap(({ long }) => long ?? []);
   for (const option of globalOptions)
-    command.addOption(asOption(option).helpGroup('Global options:'));
-  if (spec.help) command.addHelpText('after', `\n${spec.help}`);
+    command.addOption(asOption(option).helpGroup('Of every command:'));
+  showFirst(command, spec.first ?? own);
+
+  const more = help.all ? '' : `\nAll options: osc-deploy ${spec.name} --help --all`;
+  command.addHelpText('after', `\n${wrapHelp((spec.help ?? '') + more, help).trim()}`);
 
   command.action(async () => {
     const args = (command.processedArgs as (string | string[] | undefined)[]).flatMap(
@@ -45,7 +69,12 @@ export function addCommand(
     );
     const options = command.opts();
     const given = { ...inputsAmong(command), ...spec.inputs?.(options, args) };
-    await spec.run(sessionOf(given, options['verbose'] === true), options, args);
+    const kind = options['workflow'] === false ? undefined : spec.follows?.(given);
+    const followed = kind && (await followWorkflow(terminal, { typed: given, ...kind }));
+    const session = sessionOf({ given, verbose: options['verbose'] === true, followed });
+
+    for (const line of followed?.lines ?? []) session.log.info(line);
+    await spec.run(session, options, args);
   });
 }
 
@@ -91,7 +120,7 @@ export const json: OptionSpec = ['--json', 'print the outputs of the action as J
 
 export const nameArgument = new Argument(
   '[name]',
-  'its name (default: as the workflow of this folder names it, or its repository)',
+  'its name (default: from the workflow or repository)',
 );
 
 export const kinds: OptionSpec[] = [
@@ -110,12 +139,15 @@ function optionsOf(...groups: OptionGroup[]): Option[] {
 
 /** Returns the option of an input. `help` replaces the input's description. */
 export function optionFor(input: InputName, help?: string): Option {
-  const { option = `--${input}`, help: own, form, variable } = inputRows[input];
+  const { option = `--${input}`, help: own, form, variable, of } = inputRows[input];
   const { about, default: byDefault } = words[input];
   const isSwitch = !option.includes('<');
   const usual = byDefault && !isSwitch ? ` (default: ${byDefault})` : '';
   const suffix = variable ? ` (better in ${variable}: other users see arguments)` : usual;
   const made = new Option(option, help ?? `${own ?? about}${suffix}`);
+  // A text of its own belongs to one command.
+  const heading = of && help === undefined ? headings[of] : undefined;
+  if (heading) made.helpGroup(heading);
 
   if (form === undefined) return made;
 
@@ -126,6 +158,11 @@ export function optionFor(input: InputName, help?: string): Option {
 const globalOptions: OptionSpec[] = [
   ...optionsOf('every'),
   ['--verbose', 'show what happens behind each step'],
+];
+
+export const withoutWorkflow: OptionSpec = [
+  '--no-workflow',
+  "take nothing from this clone's workflow",
 ];
 
 export const waiting = optionsOf('wait');

@@ -14,6 +14,7 @@ import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { addCommand, type CommandSpec } from './options.js';
 import { openSession, type Session } from './session.js';
+import { type HelpView, helpWidth, listedOptions, wrapHelp } from './terminal/help.js';
 import type { Terminal } from './terminal/terminal.js';
 import { documentation, failureOf, optionName } from './terminal/typing.js';
 import { insteadOfCommand, insteadOfOption } from './words.js';
@@ -47,12 +48,17 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
   const [word = ''] = argv;
   const command = commandOf(word);
   let session = openSession(terminal, { given: {}, command });
-  const program = createProgram(terminal);
+  const help = { all: argv.includes('--all'), columns: terminal.stdout.columns };
+  const program = createProgram(terminal, help);
 
   for (const spec of commands) {
-    addCommand(program, spec, (inputs, verbose) => {
-      session = openSession(terminal, { given: inputs, verbose, command });
-      return session;
+    addCommand(program, spec, {
+      terminal,
+      help,
+      sessionOf: (opening) => {
+        session = openSession(terminal, { ...opening, command });
+        return session;
+      },
     });
   }
 
@@ -130,7 +136,7 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
   return error;
 }
 
-function createProgram({ stdout, stderr }: Terminal): Command {
+function createProgram({ stdout, stderr }: Terminal, help: HelpView): Command {
   return new Command('osc-deploy')
     .usage('<command> [options]')
     .description('Deploys to Open Source Cloud, as the GitHub Action of this name does.')
@@ -138,6 +144,8 @@ function createProgram({ stdout, stderr }: Terminal): Command {
     .helpOption('-h, --help', 'show this help')
     .configureHelp({
       subcommandTerm: (command) => command.name(),
+      minWidthToWrap: 20,
+      visibleOptions: (command) => listedOptions(command, help),
       visibleCommands: ({ commands: all }) => all.filter((command) => command.helpGroup() !== ''),
     })
     .exitOverride()
@@ -145,10 +153,10 @@ function createProgram({ stdout, stderr }: Terminal): Command {
       writeOut: (text) => stdout.write(text),
       writeErr: (text) => stderr.write(text),
       outputError: () => undefined,
-      getOutHelpWidth: () => Math.min(stdout.columns ?? 100, 110),
-      getErrHelpWidth: () => Math.min(stderr.columns ?? 100, 110),
+      getOutHelpWidth: () => helpWidth(help),
+      getErrHelpWidth: () => helpWidth(help),
     })
-    .addHelpText('after', overview);
+    .addHelpText('after', wrapHelp(overview, help));
 }
 
 const overview = `
@@ -159,4 +167,4 @@ Start here:
 
 \`osc-deploy <command> --help\` has options and examples.
 Exit codes: 0 done, 1 failed, 2 not understood (nothing was changed), 130 ended with Ctrl-C.
-Documentation: ${documentation('command-line.md')}`;
+Docs: ${documentation('command-line.md')}`;

@@ -10,13 +10,14 @@ import type { Outcome } from '../contract/outcome.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
+import type { Told } from '../contract/told.js';
 import { wayBackAdvice } from '../contract/way-back.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText, withTimes } from '../report/log-outcome.js';
-import { type Clone, openClone, originBranches, readPushed } from './clone.js';
-import { nameOfFolder, placeIn } from './folder-name.js';
+import { type Clone, hasChangedFiles, openClone, originBranches, readPushed } from './clone.js';
 import { checkInClone } from './inside-clone.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
+import { nameOfFolder, placeIn } from './workflow/folder-step.js';
 
 /** Runs the action's recipe at a terminal. Only the source of the inputs and the view of the outcome differ. */
 export async function runRecipe(
@@ -29,11 +30,7 @@ export async function runRecipe(
   const clone = await openClone(terminal);
   const runtime = createRuntime(session);
   const { outputs } = runtime;
-  const isSite = inputs.target === 'pages';
-  const place = isSite && raw.directory ? placeIn(clone, terminal.cwd, raw.directory) : undefined;
-  const { name, folder } = inputs.name
-    ? { name: inputs.name, folder: '' }
-    : nameOfFolder(clone, { isSite, place });
+  const { place, name, folder } = placeRun(session, clone);
 
   if (inputs.directory) checkInClone(clone, terminal.cwd, inputs.directory);
 
@@ -45,14 +42,15 @@ export async function runRecipe(
     directory: /^\.\.(?:[/\\]|$)/.test(raw.directory)
       ? resolve(terminal.cwd, raw.directory)
       : raw.directory,
-    config: readText(session, 'config'),
-    'preview-config': readText(session, 'preview-config'),
+    config: textOf(session, 'config'),
+    'preview-config': textOf(session, 'preview-config'),
     ...loginInputs(session),
   };
 
   const told = { raw: given, origins: { ...origins, ...(name && { name: name.from }) } };
   const resolved = await resolveTask(runtime, told, {
     ...readClone(session, clone),
+    ...((await isUncommitted(session, clone)) ? { sha: '' } : {}),
     folder,
     ...(place && !place.startsWith('..') ? { place } : {}),
   });
@@ -72,7 +70,9 @@ export async function runRecipe(
     },
     agrees: async (clients) => {
       const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
-      log.info(where);
+      const { operation, name: deployed } = task.intent;
+      const what = describeNamed({ ...task.inputs, name: deployed.value });
+      log.info(operation === 'cleanup' ? where : `${what} in ${where}`);
       if ((await before?.(task, { clients, place: where })) === false) return false;
 
       idle = log.busy(terminal.clock);
@@ -101,8 +101,40 @@ export function describeNamed({ target, name, runner, service }: Named): string 
   return `"${name}" on ${runner ? `the ${runner} runner` : service}`;
 }
 
+/** Returns whether a site is published from files that no commit has; its manifest then names none. */
+async function isUncommitted(
+  { inputs, terminal, log }: Session,
+  { commit }: Clone,
+): Promise<boolean> {
+  const isSent = inputs.target === 'pages' && inputs.operation === 'deploy';
+  if (!isSent || commit === '' || !(await hasChangedFiles(terminal))) return false;
+
+  log.warning(`There are uncommitted changes, so the site does not name ${commit.slice(0, 7)}.`);
+  return true;
+}
+
+/** Returns the name and folder of a command, and its site's directory as the workflow names it. */
+function placeRun(
+  { inputs, raw, terminal, followed }: Session,
+  clone: Clone,
+): { place: string | undefined; name: Told<string> | undefined; folder: string } {
+  const isSite = inputs.target === 'pages';
+  const typed = isSite && raw.directory ? placeIn(clone, terminal.cwd, raw.directory) : undefined;
+  const place = followed?.place ?? typed;
+
+  if (inputs.name || followed) return { place, name: inputs.name, folder: '' };
+  if (inputs.operation === 'deploy' || inputs.operation === 'plan')
+    return { place, name: undefined, folder: clone.folder };
+
+  const { target, runner, service } = inputs;
+  return {
+    place,
+    ...nameOfFolder(clone, isSite ? { kind: 'pages' } : { target, runner, service }),
+  };
+}
+
 function readClone(session: Session, clone: Clone): Run {
-  const { raw, log } = session;
+  const { raw, log, apiUrl } = session;
   const { origin, commit, ref, defaultBranch, isBranchAssumed } = clone;
   const isPreview = raw.preview === 'branch';
   const setHead = 'git remote set-head origin --auto';
@@ -133,6 +165,7 @@ function readClone(session: Session, clone: Clone): Run {
 
   return {
     ...readEvent({}, undefined),
+    ...(apiUrl && { apiUrl }),
     ...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
     ...(usesBranch && { ref, branch, defaultBranch: defaultBranch || undefined }),
   };
@@ -144,10 +177,11 @@ async function checkPushed(
   { origin, commit }: Clone,
 ): Promise<void> {
   const { inputs, context, intent } = task;
-  const isBuilt =
-    (inputs.target === 'runner' || inputs.target === 'app') && intent.operation === 'deploy';
-  if (!isBuilt || !origin || inputs['source-url'] || inputs['source-ref'] || context.sha !== commit)
-    return;
+  const isBuilt = inputs.target === 'runner' || inputs.target === 'app';
+  const sends = intent.operation === 'deploy' || intent.operation === 'plan';
+  const ref = inputs['source-ref'];
+  const isElsewhere = inputs['source-url'] || (ref && ref !== commit) || context.sha !== commit;
+  if (!isBuilt || !sends || !origin || isElsewhere) return;
 
   const short = commit.slice(0, 7);
   const { isPushed, hasChanges } = await readPushed(terminal, commit);
@@ -161,10 +195,13 @@ async function checkPushed(
     log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
 
-function readText({ raw, terminal }: Session, input: 'config' | 'preview-config'): string {
+/** Returns the map of the workflow, or of the file that an option names. */
+function textOf({ raw, terminal, followed }: Session, input: 'config' | 'preview-config'): string {
   const path = raw[input];
+  if (path === '') return followed?.texts[input] ?? '';
+
   try {
-    return path && readFileSync(resolve(terminal.cwd, path), 'utf8');
+    return readFileSync(resolve(terminal.cwd, path), 'utf8');
   } catch (cause) {
     throw new DeployError('usage', `--${input}: ${path} cannot be read.`, { cause });
   }
@@ -193,6 +230,7 @@ function showOutcome(
   if (json) return;
 
   if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));
+  if (kind === 'cleaned') stderr.line([`${state}.`, done].filter(Boolean).join(' '));
 
   if (kind === 'planned' && files) {
     const { green, yellow, red } = stdout.paint;

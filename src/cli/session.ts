@@ -17,25 +17,32 @@ import { openHttp } from '../http/http.js';
 import { sitePlatform } from '../platform/clients.js';
 import { computeHosts } from '../platform/hosts.js';
 import { servicePlatform } from '../platform/service-clients.js';
+import type { GivenInputs } from './given-inputs.js';
 import { openSavedLogin } from './saved-login.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
 import { asTyped } from './terminal/typing.js';
-
-export type GivenInputs = Partial<Record<InputName, string | undefined>>;
+import type { Followed } from './workflow/followed.js';
 
 export type Session = ReturnType<typeof openSession>;
+
+/** The arguments of a session. */
+export interface Opening {
+  /** The inputs that a person typed. */
+  given: GivenInputs;
+  verbose?: boolean;
+  command?: string | undefined;
+  /** The inputs of the clone's workflow beside them. */
+  followed?: Followed | undefined;
+}
 
 /** Reads the options of one command, without a request. `check` or the recipe refuses invalid options. */
 export function openSession(
   terminal: Terminal,
-  {
-    given,
-    verbose = false,
-    command,
-  }: { given: GivenInputs; verbose?: boolean; command?: string | undefined },
+  { given: typed, verbose = false, command, followed }: Opening,
 ) {
+  const given: GivenInputs = { ...typed, ...followed?.inputs };
   const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
   const place = (['environment', 'base-url', 'auth-url', 'deploy-url'] as const)
     .map((name): [string, string] => [name, given[name] ?? ''])
@@ -44,12 +51,19 @@ export function openSession(
   const options = place.map(([name, value]) => ` --${name} ${value}`).join('');
   const typing = { invocation, place: options, command };
   const log = new TerminalLog(stderr, { verbose, typing });
-  const read = readInputs({ terminal, log }, { given, origins: {} });
+  for (const secret of followed?.secrets ?? []) log.mask(secret);
+
+  const named = Object.keys(followed?.inputs ?? {}).map((input) => [input, 'workflow']);
+  const origins = Object.fromEntries(named) as Origins;
+  const read = readInputs({ terminal, log }, { given, origins });
   const hosts = computeHosts(read.inputs);
 
   return {
     ...read,
     terminal,
+    followed,
+    /** The API of the clone's server, for commands that ask it. */
+    apiUrl: undefined as string | undefined,
     hosts,
     platform: platformName(read.inputs),
     place,
@@ -120,7 +134,11 @@ export async function connect(session: Session) {
   const clients = await session.log.quietly(() =>
     authenticate({ runtime, inputs, context, readOnly: false }),
   );
-  return { tools: servicePlatform(clients, runtime), sites: sitePlatform(clients, runtime) };
+  return {
+    tools: servicePlatform(clients, runtime),
+    sites: sitePlatform(clients, runtime),
+    workspace: clients.workspace,
+  };
 }
 
 /** Returns the action's runtime for a terminal, outside of any repository. */

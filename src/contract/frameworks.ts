@@ -22,6 +22,8 @@ export interface Framework {
   setting?: string | undefined;
   /** Matches a configuration that builds a site; without a match, the build makes a server. */
   isStatic?: RegExp | undefined;
+  /** The setting that writes about/index.html in place of about.html, and links to it. */
+  pages?: string | undefined;
   /** Matches a page that the framework built. */
   mark?: RegExp | undefined;
   /** It writes its pages below the folder that its command names, as in `vitepress build docs`. */
@@ -43,6 +45,7 @@ export const frameworks: readonly Framework[] = [
     // A condition decides at the build: `output: isCI ? 'export' : undefined`.
     isStatic: /\boutput["']?\s*[:=][^,;\n]*["'`]export["'`]/,
     mark: /\/_next\//,
+    pages: 'trailingSlash: true',
   },
   {
     name: 'Nuxt',
@@ -64,6 +67,7 @@ export const frameworks: readonly Framework[] = [
     setting: 'pages',
     isStatic: /adapter-static/,
     mark: /\/_app\/immutable\//,
+    pages: "export const trailingSlash = 'always'",
   },
   {
     name: 'Slidev',
@@ -83,6 +87,7 @@ export const frameworks: readonly Framework[] = [
     setting: 'outDir',
     isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
     mark: /\/_astro\//,
+    pages: "trailingSlash: 'always'",
   },
   {
     name: 'Docusaurus',
@@ -91,6 +96,7 @@ export const frameworks: readonly Framework[] = [
     build: 'docusaurus build',
     output: 'build',
     base: 'baseUrl',
+    pages: 'trailingSlash: true',
   },
   {
     name: 'VitePress',
@@ -517,10 +523,21 @@ export const usualBuilds = new Set([
 
 /** Returns the base path setting of the framework that built a page, or several. */
 export function basePathSetting(html: string): string {
-  const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
-  const isNamed = ({ name }: Framework) => name.toLowerCase() === generator.toLowerCase();
-  const found = frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
+  const found = frameworkOf(html);
   return found?.base
     ? `\`${found.base}\` of ${found.name}`
     : '`base` of Vite or Astro, `basePath` of Next.js, `baseUrl` of Docusaurus';
+}
+
+/** Returns the setting with which a framework writes about/index.html and links to /about/. */
+export function pageFolderSetting(html: string): string {
+  const { name, pages } = frameworkOf(html) ?? {};
+  if (name && pages) return `set \`${pages}\` of ${name}, and build again`;
+  return 'write each page as a folder with an index.html, and end the links with "/"';
+}
+
+function frameworkOf(html: string): Framework | undefined {
+  const [, generator = ''] = /<meta\s+name="?generator"?\s+content="([\w.]+)/i.exec(html) ?? [];
+  const isNamed = ({ name }: Framework) => name.toLowerCase() === generator.toLowerCase();
+  return frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
 }

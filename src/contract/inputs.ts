@@ -44,11 +44,7 @@ const repository = rowsOf('repository');
 export const inputTable = {
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
   operation: { read: values.operation },
-  name: deploy(
-    values.told,
-    '--name <name>',
-    'of the site or instance (default: from the workflow or repository)',
-  ),
+  name: deploy(values.told, '--name <name>', 'its name (default: from the workflow or repository)'),
   directory: { read: values.told, option: '<directory>' },
   exclude: site(values.patterns, '--exclude <glob>', 'leave these files out; may be given again', {
     form: 'list',
@@ -72,16 +68,16 @@ export const inputTable = {
   preview: deploy(
     values.choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
     '--preview-branch',
-    'as a preview of the branch that is checked out, unless that is the default one',
+    'a preview of the branch, unless it is the default one',
   ),
   'preview-label': { read: values.label },
-  'preview-expires': { read: values.duration(undefined) },
+  'preview-expires': { read: values.duration(undefined), option: '--preview-expires <time>' },
   'preview-config': service(values.optional, '--preview-config <file>'),
   'preview-source-token': secret(values.token, 'OSC_PREVIEW_SOURCE_TOKEN', isBuilt),
   'preview-options': service(
     values.optional,
     '--preview-set <Name=value>',
-    'as --set, for a preview, which takes no secret of --set',
+    'an option of previews, which get no secret of --set',
     { form: 'map' },
   ),
   'preview-max-size': site(values.byteSize(500e6), '--preview-max-size <size>'),

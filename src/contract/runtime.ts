@@ -38,6 +38,8 @@ export interface Runtime extends ProcessParts {
   cacheService: CacheService;
   /** Asks the user. Absent on a runner; resolves to `undefined` without a terminal. */
   confirm?: (question: string) => Promise<boolean | undefined>;
+  /** True if a person can answer. */
+  isInteractive?: boolean;
   /** The address of the documentation, with a final slash. */
   docs: string;
 }

@@ -20,6 +20,10 @@ const secret = z.object({ updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
 const attempt = z.object({ status: z.string(), run_attempt: z.catch(z.number(), 1) });
 const secretNames = z.array(z.object({ name: z.string() }));
+const shared = z.looseObject({
+  secrets: z.optional(secretNames),
+  variables: z.optional(secretNames),
+});
 
 /** Times are in epoch ms by the server's clock; undefined if the server sends none. */
 export interface Variable {
@@ -44,6 +48,7 @@ export async function writeProbe(vault: SecretVault, secret: string): Promise<bo
 export type SecretVault = ReturnType<typeof openVault>;
 
 const maxPages = 20;
+const sharedPerPage = 30;
 
 /**
  * Makes the client of the secrets and variables of a repository or environment, one attempt per call.
@@ -144,6 +149,19 @@ export function openVault(options: {
       if (isForge) return findInList(name);
       const answer = await orMissing(() => send('GET', `secrets/${name}`));
       return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
+    },
+
+    /** Returns whether the organisation shares a secret or variable with the repository; false where the token may not see that. */
+    async isShared(kind: 'secrets' | 'variables', name: string): Promise<boolean> {
+      for (let page = 1; !isForge && page <= maxPages; page++) {
+        const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
+        const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
+        const answer = await orMissing(get, 403, 404);
+        const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
+        if (list.some((found) => found.name.toUpperCase() === name.toUpperCase())) return true;
+        if (list.length < sharedPerPage) return false;
+      }
+      return false;
     },
 
     /** Returns whether the secret is new. Retries once with a fresh public key, which GitHub may have replaced (422). */

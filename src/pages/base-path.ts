@@ -1,7 +1,7 @@
 import { plainText } from '../base/plain-text.js';
 import { basePathSetting } from '../contract/frameworks.js';
 import type { SiteFile } from './site-file.js';
-import { readStart } from './start-page.js';
+import { decodePath, readStartPage } from './start-page.js';
 
 // Any page can be published, so each limit is far above what a build writes.
 const maxAssets = 200;
@@ -10,10 +10,9 @@ const maxFolders = 16;
 
 /** Returns a warning for a site that is built for a folder of another host, such as `/repository/`. Reads only the start of the start page, and its first 200 assets of at most 1,024 characters and 16 folders. */
 export function basePathWarning(files: readonly SiteFile[]): string | undefined {
-  const page = files.find(({ path }) => path === 'index.html');
-  const html = page && readStart(page);
-  const assets = html ? assetsOf(html) : [];
-  if (!html || assets.length === 0) return undefined;
+  const html = readStartPage(files);
+  const assets = assetsOf(html);
+  if (assets.length === 0) return undefined;
 
   const paths = new Set(files.map(({ path }) => path));
   const missing = assets.filter((path) => !paths.has(path));
@@ -66,16 +65,8 @@ function assetsOf(html: string): string[] {
     const isRoot =
       /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
     if (!isRoot || !URL.canParse(value, root)) return [];
-    const path = decode(new URL(value, root).pathname.slice(1));
+    const path = decodePath(new URL(value, root).pathname.slice(1));
     const isAsset = /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path);
     return isAsset && path.split('/').length <= maxFolders ? [path] : [];
   });
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path).normalize('NFC');
-  } catch {
-    return path;
-  }
 }

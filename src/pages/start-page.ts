@@ -5,6 +5,12 @@ import type { PageFolder } from './source-page.js';
 
 const maxBytes = 256 * 1024;
 
+/** Returns the start of a site's start page; empty without one. */
+export function readStartPage(files: readonly SiteFile[]): string {
+  const page = files.find(({ path }) => path === 'index.html');
+  return page ? readStart(page) : '';
+}
+
 /** Returns the beginning of a text file, at most 256 KiB; empty for an unreadable one, which the upload reports. */
 export function readStart(file: SiteFile): string {
   try {
@@ -26,4 +32,13 @@ export function listedFolder(files: readonly SiteFile[]): PageFolder {
       return file ? readStart(file) : '';
     },
   };
+}
+
+/** Returns the path of a URL, without its escapes. */
+export function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path).normalize('NFC');
+  } catch {
+    return path;
+  }
 }

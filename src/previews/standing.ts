@@ -159,7 +159,7 @@ function unknownHead(context: Run): string {
 const wanted = (because: string): Standing => ({ is: 'wanted', because });
 const untold = (whether: string): Standing => ({
   is: 'unknown',
-  because: `GitHub did not say whether ${whether}`,
+  because: `the server did not say whether ${whether}`,
 });
 
 type Looks = AskingRun & { lists?: Lists };

@@ -91,7 +91,7 @@ describe('--preview-branch', () => {
     );
     const sweep = () => run(started, 'cleanup', '--name', 'my-site');
     branches = [];
-    expect(await sweep()).toMatchObject(ended(0, 'GitHub did not say whether the branch'));
+    expect(await sweep()).toMatchObject(ended(0, 'the server did not say whether the branch'));
     expect(sites().sort()).toEqual([gone, kept]);
     branches = ['main', 'topic'];
     expect(await sweep()).toMatchObject(ended(0, `The branch "other" is gone: removing ${gone}.`));

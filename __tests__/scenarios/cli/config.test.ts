@@ -1,5 +1,12 @@
 import { beforeEach, expect, test } from '@jest/globals';
-import { bench, ended, platform, startCliEachTest } from '../../support/cli/cli-platform.js';
+import {
+  bench,
+  cloneOf,
+  ended,
+  platform,
+  startCliEachTest,
+  write,
+} from '../../support/cli/cli-platform.js';
 import type { CliOptions } from '../../support/cli/start-cli.js';
 import { type MadeStore, makeStore } from '../../support/platform/parameter-store.js';
 
@@ -60,10 +67,10 @@ test.each([
   [['set', 'A=1', 'a=2'], '"a" and "A" are one variable'],
   [['set', 'A'], 'A has no value'],
   [['set', 'A='], '"A" is empty'],
-  [[], 'Say what to do: list, set or unset.'],
+  [[], 'Say what to do: list, set, unset or create.'],
   [['set'], 'set needs the name of a variable'],
   [['list', 'A'], 'list takes no names'],
-  [['get', 'A'], 'Allowed choices are list, set, unset'],
+  [['get', 'A'], 'Allowed choices are list, set, unset, create'],
 ])('config %j is a usage error', async (argv, text) => {
   const before = platform.requests.length;
   expect(await config(argv, { input: '' })).toMatchObject(ended(2, text));
@@ -122,5 +129,34 @@ test('remove lists the apps that read a store before it removes the store', asyn
   );
   expect(await bench.run(bench.withToken(), 'remove', 'shopconfig', '--yes')).toMatchObject(
     ended(0, reading),
+  );
+});
+
+test('config create makes a store by itself, and leaves one that is there', async () => {
+  const create = () => bench.run(bench.withToken(), 'config', 'create', 'newconfig');
+  expect(await create()).toMatchObject(ended(0, 'Creating the parameter store "newconfig"'));
+  expect(await config(['set', 'MODE=x'], { store: 'newconfig' })).toMatchObject(ended(0));
+  expect(await create()).toMatchObject(ended(0, 'There is a parameter store "newconfig" already'));
+  const { stdout } = await bench.run(bench.withToken(), 'status', '--json');
+  expect(stdout).not.toContain('runner');
+  expect(await config(['list'], { store: 'newconfig' })).toMatchObject({ stdout: 'MODE\n' });
+});
+
+test('config list knows the store of the workflow', async () => {
+  const started = bench.withToken();
+  cloneOf(started, 'https://github.com/acme/shop');
+  expect(await bench.run(started, 'config', 'list')).toMatchObject(
+    ended(2, 'no workflow of this folder'),
+  );
+  write(started, {
+    '.github/workflows/a.yml':
+      'on: push\njobs: { a: { runs-on: x, steps: [{ uses: o/osc-deploy@v1, with: { target: app, config-service: shopconfig } }] } }\n',
+  });
+  made.values.set('A', 'one');
+  expect(await bench.run(started, 'config', 'list')).toMatchObject(
+    ended(0, {
+      stderr: 'Parameter store "shopconfig", as .github/workflows/a.yml, job a, says.',
+      stdout: 'A\n',
+    }),
   );
 });

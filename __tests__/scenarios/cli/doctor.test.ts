@@ -155,8 +155,33 @@ describe('of an environment with a login and a writer', () => {
       'timeout: 5',
       'FIX  The login is kept in the Actions cache, and ends after 7 days without a run',
     ],
-    ['[push, schedule]', 'wait: false', 'Nothing to fix.'],
-    ['{ push: , schedule: [] }', 'name: a', 'Nothing to fix.'],
+    ["{ push: , schedule: [{ cron: '17 4 * * 1' }] }", 'wait: false', 'Nothing to fix.'],
+    ["{ schedule: [{ cron: '17 4 */7 * *' }] }", 'name: a', 'Nothing to fix.'],
+    [
+      "{ schedule: [{ cron: '17 4 1 * *' }] }",
+      'name: a',
+      'FIX  The login is kept in the Actions cache, and ends after 7 days without a run: the schedule `17 4 1 * *` leaves',
+    ],
+    [
+      "{ workflow_run: { workflows: [Build] }, schedule: [{ cron: '0 4 * * *' }] }",
+      'name: a',
+      'FIX  .github/workflows/a.yaml runs after the workflow "Build", and no workflow of this clone has that name',
+    ],
+    [
+      "{ workflow_run: { workflows: [W] }, schedule: [{ cron: '0 4 * * *' }] }",
+      'name: a',
+      'Add to the job: cache-mode: write',
+    ],
+    [
+      "{ schedule: [{ cron: '0 4 * * *' }] }",
+      'version-count: 5',
+      'FIX  .github/workflows/a.yaml, job one: there is no input version-count.',
+    ],
+    [
+      "{ schedule: [{ cron: '0 4 * * *' }] }",
+      'name: "a',
+      'FIX  .github/workflows/a.yaml cannot be read: line',
+    ],
     ['push', 'token-file: /srv/token', 'Nothing to fix.'],
     ['push', 'access-token: x', 'ok   The environment production exists.\nNothing to fix.'],
   ])(

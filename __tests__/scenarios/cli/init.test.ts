@@ -186,11 +186,7 @@ describe('init in a clone', () => {
 
   test.each([
     [['remove', 'origin'], 'gh repo create --source . --private --push'],
-    [['set-url', 'origin', 'git@gitlab.com:acme/site.git'], 'For GitLab: https://github.com/'],
-    [
-      ['set-url', 'origin', 'https://git.example/acme/site.git'],
-      'export GITHUB_API_URL=https://git.example/api/v1',
-    ],
+    [['set-url', 'origin', 'https://git.example/acme/site.git'], '  unset GITHUB_API_URL\n'],
   ])(
     'without a repository on this server explains how to create one: git remote %j',
     async (argv, next) => {
@@ -466,3 +462,39 @@ jobs:
 function viteIn(folder: string): Tree {
   return { [`${folder}/package.json`]: JSON.stringify({ devDependencies: { vite: '1' } }) };
 }
+
+describe('an access token', () => {
+  test.each([{ typed: 'y' }, { env: { OSC_ACCESS_TOKEN: 'garbage' } }])(
+    'is tried before it is stored: %j',
+    async (given) => {
+      const cli = bench.clone({ 'index.html': '' }, { answer: '2', ...given });
+      expect(await init(cli, '--sign-in', 'token')).toMatchObject(
+        ended(2, 'does not accept this access token. It was not stored.'),
+      );
+      expect([...bench.vault.secrets.keys()]).toEqual([]);
+    },
+  );
+
+  test('of the organisation serves every repository, and is not copied', async () => {
+    const accessToken = platform.authority.accessTokens.issuePersonal('acme');
+    github.repositories.open(repository).shared.putSecret('OSC_ACCESS_TOKEN', accessToken);
+    const cli = bench.clone({ 'index.html': '' }, { env: { OSC_ACCESS_TOKEN: accessToken } });
+    expect(await init(cli)).toMatchObject(
+      ended(0, /an access token of acme.*The organisation has the secret OSC_ACCESS_TOKEN/s),
+    );
+    expect([...bench.vault.secrets.keys()]).toEqual([]);
+    expect(await bench.run(cli, 'doctor')).toMatchObject(
+      ended(0, { stdout: /The secret OSC_ACCESS_TOKEN exists\..*Nothing to fix\./s }),
+    );
+  });
+
+  test('is only chosen by an answer that is a choice', async () => {
+    const answers = ['3', 'n', '2'];
+    const accessToken = platform.authority.accessTokens.issuePersonal('acme');
+    const cli = bench.clone({ 'index.html': '' }, { typed: accessToken, confirmed: true });
+    cli.terminal.ask = () => Promise.resolve(answers.shift() ?? '');
+    expect(await ask(cli)).toMatchObject(ended(0));
+    expect(answers).toEqual([]);
+    expect(bench.vault.secrets.get('OSC_ACCESS_TOKEN')).toBe(accessToken);
+  });
+});

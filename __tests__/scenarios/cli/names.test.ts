@@ -91,7 +91,7 @@ describe('the default name in a folder of a clone', () => {
       'directory: apps/shop/dist, name: the-shop',
     );
     expect(await run(started, 'deploy')).toMatchObject(
-      ended(2, /stage-shop, the-shop\.\n.*--name/s),
+      ended(2, '\n  osc-deploy deploy --name stage-shop\n  osc-deploy deploy --name the-shop\n'),
     );
     expect(sites()).toEqual([]);
   });
@@ -112,7 +112,10 @@ describe('the default name in a folder of a clone', () => {
       run(monorepo('', answer), 'publish', `apps/${app}/dist`, ...(name ? ['--name', name] : []));
     expect((await publish({ app: 'blog' })).code).toBe(0);
     const plan = run(monorepo('', { confirmed: true }), 'plan', 'apps/shop/dist');
-    expect(await plan).toMatchObject(ended(0, `${text} Two sites of one repository need a `));
+    expect(await plan).toMatchObject(ended(0, `${text} A deploy asks before`));
+    const refusal = ' apps/shop/dist --name acme-mono\n';
+    expect(await run(monorepo(''), 'plan', 'apps/shop/dist')).toMatchObject(ended(2, text));
+    expect((await run(monorepo(''), 'deploy', 'apps/shop/dist')).stderr).toContain(refusal);
     expect(await publish({ app: 'shop' })).toMatchObject(
       ended(2, new RegExp(`${text}.*--name`, 's')),
     );

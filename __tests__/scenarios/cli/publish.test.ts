@@ -17,7 +17,9 @@ describe('publish', () => {
     const { url, objects } = platform.site('my-site');
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${url}\n` });
     expect([...objects.keys()]).toEqual(expect.arrayContaining(['index.html', 'assets/app.js']));
-    expect(stderr).toMatch(/^acme on 127\.0\.0\.1:\d+\n.*Live after .*uploaded 2 files/s);
+    expect(stderr).toMatch(
+      /^site "my-site" in acme on 127\.0\.0\.1:\d+\n.*Live after .*uploaded 2 files/s,
+    );
     expect(stderr).not.toMatch(/::|access token kept in/);
     expect((await publish(started, '--verbose')).stderr).toContain('access token kept in');
     expect({ leaks: bench.leaks(started), refreshes: bench.refreshes() }).toEqual({
@@ -237,9 +239,9 @@ describe('help', () => {
   });
 
   test('of a command shows its own options first and the common options last', async () => {
-    const text = await help('publish', '--help');
+    const text = await help('publish', '--help', '--all');
     expect(text).toMatch(
-      /Options:\n {2}--name .*--json .*Global options:\n.*--environment .*--base-url .*Examples:/s,
+      /Options:\n {2}--name .*--json .*Of every command:\n.*--environment .*--base-url .*Examples:/s,
     );
   });
 

@@ -31,7 +31,7 @@ test('every command and option suggested for the word of another tool exists', a
   );
   const started = bench.cli();
   for (const name of named)
-    expect(await started.run(name, '--help')).toMatchObject(
+    expect(await started.run(name, '--help', '--all')).toMatchObject(
       ended(0, { stdout: `Usage: osc-deploy ${name}` }),
     );
   for (const [option] of texts.matchAll(/`--[a-z-]+/g))

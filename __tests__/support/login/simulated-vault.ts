@@ -57,6 +57,7 @@ export function simulatedVault({
     isOfApp: false,
     findRunStart: async () => undefined,
     hasRunEnded: async () => false,
+    isShared: async () => false,
     writeSecret: (name, value) => {
       const put = () => {
         const isNew = vault.putSecret(name, value);

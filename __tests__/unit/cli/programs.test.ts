@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { parseRemote } from '../../../src/cli/clone.js';
 import { Programs, trustedFolders } from '../../../src/cli/programs.js';
-import { gitHubOf } from '../../../src/cli/repository/server.js';
+import { namedServer } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
 import { browserCommand } from '../../../src/cli/terminal/terminal.js';
 import { folderOf } from '../../support/run/in-process.js';
@@ -162,7 +162,6 @@ const server = {
 };
 
 test.each<[NodeJS.ProcessEnv, object]>([
-  [{}, github],
   [
     { GH_HOST: 'acme.ghe.com' },
     { host: 'acme.ghe.com', apiUrl: 'https://api.acme.ghe.com', isGitHubCom: true },
@@ -176,5 +175,5 @@ test.each<[NodeJS.ProcessEnv, object]>([
     { host: 'git.example', forge: true, isGitHubCom: false },
   ],
 ])('the server of a repository is chosen by %j', (env, expected) => {
-  expect(gitHubOf(env)).toMatchObject(expected);
+  expect(namedServer(env)).toMatchObject(expected);
 });

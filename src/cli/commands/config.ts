@@ -1,12 +1,17 @@
 import { Argument } from 'commander';
+import { createStore } from '../../action/service.js';
 import { DeployError } from '../../base/errors.js';
-import { printableJson } from '../../base/plain-text.js';
+import { plainText, printableJson } from '../../base/plain-text.js';
 import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
-import type { Parameter } from '../../platform/parameter-store.js';
+import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
 import { readConfig } from '../../services/config/settle.js';
 import { openParameterStore } from '../../services/config/store.js';
+import { openClone } from '../clone.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
-import { connect, type Session } from '../session.js';
+import { runRecipe } from '../recipe.js';
+import { connect, type Session, withInputs } from '../session.js';
+import type { DeployStep } from '../workflow/deploy-steps.js';
+import { placeOf, stepOfFolder } from '../workflow/folder-step.js';
 
 type ConfigOptions = Json & { show?: boolean };
 
@@ -16,29 +21,26 @@ export const config: CommandSpec<ConfigOptions> = {
   group: 'Change',
   description: 'List, set or unset variables of apps.',
   arguments: [
-    new Argument('[action]', 'what to do').choices(['list', 'set', 'unset']),
-    new Argument(
-      '[variables...]',
-      'NAME=value, or NAME with its value on standard input; for unset names',
-    ),
+    new Argument('[action]', 'what to do').choices(['list', 'set', 'unset', 'create']),
+    new Argument('[variables...]', 'NAME=value; NAME (its value on standard input)'),
   ],
   options: [
-    optionFor('config-service', 'the parameter store; its key in OSC_CONFIG_API_KEY'),
+    optionFor('config-service', 'the parameter store (default: from the workflow)'),
     ['--show', 'list the values too'],
     ['--json', 'print JSON'],
   ],
   help: `Examples:
-  osc-deploy config list --config-service shopconfig
+  osc-deploy config create shopconfig
+  osc-deploy config list
   osc-deploy config set MODE=production LEVEL=info --config-service shopconfig
   osc-deploy config set DB_PASSWORD --config-service shopconfig < password.txt
   osc-deploy config unset LEVEL --config-service shopconfig
-Arguments are seen by every user of the machine: give a secret on standard input, or type it when asked.`,
-  // oxlint-disable-next-line complexity -- to be divided
+Other users see arguments: give a secret on standard input, or when asked. The store's key is read from OSC_CONFIG_API_KEY.`,
   async run(session, options, [action, ...variables]) {
-    const name = session.raw['config-service'];
+    if (action === 'create') return createNamedStore(session, variables);
+
     const wrong = [
-      !action && 'Say what to do: list, set or unset.',
-      !name && '--config-service is required: the name of the parameter store.',
+      !action && 'Say what to do: list, set, unset or create.',
       action === 'list' && variables.length > 0 && 'list takes no names.',
       action !== 'list' && variables.length === 0 && `${action} needs the name of a variable.`,
     ].find(Boolean);
@@ -46,39 +48,109 @@ Arguments are seen by every user of the machine: give a secret on standard input
 
     session.check();
 
-    const toSet = action === 'set' ? await readValues(session, variables) : undefined;
-    const { tools } = await connect(session);
-    const { log, inputs } = session;
-    const opened = { name, apiKey: inputs['config-api-key'] };
+    const name = session.inputs['config-service'] ?? (await storeOfClone(session));
+    const store = { name, apiKey: session.inputs['config-api-key'] };
+    if (action === 'list') return listVariables(session, { store, options });
 
-    if (toSet) {
-      const change = await readConfig(tools, { store: opened, values: toSet });
-      await change.write();
-      const text = `Not set, because "${name}" does not show its secrets: ${change.uncompared.join(', ')}.`;
-      if (change.uncompared.length > 0) throw new DeployError('config-store', text);
-    } else {
-      const { store } = await openParameterStore(tools, opened);
-      const values = await store.list();
-
-      if (action === 'list') return showConfig(session, values, options);
-
-      const keyOf = (variable: string) =>
-        [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
-
-      for (const variable of variables) {
-        const key = keyOf(variable);
-        await store.remove(key ?? variable);
-        log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${name}".`);
-      }
-
-      if (!variables.some(keyOf)) return;
-    }
+    const isChanged =
+      action === 'set'
+        ? await setVariables(session, { store, variables })
+        : await unsetVariables(session, { store, variables });
+    if (!isChanged) return;
 
     session.stderr.line(
       session.asTyped('Restart the app that reads it to apply this: `osc-deploy restart <name>`'),
     );
   },
 };
+
+interface StoreOf {
+  store: { name: string; apiKey: string | undefined };
+}
+
+/** Makes a parameter store without an app; one that is there stays as it is. */
+async function createNamedStore(session: Session, names: string[]): Promise<void> {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0)
+    throw new DeployError('usage', 'create needs the name of one parameter store.');
+
+  const inputs = { target: 'instance', service: parameterStoreId, name, operation: 'deploy' };
+  const { tools } = await connect(withInputs(session, inputs));
+  const service = await tools.catalog.find(parameterStoreId);
+  if (service && (await tools.instancesOf(service).find(name))) {
+    session.log.info(`There is a parameter store "${name}" already; it stays as it is.`);
+    return;
+  }
+
+  await runRecipe(withInputs(session, inputs), {}, async (task, { clients }) => {
+    await createStore(task, { clients });
+    return false;
+  });
+}
+
+/** Returns the parameter store that the clone's workflow names. @throws DeployError `usage` without one */
+async function storeOfClone({ terminal, log }: Session): Promise<string> {
+  const clone = await openClone(terminal);
+  const differ = (one: DeployStep, other: DeployStep) =>
+    one.inputs['config-service'] === other.inputs['config-service'] ? [] : ['config-service'];
+  const step = stepOfFolder(clone, { kind: 'built' }, differ);
+  const name = step?.inputs['config-service'];
+  if (!step || !name || name.includes('${{')) {
+    const text =
+      '--config-service is required: no workflow of this folder names a parameter store.';
+    throw new DeployError('usage', text);
+  }
+
+  log.info(`Parameter store "${plainText(name, 80)}", as ${placeOf(step)}, says.`);
+  return name;
+}
+
+async function listVariables(
+  session: Session,
+  { store: opened, options }: StoreOf & { options: ConfigOptions },
+): Promise<void> {
+  const { tools } = await connect(session);
+  const { store } = await openParameterStore(tools, opened);
+  showConfig(session, await store.list(), options);
+}
+
+async function setVariables(
+  session: Session,
+  { store, variables }: StoreOf & { variables: string[] },
+): Promise<true> {
+  const values = await readValues(session, variables);
+  const { tools } = await connect(session);
+  const change = await readConfig(tools, { store, values });
+  await change.write();
+
+  if (change.uncompared.length > 0) {
+    const names = change.uncompared.join(', ');
+    const text = `Not set, because "${store.name}" does not show its secrets: ${names}.`;
+    throw new DeployError('config-store', text);
+  }
+
+  return true;
+}
+
+/** Returns whether a variable was there. */
+async function unsetVariables(
+  session: Session,
+  { store: opened, variables }: StoreOf & { variables: string[] },
+): Promise<boolean> {
+  const { tools } = await connect(session);
+  const { store } = await openParameterStore(tools, opened);
+  const values = await store.list();
+  const keyOf = (variable: string) =>
+    [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
+
+  for (const variable of variables) {
+    const key = keyOf(variable);
+    await store.remove(key ?? variable);
+    session.log.info(key ? `- removed: ${key}` : `There is no ${variable} in "${opened.name}".`);
+  }
+
+  return variables.some(keyOf);
+}
 
 function showConfig(
   { stdout, stderr }: Session,

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { Argument } from 'commander';
 import { createStore } from '../../action/service.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles, openClone } from '../clone.js';
+import type { GivenInputs } from '../given-inputs.js';
 import { detectProject, leftOutOfSite } from '../init/detect-project.js';
 import {
   type CommandSpec,
@@ -14,30 +15,32 @@ import {
   service,
   site,
   siteOrService,
-  targetOf,
+  withoutWorkflow,
 } from '../options.js';
 import { runRecipe } from '../recipe.js';
-import { type GivenInputs, type Session, withInputs } from '../session.js';
+import type { Project } from '../repository/workflow.js';
+import { type Session, withInputs } from '../session.js';
 
 const deployHere = (operation: 'deploy' | 'plan') => ({
   name: operation,
   group: 'Deploy' as const,
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
-  options: [...siteOrService, json],
-  inputs: (options: NamingOptions, [directory]: string[]): GivenInputs => {
-    const isNamed = options.target || options.runner || options.service;
-    return { directory, target: directory === undefined ? isNamed && targetOf(options) : 'pages' };
+  options: [...siteOrService, withoutWorkflow, json],
+  first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
+  inputs: ({ target, service: id }: NamingOptions, [directory]: string[]): GivenInputs => {
+    const typed = target ?? (id ? 'instance' : undefined);
+    return { directory, target: directory === undefined ? typed : 'pages', operation };
   },
+  follows: () => ({}),
   run: async (session: Session, options: Json) =>
-    runRecipe(leaveOutRepository(withInputs(await detectTarget(session), { operation })), options),
+    runRecipe(leaveOutRepository(await detectTarget(session)), options),
 });
 
 export const deploy: CommandSpec<Json & NamingOptions> = {
   ...deployHere('deploy'),
   aliases: ['up', 'push'],
   description: 'Publish or run the project in this folder.',
-  help: `A site is published from the folder that its build wrote, as \`osc-deploy publish\` does. A server runs as an app, at the
-commit that is checked out and pushed, as \`osc-deploy run\` does.
+  help: `Does what the workflow's step for this folder does; options win, and --exclude and --keep add to its lists. Without a workflow: what \`init\` would write.
 
 Examples:
   osc-deploy deploy
@@ -59,30 +62,42 @@ export const publish: CommandSpec<Json> = {
   group: 'Deploy',
   description: 'Put a built directory on My Pages.',
   arguments: [new Argument('<directory>', 'the folder that the build wrote')],
-  options: [...site, json],
-  help: `Only what changed goes up, and the command ends when the site serves it. The directory goes up as it is: dot files
-too, but no .git, no .env* and nothing outside of it.
+  options: [...site, withoutWorkflow, json],
+  first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
+  help: `Uploads what changed, dot files too, but no .git and no .env*.
 
 Examples:
   osc-deploy publish dist --name my-site
-  url=$(osc-deploy publish dist --name my-site)      prints only the URL on standard output
+  url=$(osc-deploy publish dist --name my-site)
   osc-deploy publish dist --name my-site --exclude '*.map' --max-prune 25%`,
   inputs: (_, [directory]) => ({ directory, target: 'pages', operation: 'deploy' }),
+  follows: () => ({}),
   run: async (session, options) => runRecipe(leaveOutRepository(session), options),
 };
 
-export const run: CommandSpec<Json & { createConfig?: boolean }> = {
+export const run: CommandSpec<Json & NamingOptions & { createConfig?: boolean }> = {
   name: 'run',
   group: 'Deploy',
   description: 'Run a repository or a service.',
-  options: [...service, ['--create-config', 'make the parameter store if there is none'], json],
+  options: [
+    ...service,
+    ['--create-config', 'make the parameter store if there is none'],
+    withoutWorkflow,
+    json,
+  ],
+  first: ['--runner', '--service', '--name', '--source-ref', '--config-service', '--set'],
   help: `Examples:
-  osc-deploy run --runner web --name myapp                     this clone's origin, at the commit that is checked out
-  osc-deploy run --runner python --source-url https://github.com/owner/name --source-ref main
-  osc-deploy run --service valkey-io-valkey --name cache --set Password={{secrets.cache}}
-The commit has to be pushed: the platform fetches it from the repository.`,
-  inputs: (options) => ({ target: targetOf(options), operation: 'deploy' }),
-  run: async (session, { createConfig: creates, ...options }) => {
+  osc-deploy run --runner web --name myapp
+  osc-deploy run --runner python --source-url https://github.com/owner/name
+  osc-deploy run --service valkey-io-valkey --name cache
+The default source is this clone's origin at the commit that is checked out, which has to be pushed.`,
+  inputs: ({ target, service: id }) => ({
+    target: target ?? (id ? 'instance' : undefined),
+    operation: 'deploy',
+  }),
+  follows: ({ service: id }) => ({ kind: id ? 'service' : 'built' }),
+  run: async (opened, { createConfig: creates, ...options }) => {
+    const session = opened.raw.target ? opened : withInputs(opened, { target: 'runner' });
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
       throw new DeployError(
@@ -94,11 +109,18 @@ The commit has to be pushed: the platform fetches it from the repository.`,
   },
 };
 
+/** Returns the session with its target: as typed, as the workflow says, or as detected in this folder. @throws DeployError `usage` */
 async function detectTarget(session: Session): Promise<Session> {
-  const { terminal, log, raw } = session;
-  if (raw.target !== '') return session;
-
+  const { terminal, raw, followed } = session;
   const { root, folder } = await openClone(terminal);
+  if (followed) {
+    checkBuilt(session, root);
+    return session;
+  }
+
+  if (raw.target !== '') return session;
+  if (raw.runner !== '') return withInputs(session, { target: 'runner' });
+
   const project = detectProject(terminal.cwd, root);
   if (!project || project.problem) {
     const unknown =
@@ -106,26 +128,54 @@ async function detectTarget(session: Session): Promise<Session> {
     throw new DeployError('usage', project?.problem ?? unknown);
   }
 
-  const { framework, runner, directory = '.', build } = project;
+  return asInitWrites(session, { project, folder });
+}
+
+/** Returns the session with the inputs of the workflow that `init` would write. */
+function asInitWrites(
+  session: Session,
+  { project, folder }: { project: Project; folder: string },
+): Session {
+  const { terminal, log, raw } = session;
+  const { framework, runner, directory = '.', hashed = false } = project;
   if (runner) {
     log.info(`Found ${framework}: runs on the ${runner} runner.`);
     return withInputs(session, { target: 'runner', runner, 'sub-path': folder });
   }
 
-  if (!existsSync(resolve(terminal.cwd, directory))) {
-    const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : [];
-    throw new DeployError('usage', `Found ${framework}, but there is no \`${directory}\` yet.`, {
-      next,
-    });
-  }
+  if (!existsSync(resolve(terminal.cwd, directory)))
+    throw notBuiltError(`Found ${framework}, but there is no \`${directory}\` yet.`, project);
 
   log.info(`Found ${framework}: publishes ${directory}.`);
 
-  return withInputs(session, { target: 'pages', directory }, { directory: 'folder' });
+  const keepAssets = raw['keep-assets'] || (hashed ? '24h' : undefined);
+  const given = { target: 'pages', directory, 'keep-assets': keepAssets };
+  return withInputs(session, given, { directory: 'folder' });
 }
 
+/** @throws DeployError `usage` if the folder that the workflow publishes is not there yet */
+function checkBuilt({ raw, terminal, followed }: Session, root: string): void {
+  const directory = raw.target === 'pages' ? resolve(terminal.cwd, raw.directory) : undefined;
+  if (directory === undefined || existsSync(directory)) return;
+
+  const shown = plainText(relative(terminal.cwd, directory) || '.', 120);
+  throw notBuiltError(
+    `${followed?.from ?? 'The workflow'}, publishes \`${shown}\`, which is not there yet.`,
+    detectProject(terminal.cwd, root),
+  );
+}
+
+function notBuiltError(text: string, project: Project | undefined): DeployError {
+  const build = project?.build ?? [];
+  const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : undefined;
+  return new DeployError('usage', text, { next });
+}
+
+/** Leaves files of the repository out of a site without a workflow, whose author has decided about them. */
 function leaveOutRepository(session: Session): Session {
-  const { terminal, log, raw } = session;
+  const { terminal, log, raw, followed } = session;
+  if (followed) return session;
+
   const { names } = new CloneFiles(resolve(terminal.cwd, raw.directory));
   // Without a start page it is no site, and a package.json tells why.
   const isSite =

@@ -4,17 +4,11 @@ import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
-import {
-  checkWorkflows,
-  type DeployStep,
-  type Finding,
-  findDeploySteps,
-  wrong,
-} from '../doctor/workflows.js';
+import { checkWorkflows, type Finding, wrong } from '../doctor/workflows.js';
 import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
-import { openRepository, repositoryOf } from '../repository/repository.js';
-import { gitHubOf } from '../repository/server.js';
+import { chooseRepository, openRepository } from '../repository/repository.js';
 import { documentation } from '../terminal/typing.js';
+import { type DeployStep, readWorkflows } from '../workflow/deploy-steps.js';
 
 export const doctor: CommandSpec<Json & { repo?: string }> = {
   name: 'doctor',
@@ -31,7 +25,8 @@ export const doctor: CommandSpec<Json & { repo?: string }> = {
     ['--json', 'print JSON'],
   ],
   help: `The writer token is a secret and cannot be read back. Give it in OSC_SECRET_TOKEN to have its permission tried:
-  read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN && osc-deploy doctor --repo owner/name --env production
+  read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN
+  osc-deploy doctor --repo owner/name --env production
 
 Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
   async run(session, { repo, json }) {
@@ -39,16 +34,18 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
 
     const { inputs, terminal } = session;
     const clone = await openClone(terminal);
-    const repository = repo ?? repositoryOf(clone, terminal.env);
-    const steps = findDeploySteps(resolve(terminal.cwd, inputs.directory?.value ?? clone.root));
+    const { repository, server } = await chooseRepository(terminal, clone, repo);
+    const folder = resolve(terminal.cwd, inputs.directory?.value ?? clone.root);
+    const workflows = readWorkflows(folder);
+    const { steps } = workflows;
     // Gitea and Forgejo accept a job's `environment:` but have no environments.
-    const ofWorkflows = gitHubOf(terminal.env).forge ? [] : steps;
+    const ofWorkflows = server.forge ? [] : steps;
     const environment =
       inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
-    const open = await openRepository(session, { repository, environment });
+    const open = await openRepository(session, { server, repository, environment });
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
-      ...checkWorkflows(steps, { secret: inputs['secret-name'], environment }),
+      ...checkWorkflows(workflows, { secret: inputs['secret-name'], environment }),
       ...(await checkBuilt(clone.root, steps)),
     ];
     const ofRepository = await checkRepository(session, open, steps);

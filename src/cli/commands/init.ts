@@ -7,13 +7,13 @@ import { runnerList } from '../../contract/runners.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { CloneFiles } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
-import { findDeploySteps } from '../doctor/workflows.js';
 import { askGit, programsOfClone, writeWithGit } from '../git.js';
 import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-plan.js';
 import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
 import type { Ended } from '../programs.js';
 import {
   hasEnvironment,
+  hasSecret,
   hasVariable,
   openRepository,
   type Repository,
@@ -30,6 +30,7 @@ import {
 import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { findDeploySteps } from '../workflow/deploy-steps.js';
 import { checkPlace, writeBelow } from '../written-files.js';
 
 export const init: CommandSpec<InitCommand> = {
@@ -38,27 +39,25 @@ export const init: CommandSpec<InitCommand> = {
   description: 'Let this repository deploy itself.',
   options: [
     ownRepository,
-    optionFor(
-      'secret-environment',
-      'GitHub environment for the login; created if it does not exist (then without previews)',
-    ),
+    optionFor('secret-environment', 'GitHub environment for the login, without previews'),
     optionFor('secret-name'),
     optionFor('name', 'of the site or app (default: made from the repository)'),
     ['--directory <path>', 'the folder that the build writes (default: found out)'],
     optionFor('build-command', 'how it is built (default: found out)'),
     optionFor('runner', `run it as an app: ${runnerList} (default: found out)`),
-    new Option(
-      '--sign-in <how>',
-      'a login that renews itself, or an access token of the console (default: asks; OSC_ACCESS_TOKEN answers it)',
-    ).choices(['renewing', 'token']),
+    new Option('--sign-in <how>', 'a login, or a token of the console (default: asks)').choices([
+      'renewing',
+      'token',
+    ]),
     ['--no-previews', 'no sites for pull requests'],
     ['--uses <owner/repo@ref>', 'the action that the workflow names, such as a fork of it'],
     ...browser,
     ['--pull-request', 'commit the workflow to a branch and open a pull request'],
     ['--force', 'replace an existing workflow'],
-    ['--dry-run', 'show what would be done, with the workflows on standard output; change nothing'],
+    ['--dry-run', 'print the workflows; change nothing'],
     ['--yes', 'do not ask; needed without a terminal'],
   ],
+  first: ['--dry-run', '--env', '--name', '--sign-in', '--no-previews', '--yes'],
   help: `Examples:
   osc-deploy init
   osc-deploy init --dry-run
@@ -87,12 +86,16 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
 
     if (!isAgreed) return session.stderr.line('Nothing was changed.');
 
-    const { repository, workflow, clone } = plan;
-    const open = await openRepository(session, { repository, environment: workflow.environment });
+    const { repository, workflow, clone, server } = plan;
+    const open = await openRepository(session, {
+      server,
+      repository,
+      environment: workflow.environment,
+    });
     workflow.branch = open.defaultBranch ?? workflow.branch;
 
     const isThere = await settleLogin(open, workflow);
-    if (!command.force) rejectOthers(session, clone.root, workflowFiles(workflow));
+    if (!command.force) rejectOthers(session, plan, open);
     await ensureEnvironment(session, open);
     await ensureLogin(session, { open, command, plan, isThere });
     writeFiles(session, clone.root, workflowFiles(workflow));
@@ -125,7 +128,7 @@ async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise
   const { login, names, previews } = workflow;
   const { vault } = open;
 
-  if (login === 'token') return (await vault.findSecret(names.accessToken)) !== undefined;
+  if (login === 'token') return await hasSecret(open, names.accessToken);
 
   const isThere =
     (await vault.findSecret(names.secret)) !== undefined &&
@@ -164,8 +167,13 @@ async function ensureLogin(
   const { workflow, accessToken } = plan;
   const name = workflow.names.accessToken;
 
-  if (accessToken !== undefined)
-    return write(session, open, { kind: 'secret', name, value: accessToken });
+  if (accessToken !== undefined) {
+    // A copy in each repository would outlive the organisation's.
+    if (!(await open.whole.isShared('secrets', name)))
+      return write(session, open, { kind: 'secret', name, value: accessToken });
+
+    return session.stderr.tick(`The organisation has the secret ${name} already, which stays`);
+  }
 
   if (isThere) {
     session.stderr.tick(`${open.vault.place} has a login already, which stays`);
@@ -216,9 +224,16 @@ async function areCommitted(terminal: Terminal, files: WorkflowFile[]): Promise<
   return (await Promise.all(looks)).every(Boolean);
 }
 
-function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]): void {
+function rejectOthers(
+  { stderr }: Session,
+  { clone: { root }, workflow }: Plan,
+  { options }: Repository,
+): void {
+  const files = workflowFiles(workflow);
   const keptError = (reason: string) =>
-    new DeployError('workflow-kept', `${reason}: nothing was changed.`);
+    new DeployError('workflow-kept', `${reason}: nothing was changed.`, {
+      next: [' To keep it, and only store its login:', ourCommand(`login ${options}`)],
+    });
   const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
 
@@ -237,8 +252,12 @@ function rejectOthers({ stderr }: Session, root: string, files: WorkflowFile[]):
 }
 
 function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): void {
-  for (const { path, text } of files) writeBelow(root, path, text);
-  stderr.tick(`Wrote ${files.map(({ path }) => path).join(' and ')}`);
+  const before = new CloneFiles(root);
+  const changed = files.filter(({ path, text }) => before.text(path) !== text);
+  for (const { path, text } of changed) writeBelow(root, path, text);
+
+  const list = (some: WorkflowFile[]) => some.map(({ path }) => path).join(' and ');
+  stderr.tick(changed.length > 0 ? `Wrote ${list(changed)}` : `${list(files)}: as before`);
 }
 
 async function openPullRequest(

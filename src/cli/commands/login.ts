@@ -1,8 +1,9 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { readClaims } from '../../platform/access-token.js';
+import { openClone } from '../clone.js';
 import { browser, type CommandSpec, ofLogin, repo } from '../options.js';
-import { openRepository, storeWriter } from '../repository/repository.js';
+import { chooseRepository, openRepository, storeWriter } from '../repository/repository.js';
 import type { Session } from '../session.js';
 import { askWhose } from '../sign-in/agree.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
@@ -22,10 +23,11 @@ export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean;
       ['--yes', 'do not ask whether the login that was approved is kept'],
       ['--show', 'print the refresh token on standard output'],
     ],
+    first: ['--repo', '--env', '--no-browser', '--yes'],
     help: `Examples:
   osc-deploy login
   osc-deploy login --repo owner/name --env production
-  osc-deploy login --port 8976 --proxy-base-url https://name-8976.app.example.dev
+  osc-deploy login --port 8976 --proxy-base-url https://8976.app.example
 
 A refresh token works only once, so this machine and each repository need separate logins.`,
     async run(session, command) {
@@ -59,7 +61,9 @@ A refresh token works only once, so this machine and each repository need separa
         await askWhose(session, signedIn, { question, place: 'this machine', yes: command.yes });
         await keepHere(session, signedIn);
       } else {
-        const repository = await openRepository(session, { repository: command.repo, environment });
+        const clone = await openClone(session.terminal);
+        const chosen = await chooseRepository(session.terminal, clone, command.repo);
+        const repository = await openRepository(session, { ...chosen, environment });
         signedIn = await signInToRepository(session, { repository, command });
 
         const { place } = repository.vault;

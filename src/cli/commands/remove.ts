@@ -8,6 +8,8 @@ import { openClone } from '../clone.js';
 import { chooseDeployed, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
+import { knownToken } from '../repository/repository.js';
+import { findServer, hostOf } from '../repository/server.js';
 import { withInputs } from '../session.js';
 
 export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean }> = {
@@ -23,6 +25,7 @@ export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean
     optionFor('domain', 'custom domain of an app or instance, to be freed with it'),
     json,
   ],
+  first: ['--yes', '--site', '--app', '--preview-branch', '--json'],
   help: `Examples:
   osc-deploy remove my-site
   osc-deploy remove my-site --preview-branch --yes
@@ -85,18 +88,22 @@ export const cleanup: CommandSpec<Json> = {
   name: 'cleanup',
   group: 'Change',
   description: 'Remove the previews of branches that are gone.',
-  options: [...kinds, optionFor('preview-expires'), json],
+  options: [optionFor('name'), ...kinds.slice(1), optionFor('preview-expires'), json],
   help: `Examples:
   osc-deploy cleanup --name my-site
   osc-deploy cleanup --name my-site --preview-expires 14d
-\`git ls-remote origin\` says which branches there are; previews of pull requests need a token for GitHub in GITHUB_TOKEN.`,
+\`git ls-remote origin\` says which branches there are; previews of pull requests need gh, or a token in GITHUB_TOKEN.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'cleanup' }),
   run: async (session, options) => {
-    const { origin } = await openClone(session.terminal);
+    const { terminal } = session;
+    const clone = await openClone(terminal);
+    const server = await findServer(terminal, clone);
     // A repository of the same name on another server has other pull requests.
-    const token =
-      origin?.server === 'https://github.com' ? session.terminal.env['GITHUB_TOKEN'] : undefined;
-    await runRecipe(withInputs(session, { 'github-token': token }), options);
+    const isOwn = server !== undefined && hostOf(clone.origin) === server.host;
+    const token = isOwn ? await knownToken(terminal, server) : undefined;
+
+    const inputs = withInputs(session, { 'github-token': token?.value });
+    await runRecipe({ ...inputs, apiUrl: isOwn ? server.apiUrl : undefined }, options);
   },
 };
 

@@ -35,9 +35,10 @@ export const rollback: CommandSpec<Json & { to?: string }> = {
     ...waiting,
     json,
   ],
+  first: ['--to', '--app', '--no-wait', '--json'],
   help: `Examples:
-  osc-deploy rollback my-site              the runs that were live before
-  osc-deploy rollback shop --to HEAD~1     of the clone in this folder
+  osc-deploy rollback my-site
+  osc-deploy rollback shop --to HEAD~1
   osc-deploy rollback shop --to v1.4.1
 An app is built from its own repository at that ref, and the command waits for it. The next deploy replaces it again. A site keeps no former versions: its earlier run is run again, and this command says which and how.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'deploy' }),

@@ -20,10 +20,7 @@ export const verify: CommandSpec<Json & { checksums?: string }> = {
   description: 'Compare a live site with its manifest.',
   arguments: [new Argument('<site>', 'its address, or its name')],
   options: [
-    [
-      '--checksums <file>',
-      'write the lines that the digest is of, as sha256sum does; an attestation is of that file',
-    ],
+    ['--checksums <file>', 'write the hashes of all files, whose own hash is the digest'],
     optionFor(
       'basic-auth',
       'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)',
@@ -34,7 +31,8 @@ export const verify: CommandSpec<Json & { checksums?: string }> = {
 
 Examples:
   osc-deploy verify https://my-site.pages.osaas.io/
-  osc-deploy verify my-site.pages.osaas.io --checksums site.sha256 && gh attestation verify site.sha256 --repo owner/name`,
+  osc-deploy verify my-site.pages.osaas.io --checksums site.sha256
+  gh attestation verify site.sha256 --repo owner/name`,
   async run(session, { json, checksums }, [url = '']) {
     session.check();
 

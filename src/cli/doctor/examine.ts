@@ -9,13 +9,16 @@ import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
 import {
   hasEnvironment,
+  hasSecret,
   hasVariable,
   openWith,
   type Repository,
 } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
-import { type DeployStep, type Finding, fine, unknown, wrong } from './workflows.js';
+import { tryAccessToken } from '../sign-in/try-access-token.js';
+import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
+import { type Finding, fine, unknown, wrong } from './workflows.js';
 
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(
@@ -63,7 +66,7 @@ export async function checkRepository(
   steps: DeployStep[],
 ): Promise<Finding[]> {
   const { environment } = repository;
-  const findings = checkAccessToken(session);
+  const findings = await checkAccessToken(session);
 
   if (environment) {
     const found = await ask(async () =>
@@ -76,8 +79,8 @@ export async function checkRepository(
   }
 
   const ofPlace = steps.filter((step) => step.environment === environment);
-  findings.push(...(await checkAccessSecrets(repository, ofPlace)));
-  if (steps.length > 0 && steps.every((step) => step.inputs['access-token'])) return findings;
+  findings.push(...(await checkAccessSecrets(session, repository, ofPlace)));
+  if (steps.length > 0 && !steps.some(isRenewing)) return findings;
 
   return [
     ...findings,
@@ -96,25 +99,32 @@ async function checkThere(
   return await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing));
 }
 
-/** Jobs in an environment are given the repository's secrets too. */
-async function findAnywhere({ vault, whole }: Repository, name: string): Promise<unknown> {
-  return (await vault.findSecret(name)) ?? (await whole.findSecret(name));
-}
-
-async function checkAccessSecrets(repository: Repository, steps: DeployStep[]): Promise<Finding[]> {
-  const names = steps.flatMap(
-    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
-  );
-  const found = [...new Set(names)].map((name) =>
+async function checkAccessSecrets(
+  session: Session,
+  repository: Repository,
+  steps: DeployStep[],
+): Promise<Finding[]> {
+  const found = [...accessTokensOf(steps)].map((name) =>
     checkThere(repository, `secret ${name}`, {
-      find: () => findAnywhere(repository, name),
+      find: () => hasSecret(repository, name),
       fix: [
         'Make an access token in the web console, then:',
         { command: `gh secret set ${name} ${repository.flags}` },
       ],
     }),
   );
-  return await Promise.all(found);
+  const isTried = session.raw['access-token'] !== '';
+  const untried = [...accessTokensOf(steps)].map((name) =>
+    unknown(
+      `Nobody can read the token in ${name}, so it was not tried; one in OSC_ACCESS_TOKEN here is.`,
+    ),
+  );
+
+  const findings = await Promise.all(found);
+  return findings.flatMap((finding, at) => {
+    const note = untried[at];
+    return finding.verdict === 'fine' && !isTried && note ? [finding, note] : [finding];
+  });
 }
 
 async function checkLogin(
@@ -127,14 +137,23 @@ async function checkLogin(
   const { clientId } = namesFor(secret);
   const fix = [ourCommand(`login ${options}`)];
 
+  // The run in an environment renews the login, and refuses the repository's secret.
+  const login = await checkThere(repository, `secret ${secret}`, {
+    find: () => vault.findSecret(secret),
+    fix,
+  });
+  const client = await checkThere(repository, `variable ${clientId}`, {
+    find: () => hasVariable(repository, clientId),
+    fix,
+  });
+  const last = await ask(() => checkLast(session, repository, { steps, signIn: fix }));
+  // "No run yet" says nothing where there is no login.
+  const isSaid = login.verdict === 'fine' || last.text !== unused;
+
   return [
-    // The run in an environment renews the login, and refuses the repository's secret.
-    await checkThere(repository, `secret ${secret}`, { find: () => vault.findSecret(secret), fix }),
-    await checkThere(repository, `variable ${clientId}`, {
-      find: () => hasVariable(repository, clientId),
-      fix,
-    }),
-    await ask(() => checkLast(session, repository, { steps, signIn: fix })),
+    login,
+    client,
+    ...(isSaid ? [last] : []),
     ...(await findShadowed(repository, secret, steps)),
     ...(await checkClientSecret(session, repository, steps)),
   ];
@@ -150,7 +169,7 @@ async function checkWriters(
   const { vault, flags } = repository;
   const found = names.map((name) =>
     checkThere(repository, `secret ${name}`, {
-      find: () => findAnywhere(repository, name),
+      find: () => hasSecret(repository, name),
       fix: [
         `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
         { command: `gh secret set ${name} ${flags}` },
@@ -186,8 +205,7 @@ async function checkClientSecret(
 ): Promise<Finding[]> {
   const { clientSecret: name } = namesFor(session.inputs['secret-name']);
   const lacking = steps.filter(({ inputs }) => inputs['refresh-token'] && !inputs['client-secret']);
-  if (lacking.length === 0 || !(await findAnywhere(repository, name).catch(() => undefined)))
-    return [];
+  if (lacking.length === 0 || !(await hasSecret(repository, name).catch(() => false))) return [];
 
   const line = { command: `client-secret: \${{ secrets.${name} }}` };
   return lacking.map(({ file, job }) =>
@@ -196,6 +214,14 @@ async function checkClientSecret(
       ['Add to the step:', line],
     ),
   );
+}
+
+/** Returns the names of the secrets with access tokens. */
+function accessTokensOf(steps: readonly DeployStep[]): Set<string> {
+  const names = steps.flatMap(
+    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
+  );
+  return new Set(names);
 }
 
 /** A job in an environment reads the environment's secret, and its step writes the repository's by default. */
@@ -218,6 +244,8 @@ async function findShadowed(
   return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 
+const unused = 'No run has used the login yet.';
+
 /** Says what is known of the last use: by the record of a login in the secret, by the newest entry of one in the cache. */
 async function checkLast(
   session: Session,
@@ -233,7 +261,7 @@ async function checkLast(
   if (isCached) return await checkCache(repository, record);
   if (steps.some(({ inputs }) => inputs['token-file'] && !inputs['secret-token']))
     return unknown('The login is kept in a file of the runner: not looked at.');
-  if (!record || record.generation === 0) return fine('No run has used the login yet.');
+  if (!record || record.generation === 0) return fine(unused);
 
   const { state, generation, run, at = 'at an unknown time' } = record;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;
@@ -311,22 +339,37 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
   try {
     return await look();
   } catch (error) {
+    if (error instanceof DeployError && error.code === 'usage')
+      return wrong(error.text, error.next ?? []);
     return unknown(`Not known: ${messageOf(error)}`);
   }
 }
 
-/** Checks the claims of an access token, by default of OSC_ACCESS_TOKEN, without a request. */
-export function checkAccessToken(
-  { raw, inputs, terminal }: Session,
-  token = raw['access-token'].trim(),
-): Finding[] {
+/** Checks OSC_ACCESS_TOKEN by its claims and by using it. */
+async function checkAccessToken(session: Session): Promise<Finding[]> {
+  const token = session.raw['access-token'].trim();
   if (token === '') return [];
 
+  const found = checkClaims(session, { token, what: 'OSC_ACCESS_TOKEN' });
+  if (found.some(({ verdict }) => verdict === 'wrong')) return found;
+
+  const tried = await ask(async () => {
+    const workspace = await tryAccessToken(session, token);
+    return fine(`OSC_ACCESS_TOKEN works${workspace ? ` for ${workspace}` : ''}.`);
+  });
+  return [...found, tried];
+}
+
+/** Checks the claims of an access token, without a request. @param options.what the token in a sentence */
+export function checkClaims(
+  { inputs, terminal }: Session,
+  { token, what }: { token: string; what: string },
+): Finding[] {
   const claims = readClaims(token);
-  if (!claims) return [unknown('OSC_ACCESS_TOKEN names neither its workspace nor its expiry.')];
+  if (!claims) return [unknown(`${what} names neither its workspace nor its expiry.`)];
 
   const now = terminal.clock.now();
-  const text = `OSC_ACCESS_TOKEN ${describeAccessToken(claims, now)}.`;
+  const text = `${what} ${describeAccessToken(claims, now)}.`;
   const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
   const place = isElsewhere ? ` --workspace is ${inputs.workspace}.` : '';
   const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');

@@ -1,10 +1,11 @@
-import { join } from 'node:path';
-import { parse } from 'yaml';
 import type { Advice } from '../../base/advice.js';
-import { DeployError } from '../../base/errors.js';
+import { nearest } from '../../base/nearest.js';
 import { plainText } from '../../base/plain-text.js';
-import { CloneFiles } from '../clone.js';
+import { inputNames } from '../../contract/inputs.js';
 import { concurrencyGroup } from '../repository/workflow.js';
+import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
+import { placeOf } from '../workflow/folder-step.js';
+import { longestPause } from './schedules.js';
 
 export interface Finding {
   verdict: 'fine' | 'wrong' | 'unknown';
@@ -20,108 +21,28 @@ export const wrong = (text: string, fix: string | Advice): Finding => ({
 });
 export const unknown = (text: string): Finding => ({ verdict: 'unknown', text });
 
-export type DeployStep = ReturnType<typeof findDeploySteps>[number];
+const cacheDays = 7;
 
-// Parsing takes time, for some texts by the square of their length.
-const maxWorkflowBytes = 64 * 1024;
-const maxWorkflows = 20;
-
-const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
-
-/** Returns every step of a clone's workflows that uses this action. */
-export function findDeploySteps(directory: string) {
-  return workflowFolders.flatMap((folder) => {
-    const files = new CloneFiles(join(directory, folder));
-    const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
-    // The others are not parsed, which takes most of the time.
-    const named = names.filter((name) => files.text(name).includes('osc-deploy'));
-    checkNumber(folder, named);
-
-    return named.flatMap((name) =>
-      deployStepsIn(`${folder}/${plainText(name, 80)}`, files.text(name, maxWorkflowBytes)),
-    );
-  });
-}
-
-function checkNumber(folder: string, names: readonly string[]): void {
-  if (names.length <= maxWorkflows) return;
-  const text = `${folder} has ${names.length} workflows that name osc-deploy, and at most ${maxWorkflows} are read.`;
-  throw new DeployError('usage', text);
-}
-
-function deployStepsIn(file: string, text: string) {
-  const { on, jobs, concurrency } = mapOf(readYaml(text));
-  // oxlint-disable-next-line no-nested-ternary -- to be divided
-  const events = typeof on === 'string' ? [on] : Array.isArray(on) ? on : Object.keys(mapOf(on));
-  const hasSchedule = events.includes('schedule');
-  return Object.entries(mapOf(jobs)).flatMap(([name, found]) => {
-    const job = mapOf(found);
-    const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
-    // Source of the length: GitHub's documentation of environments.
-    const environment = named === undefined ? undefined : plainText(named, 255);
-    const around = { file, job: plainText(name, 60), hasSchedule, environment };
-    /** Whether all runs of the job, or of its workflow, wait in one concurrency group without cancellation. */
-    const queues = isQueue(job['concurrency'] ?? concurrency);
-
-    const steps = Array.isArray(job['steps']) ? job['steps'].map(mapOf) : [];
-    return steps.flatMap(({ uses, with: given }) => {
-      if (!/(^|\/)osc-deploy(\/[^@]*)?@/.test(textOf(uses) ?? '')) return [];
-      const inputs = Object.entries(mapOf(given)).map(([input, value]) => [
-        input,
-        textOf(value) ?? '',
-      ]);
-      return [{ ...around, queues, inputs: Object.fromEntries(inputs) as Record<string, string> }];
-    });
-  });
-}
-
-function isQueue(concurrency: unknown): boolean {
-  const group = textOf(concurrency) ?? textOf(mapOf(concurrency)['group']);
-  const cancels = textOf(mapOf(concurrency)['cancel-in-progress'] ?? false);
-  return group !== undefined && !group.includes('${{') && cancels === 'false';
-}
-
-function mapOf(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as Record<string, unknown>)
-    : {};
-}
-
-function textOf(value: unknown): string | undefined {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
-}
-
-function readYaml(text: string): unknown {
-  try {
-    // By default each key is compared with all others.
-    return parse(text, { uniqueKeys: false }) as unknown;
-  } catch {
-    return undefined;
-  }
-}
-
-const noSchedule = wrong(
-  'The login is kept in the Actions cache, and ends after 7 days without a run: no workflow here runs on a schedule.',
-  "Add to the workflow, below `on:`: schedule: [{ cron: '17 4 * * 1,4' }]",
-);
-
-/** Checks that each workflow runs in its login's environment, one run at a time, and keeps the login alive. */
+/** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
-  steps: DeployStep[],
+  { steps, names, unreadable }: Workflows,
   login: { secret: string; environment: string | undefined },
 ): Finding[] {
+  const broken = unreadable.map(({ file, reason }) =>
+    wrong(`${file} cannot be read: ${reason}.`, 'Correct it: GitHub does not run it either.'),
+  );
   if (steps.length === 0) {
     const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
-    return [wrong('No workflow of this clone uses osc-deploy.', fix)];
+    return broken.length > 0 ? broken : [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
 
-  const rotating = steps.filter((step) => !step.inputs['access-token']);
-  // The Actions cache is the default store.
-  const isCached = rotating.some(({ inputs }) => !inputs['secret-token'] && !inputs['token-file']);
+  const renewing = steps.filter(isRenewing);
   const findings = [
-    ...rotating.flatMap((step) => checkStep(step, login)),
-    ...rotating.flatMap((step) => checkStore(step, rotating)),
-    ...(isCached && !steps.some((step) => step.hasSchedule) ? [noSchedule] : []),
+    ...broken,
+    ...steps.flatMap((step) => [...checkInputs(step), ...checkStarts(step, names)]),
+    ...renewing.flatMap((step) => checkStep(step, login)),
+    ...renewing.flatMap((step) => checkStore(step, renewing)),
+    ...checkCached(renewing.filter(isCached), steps),
   ];
 
   return findings.filter(
@@ -129,11 +50,71 @@ export function checkWorkflows(
   );
 }
 
+/** The Actions cache is the default store. */
+function isCached({ inputs }: DeployStep): boolean {
+  return !inputs['secret-token'] && !inputs['token-file'];
+}
+
+function checkInputs(step: DeployStep): Finding[] {
+  const known = new Set<string>(inputNames);
+  const others = Object.keys(step.inputs).filter((name) => !known.has(name.toLowerCase()));
+  return others.map((name) => {
+    const meant = nearest(name, known);
+    const shown = plainText(name, 60);
+    const fix = meant ? `Did you mean ${meant}?` : 'Remove it: the step ignores it.';
+    return wrong(`${placeOf(step)}: there is no input ${shown}.`, fix);
+  });
+}
+
+function checkStarts(step: DeployStep, names: readonly string[]): Finding[] {
+  const missing = step.after.filter((name) => !names.includes(name));
+  return missing.map((name) => {
+    const shown = plainText(name, 80);
+    const text = `${step.file} runs after the workflow "${shown}", and no workflow of this clone has that name: it never runs.`;
+    return wrong(
+      text,
+      'Correct `workflows:` below `workflow_run:`, or write both files again with `osc-deploy init --force`.',
+    );
+  });
+}
+
+/** Checks what a login in the Actions cache needs to stay there. */
+function checkCached(cached: DeployStep[], steps: DeployStep[]): Finding[] {
+  if (cached.length === 0) return [];
+
+  const crons = steps.flatMap((step) => step.crons);
+  const pause = Math.min(...crons.map(longestPause));
+  const often = "schedule: [{ cron: '17 4 * * 1,4' }]";
+  const ends = `The login is kept in the Actions cache, and ends after ${cacheDays} days without a run`;
+  const schedule =
+    crons.length === 0
+      ? wrong(
+          `${ends}: no workflow here runs on a schedule.`,
+          `Add to the workflow, below \`on:\`: ${often}`,
+        )
+      : wrong(
+          `${ends}: the schedule \`${plainText(crons[0] ?? '', 60)}\` leaves more days out.`,
+          `Change it: ${often}`,
+        );
+
+  const lacking = cached.filter(
+    (step) => step.events.includes('workflow_run') && step.cacheMode !== 'write',
+  );
+  const unwritten = lacking.map((step) =>
+    wrong(
+      `${placeOf(step)}: it runs after another workflow, and cannot store the renewed login in the cache.`,
+      'Add to the job: cache-mode: write',
+    ),
+  );
+  return [...(pause <= cacheDays ? [] : [schedule]), ...unwritten];
+}
+
 function checkStep(
-  { file, job, queues, inputs, environment: own }: DeployStep,
+  step: DeployStep,
   { secret, environment }: { secret: string; environment: string | undefined },
 ): Finding[] {
-  const place = `${file}, job ${job}`;
+  const { queues, inputs, environment: own } = step;
+  const place = placeOf(step);
   const found: Finding[] = [];
   const report = (fault: string, fix: string) => found.push(wrong(`${place}: ${fault}`, fix));
 

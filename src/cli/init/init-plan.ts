@@ -4,9 +4,8 @@ import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { openClone } from '../clone.js';
-import { checkAccessToken } from '../doctor/examine.js';
-import { findDeploySteps } from '../doctor/workflows.js';
-import { repositoryOf } from '../repository/repository.js';
+import { checkClaims } from '../doctor/examine.js';
+import { chooseRepository } from '../repository/repository.js';
 import { readServer, type Server, workflowFolder } from '../repository/server.js';
 import {
   actionReference,
@@ -20,6 +19,9 @@ import {
 } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import type { BrowserOptions } from '../sign-in/sign-in.js';
+import { tryAccessToken } from '../sign-in/try-access-token.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { findDeploySteps } from '../workflow/deploy-steps.js';
 import { artifactNotes } from './artifact-names.js';
 import { answerText, chooseProject, questionOf } from './detect-project.js';
 
@@ -40,10 +42,13 @@ export type Plan = Awaited<ReturnType<typeof planInit>>;
 export async function planInit(session: Session, command: InitCommand) {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
-  const repository = command.repo ?? repositoryOf(clone, terminal.env);
+  const { repository, server: gitHub } = await chooseRepository(terminal, clone, command.repo);
   const found = await settleProject(session, command, clone.root);
-  const server = await readServer(session);
-  const { login, accessToken } = await chooseSignIn(session, command, { root: clone.root, server });
+  const server = await readServer(session, gitHub);
+  const { login, accessToken, workspace } = await chooseSignIn(session, command, {
+    root: clone.root,
+    server,
+  });
   const { folder } = clone;
   const naming = found.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
@@ -71,8 +76,10 @@ export async function planInit(session: Session, command: InitCommand) {
   return {
     clone,
     repository,
+    server: gitHub,
     name: workflow.name ?? naming.ofRepository(repository),
     accessToken,
+    workspace,
     workflow,
   };
 }
@@ -137,37 +144,41 @@ function withPlanNotes(
 }
 
 const question = `How shall GitHub sign in?
-  1  A login that renews itself: you approve it once in the browser. It ends after 7 days without a run, and GitHub stops
-     the schedule of a public repository after 60 days without activity; there the forks' caches can push it out, too:
-     run init with --env <environment> to keep it in a secret.
-  2  An access token of the console: you paste it once. It ends on the day that you choose there.
+  1  A login that renews itself: you approve it once in the browser.
+     It ends after 7 days without a run. In a public repository, GitHub stops
+     schedules after 60 quiet days, and caches of forks can displace the login:
+     there, run init with --env <environment>, which keeps it in a secret.
+  2  An access token of the console: you paste it once.
+     It ends on the day that you choose there.
 Choose 1 or 2 [1]: `;
 
-// oxlint-disable-next-line complexity -- to be divided
+/** Asks until the answer is one of the choices; Enter is the first. */
+async function askLogin({ ask }: Terminal): Promise<WorkflowOptions['login']> {
+  for (;;) {
+    const answer = (await ask(question)).trim();
+    if (answer === '' || answer === '1') return 'renewing';
+    if (answer === '2') return 'token';
+  }
+}
+
+interface SignIn {
+  login: WorkflowOptions['login'];
+  /** A token to store, which works. */
+  accessToken: string | undefined;
+  /** The workspace of that token. */
+  workspace?: string | undefined;
+}
+
 async function chooseSignIn(
   session: Session,
   command: InitCommand,
   { root, server }: { root: string; server: Server },
-): Promise<{ login: WorkflowOptions['login']; accessToken: string | undefined }> {
-  const { inputs, terminal } = session;
-  const given = inputs['access-token'];
-  const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
-  const hadToken = Boolean(before?.['access-token']);
-  const known = given !== undefined || hadToken ? 'token' : before && 'renewing';
-  const canRenew =
-    (server !== 'Gitea' && server !== 'Forgejo') ||
-    writerToken(session) !== undefined ||
-    Boolean(before?.['secret-token']);
-  if (!canRenew) rejectCache(command.signIn ?? known, server);
-  const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
-  const login =
-    command.signIn ??
-    known ??
-    (!canRenew || (!isSilent && (await terminal.ask(question)) === '2') ? 'token' : 'renewing');
-  if (login === 'renewing' || (given === undefined && (hadToken || command.dryRun)))
-    return { login, accessToken: undefined };
+): Promise<SignIn> {
+  const given = session.inputs['access-token'];
+  const { login, isKept, canRenew } = await chooseLogin(session, { command, root, server });
+  if (login === 'renewing' || isKept) return { login, accessToken: undefined };
 
-  const accessToken = given ?? (await terminal.askSecret('Access token (not shown): '));
+  const accessToken = given ?? (await session.terminal.askSecret('Access token (not shown): '));
   if (accessToken === undefined)
     throw new DeployError(
       'usage',
@@ -176,11 +187,52 @@ async function chooseSignIn(
     );
 
   session.log.mask(accessToken);
+  refuseClaims(session, accessToken);
 
-  const fault = checkAccessToken(session, accessToken).find(({ verdict }) => verdict === 'wrong');
+  const workspace = command.dryRun ? undefined : await tryAccessToken(session, accessToken);
+  return { login, accessToken, workspace };
+}
+
+/** Returns how GitHub signs in: as an option says, as the environment or a former `init` did, or as a person answers. `isKept`: with the token that is stored. */
+async function chooseLogin(
+  session: Session,
+  { command, root, server }: { command: InitCommand; root: string; server: Server },
+): Promise<{ login: WorkflowOptions['login']; isKept: boolean; canRenew: boolean }> {
+  const { inputs, terminal } = session;
+  const isGiven = inputs['access-token'] !== undefined;
+  const before = findDeploySteps(root).find(({ file }) => isOwnWorkflow(file))?.inputs;
+  const hadToken = Boolean(before?.['access-token']);
+  const isKept = !isGiven && (hadToken || command.dryRun === true);
+  const decided = command.signIn ?? (isGiven || hadToken ? 'token' : before && 'renewing');
+
+  if (!canKeepRenewing(session, server, before)) {
+    rejectCache(decided, server);
+    return { login: 'token', isKept, canRenew: false };
+  }
+
+  const isSilent = command.yes || command.dryRun || !terminal.isInteractive;
+  const login = decided ?? (isSilent ? 'renewing' : await askLogin(terminal));
+
+  return { login, isKept, canRenew: true };
+}
+
+/** Returns whether a login that renews itself could be kept: Gitea and Forgejo have only the secret for it. */
+function canKeepRenewing(
+  session: Session,
+  server: Server,
+  before: Record<string, string> | undefined,
+): boolean {
+  const isForge = server === 'Gitea' || server === 'Forgejo';
+  return !isForge || writerToken(session) !== undefined || Boolean(before?.['secret-token']);
+}
+
+/** @throws DeployError `usage` for a token that is not for CI, ends soon or is of another workspace */
+function refuseClaims(session: Session, token: string): void {
+  const isGiven = session.inputs['access-token'] !== undefined;
+  const what = isGiven ? 'OSC_ACCESS_TOKEN' : 'The access token';
+  const found = checkClaims(session, { token, what });
+  const fault = found.find(({ verdict }) => verdict === 'wrong');
   if (fault) throw new DeployError('usage', fault.text, { next: fault.fix });
-
-  return { login, accessToken };
 }
 
 /** @throws DeployError `usage` for a login that renews itself where only the cache of one runner could keep it */
@@ -203,7 +255,10 @@ function writerAdvice(server: Server): Advice {
 }
 
 /** Shows the plan, on standard error. */
-export function showPlan({ stderr }: Session, { clone, repository, name, workflow }: Plan): void {
+export function showPlan(
+  { stderr }: Session,
+  { clone, repository, name, workflow, workspace }: Plan,
+): void {
   const { folder } = clone;
   const { environment, previews, branch, login, project } = workflow;
   const assumed =
@@ -230,7 +285,7 @@ export function showPlan({ stderr }: Session, { clone, repository, name, workflo
     ['When', when.join(', ')],
     [
       'Sign-in',
-      `${login === 'renewing' ? 'a login that renews itself' : 'an access token'}, a secret of ${where}`,
+      `${login === 'renewing' ? 'a login that renews itself' : `an access token${workspace ? ` of ${workspace}` : ''}`}, a secret of ${where}`,
     ],
     ['Files', files.join(', ')],
   ];

@@ -265,12 +265,11 @@ function routerNotes(name: string, { dependencies }: NodePackage): string[] {
 
 const writesPagesAsFiles = ['Next.js', 'SvelteKit', 'VitePress', 'Nextra'];
 
-function cleanAddressNotes({ name }: Framework, config: string): string[] {
+function cleanAddressNotes({ name, pages }: Framework, config: string): string[] {
   if (!writesPagesAsFiles.includes(name)) return [];
-  const setting = { 'Next.js': 'trailingSlash: true', SvelteKit: "trailingSlash = 'always'" }[name];
   const isHandled =
     name === 'VitePress' ? !/\bcleanUrls\s*:\s*true/.test(config) : /trailingSlash/.test(config);
   if (isHandled) return [];
-  const remedy = setting === undefined ? 'leave out `cleanUrls`' : `set \`${setting}\``;
+  const remedy = pages === undefined ? 'leave out `cleanUrls`' : `set \`${pages}\``;
   return [`${name} writes about.html for /about, which answers 404 here: ${remedy}.`];
 }

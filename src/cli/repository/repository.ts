@@ -10,50 +10,83 @@ import type { Clone } from '../clone.js';
 import { type Session, writerToken } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { documentation } from '../terminal/typing.js';
-import { gitHubOf } from './server.js';
+import { findServer, type GitHubServer, ghToken, hostOf, tokenVariables } from './server.js';
 import { namesFor } from './workflow.js';
 
 export type Repository = Awaited<ReturnType<typeof openWith>>;
 
 interface Place {
+  server: GitHubServer;
   repository: string;
   environment: string | undefined;
 }
 
 const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
 
-/** Returns the repository of a clone. @throws DeployError `usage` if it is on another forge or has no `origin` */
-export function repositoryOf({ origin }: Clone, env: NodeJS.ProcessEnv): string {
+/** Returns the repository of a command, and its server. @param named the option `--repo` @throws DeployError `usage` if the clone is on another server, or has no `origin` */
+export async function chooseRepository(
+  terminal: Terminal,
+  clone: Clone,
+  named?: string,
+): Promise<{ repository: string; server: GitHubServer }> {
+  const { origin } = clone;
+  const server = await findServer(terminal, clone);
+  const from = hostOf(origin);
+  if (server && named) return { repository: named, server };
+
   if (!origin) {
     const text = 'This folder is not a clone of a repository: it has no remote `origin`.';
-    const create = { command: 'gh repo create --source . --private --push' };
+    // gh refuses to push from a folder that is no git repository.
+    const create = clone.isRepository ? '' : 'git init && ';
+    const command = { command: `${create}gh repo create --source . --private --push` };
 
     throw new DeployError('usage', text, {
-      next: ['Create one on GitHub, or name one with --repo owner/name:', create],
+      next: ['Create one on GitHub, or name one with --repo owner/name:', command],
     });
   }
 
-  const { host } = gitHubOf(env);
-  const from = new URL(origin.server).host.replace(/^(ssh|www)\./, '');
-  if (from === host) return origin.repository;
+  if (server && from === server.host) return { repository: origin.repository, server };
+  throw otherServerError({ from: from ?? '', origin: origin.server, server });
+}
 
-  const next = from.includes('gitlab')
-    ? `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')}`
-    : [
-        `Where ${from} is a Gitea or Forgejo server, name its API first:`,
-        { command: `export GITHUB_API_URL=${origin.server}/api/v1` },
-      ];
+function otherServerError({
+  from,
+  origin,
+  server,
+}: {
+  from: string;
+  origin: string;
+  server: GitHubServer | undefined;
+}): DeployError {
+  if (server) {
+    const text = `The origin of this clone is on ${from}, and ${server.from} names ${server.host}.`;
+    return new DeployError('usage', text, {
+      next: ['To use the server of the clone:', { command: `unset ${server.from}` }],
+    });
+  }
 
-  throw new DeployError(
-    'usage',
-    `--repo is needed: the origin of this clone is on ${from}, not on ${host}.`,
-    { next },
-  );
+  const text = `The origin of this clone is on ${from}, which is not github.com, and gh is not signed in there.`;
+  const other = `For the repository of another server, name that server: \`export GH_HOST=github.com\`.`;
+  if (from.includes('gitlab')) {
+    const next = `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')} ${other}`;
+    return new DeployError('usage', text, { next });
+  }
+
+  const next: Advice = [
+    'Where it is GitHub Enterprise Server:',
+    { command: `gh auth login --hostname ${shellWord(from)}` },
+    'Or, with a token in GH_ENTERPRISE_TOKEN:',
+    { command: `export GH_HOST=${shellWord(from)}` },
+    'Where it is Gitea or Forgejo, with a token in GITHUB_TOKEN:',
+    { command: `export GITHUB_API_URL=${shellWord(`${origin}/api/v1`)}` },
+    other,
+  ];
+  return new DeployError('usage', text, { next });
 }
 
 /** Opens a repository with a found or entered token. @throws DeployError `github-credentials`, `repository-refused` */
 export async function openRepository(session: Session, place: Place): Promise<Repository> {
-  const opened = await openWith(session, place, await findToken(session.terminal));
+  const opened = await openWith(session, place, await findToken(session.terminal, place.server));
   const { api, repository, token } = opened;
 
   try {
@@ -81,13 +114,13 @@ export async function openRepository(session: Session, place: Place): Promise<Re
 
 /** Opens a repository with a token, without a request. @throws DeployError `usage` for an environment on a server without environments */
 export async function openWith(
-  { http, log, terminal, inputs }: Session,
-  { repository, environment }: Place,
+  { http, log, inputs }: Session,
+  { server, repository, environment }: Place,
   token: GitHubToken,
 ) {
   log.mask(token.value);
 
-  const { apiUrl, forge } = gitHubOf(terminal.env);
+  const { apiUrl, forge } = server;
   if (forge && environment) {
     throw new DeployError(
       'usage',
@@ -106,6 +139,7 @@ export async function openWith(
   const flags = `--repo ${shellWord(repository)}${environment ? ` --env ${shellWord(environment)}` : ''}`;
 
   return {
+    server,
     repository,
     environment,
     environmentPath,
@@ -154,7 +188,14 @@ export async function findShadowing(
 
 /** Returns whether jobs get a variable of this name. */
 export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
-  return ((await vault.readVariable(name)) ?? (await whole.readVariable(name))) !== undefined;
+  const own = (await vault.readVariable(name)) ?? (await whole.readVariable(name));
+  return own !== undefined || (await whole.isShared('variables', name));
+}
+
+/** Returns whether jobs get a secret of this name: of the environment, the repository or the organisation. */
+export async function hasSecret({ vault, whole }: Repository, name: string): Promise<boolean> {
+  const own = (await vault.findSecret(name)) ?? (await whole.findSecret(name));
+  return own !== undefined || (await whole.isShared('secrets', name));
 }
 
 /** Returns the error for a refused secret or variable, with the missing permission. */
@@ -178,29 +219,45 @@ interface GitHubToken {
   fix?: Advice;
 }
 
-async function findToken({ spawn, env, askSecret }: Terminal): Promise<GitHubToken> {
-  const { host } = gitHubOf(env);
-  const { code, stdout } = await spawn('gh', ['auth', 'token', '--hostname', host], {
-    tokens: true,
-  });
-  const fix = ['Give gh the scopes for it:', { command: 'gh auth refresh --scopes repo,workflow' }];
+async function findToken(terminal: Terminal, server: GitHubServer): Promise<GitHubToken> {
+  const found = await knownToken(terminal, server);
+  if (found) return found;
 
-  if (code === 0 && stdout.trim()) return { value: stdout.trim(), from: 'gh', fix };
-
-  for (const from of ['GH_TOKEN', 'GITHUB_TOKEN']) {
-    const value = env[from]?.trim();
-    if (value) return { value, from };
-  }
-
-  const value = await askSecret(
-    `GitHub token with the permissions Secrets: write and Variables: write for this repository (not shown).
-Make one: https://${host}/settings/personal-access-tokens/new
+  const { host, forge } = server;
+  const page = forge ? 'user/settings/applications' : 'settings/personal-access-tokens/new';
+  const value = await terminal.askSecret(
+    `Token of ${host} with the permissions Secrets: write and Variables: write for this repository (not shown).
+Make one: https://${host}/${page}
 Token: `,
   );
   if (value) return { value, from: 'the token you gave' };
 
-  const text = 'There is no login for GitHub here: `gh` is not signed in, and no token was given.';
+  const [variable] = tokenVariables(server);
+  const text = `There is no login for ${host} here: \`gh\` is not signed in, and no token was given${variable ? ` in ${variable}` : ''}.`;
   throw new DeployError('github-credentials', text);
+}
+
+/** Returns the token of gh or of a variable for a server; undefined without one. */
+export async function knownToken(
+  { spawn, env }: Terminal,
+  server: GitHubServer,
+): Promise<GitHubToken | undefined> {
+  const { host } = server;
+  const variables = tokenVariables(server);
+  const fix = [
+    'Give gh the scopes for it:',
+    { command: `gh auth refresh --hostname ${shellWord(host)} --scopes repo,workflow` },
+  ];
+
+  const ofGh = await ghToken(spawn, server);
+  if (ofGh) return { value: ofGh, from: 'gh', fix };
+
+  for (const from of variables) {
+    const value = env[from]?.trim();
+    if (value) return { value, from };
+  }
+
+  return undefined;
 }
 
 /** Stores OSC_SECRET_TOKEN if the repository lacks it. @throws DeployError `repository-half-written` */

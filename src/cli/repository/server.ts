@@ -2,43 +2,107 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
+import type { Clone } from '../clone.js';
 import type { Session } from '../session.js';
+import type { Terminal } from '../terminal/terminal.js';
 
 export type Server = 'github.com' | 'GitHub Enterprise Server' | 'Gitea' | 'Forgejo';
 
-/** Returns the API of the environment variables, and its host as `gh` names it. @throws DeployError `usage` for an invalid address */
-export function gitHubOf(env: NodeJS.ProcessEnv) {
-  const api = env['GITHUB_API_URL'];
-  // The token of one host is never sent to another, regardless of GH_HOST.
-  if (api) {
-    if (!URL.canParse(api))
-      throw new DeployError('usage', `GITHUB_API_URL is not a URL: ${plainText(api, 200)}`);
+/** A server, its API and its host as `gh` names it. */
+export interface GitHubServer {
+  host: string;
+  apiUrl: string;
+  /** Gitea or Forgejo. */
+  forge: boolean;
+  /** github.com, or a subdomain of ghe.com. */
+  isGitHubCom: boolean;
+  /** The origin of the host: a variable, or the clone, whose word brings no token of a variable. */
+  from: 'GITHUB_API_URL' | 'GH_HOST' | 'origin' | 'nothing';
+}
 
-    const { host, pathname } = new URL(api);
-    const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
+/** Returns the server that a variable names; undefined without one. GITHUB_API_URL comes before GH_HOST. @throws DeployError `usage` for an invalid address */
+export function namedServer(env: NodeJS.ProcessEnv): GitHubServer | undefined {
+  const { GITHUB_API_URL: api, GH_HOST: named } = env;
+  if (!api) return named ? serverAt(named.toLowerCase(), 'GH_HOST') : undefined;
 
-    return {
-      host: host.replace(/^api\./, ''),
-      apiUrl: api,
-      forge: kind === 'v1',
-      isGitHubCom: kind === undefined,
-    };
-  }
+  if (!URL.canParse(api))
+    throw new DeployError('usage', `GITHUB_API_URL is not a URL: ${plainText(api, 200)}`);
 
-  const host = env['GH_HOST'] || 'github.com';
-  const isGitHubCom = /(^|\.)(github|ghe)\.com$/.test(host);
+  const { host, pathname } = new URL(api);
+  const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
 
   return {
-    host,
-    apiUrl: isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`,
-    forge: false,
-    isGitHubCom,
+    host: host.replace(/^api\./, ''),
+    apiUrl: api,
+    forge: kind === 'v1',
+    isGitHubCom: kind === undefined,
+    from: 'GITHUB_API_URL',
   };
 }
 
+/** Returns the server of a clone, without a request: named by a variable, else its origin if that is GitHub's or gh is signed in there. */
+export async function findServer(
+  { env, spawn }: Terminal,
+  { origin }: Clone,
+): Promise<GitHubServer | undefined> {
+  const named = namedServer(env);
+  if (named) return named;
+
+  const host = hostOf(origin);
+  const server = serverAt(host ?? 'github.com', host === undefined ? 'nothing' : 'origin');
+  return server.isGitHubCom || (await ghToken(spawn, server)) ? server : undefined;
+}
+
+/** Returns the host of a clone's origin, as `gh` names it. */
+export function hostOf(origin: Clone['origin']): string | undefined {
+  return origin && new URL(origin.server).host.replace(/^(ssh|www)\./, '').toLowerCase();
+}
+
+/** Returns the token that gh has for a server; empty without one. Its variables hold one token for every server, so they count only where a person named the server. */
+export async function ghToken(
+  spawn: Terminal['spawn'],
+  { host, from }: GitHubServer,
+): Promise<string> {
+  const isOwn = isGitHubHost(host) || from === 'GH_HOST';
+  const stored = {
+    GH_TOKEN: '',
+    GITHUB_TOKEN: '',
+    GH_ENTERPRISE_TOKEN: '',
+    GITHUB_ENTERPRISE_TOKEN: '',
+  };
+
+  const args = ['auth', 'token', '--hostname', host];
+  const needs = { tokens: true, env: isOwn ? {} : stored };
+  const { code, stdout } = await spawn('gh', args, needs);
+  return code === 0 ? stdout.trim() : '';
+}
+
+/** Returns the variables whose token belongs to a server. Source: "gh help environment". */
+export function tokenVariables({ host, forge, from }: GitHubServer): string[] {
+  if (isGitHubHost(host)) return ['GH_TOKEN', 'GITHUB_TOKEN'];
+  // The clone alone names no server that gets the token of a variable.
+  if (from === 'origin') return [];
+
+  const ofServer = forge ? [] : ['GH_ENTERPRISE_TOKEN', 'GITHUB_ENTERPRISE_TOKEN'];
+  // A workflow sets GITHUB_API_URL and GITHUB_TOKEN together.
+  return from === 'GITHUB_API_URL' ? [...ofServer, 'GITHUB_TOKEN'] : ofServer;
+}
+
+function isGitHubHost(host: string): boolean {
+  return /(^|\.)(github|ghe)\.com$/.test(host);
+}
+
+function serverAt(host: string, from: GitHubServer['from']): GitHubServer {
+  const isGitHubCom = isGitHubHost(host);
+  const apiUrl = isGitHubCom ? `https://api.${host}` : `https://${host}/api/v3`;
+  return { host, apiUrl, forge: false, isGitHubCom, from };
+}
+
 /** Reads which forge a server is. Forgejo appends Gitea's version to its own, such as `14.0.5+gitea-1.22.0`. */
-export async function readServer({ http, terminal }: Session): Promise<Server> {
-  const { apiUrl, forge, isGitHubCom } = gitHubOf(terminal.env);
+export async function readServer(
+  { http }: Session,
+  { apiUrl, forge, isGitHubCom }: GitHubServer,
+): Promise<Server> {
   if (!forge) return isGitHubCom ? 'github.com' : 'GitHub Enterprise Server';
 
   try {

@@ -127,7 +127,7 @@ async function missingStoreError(tools: ServicePlatform, name: string): Promise<
       readSuspended(tools, { type: 'instance', serviceId: parameterStoreId, id: name }),
     )
   ) {
-    const next = 'Its values were deleted when it was suspended. `--create-config` wakes it too.';
+    const next = 'Its values were deleted when it was suspended.';
     return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });
   }
   const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;

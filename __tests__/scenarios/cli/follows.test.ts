@@ -1,0 +1,295 @@
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import {
+  bench,
+  cloneOf,
+  ended,
+  gitIn,
+  platform,
+  startCliEachTest,
+  write,
+} from '../../support/cli/cli-platform.js';
+import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { tempFolder } from '../../support/temp-folder.js';
+
+startCliEachTest(() => ({ clock: new VirtualClock() }));
+
+const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
+const filesOf = (name: string) =>
+  [...platform.site(name).objects.keys()].filter((path) => !path.startsWith('.osc-deploy/')).sort();
+
+/** Returns a command line in a clone of acme/web with a workflow whose job `ship` has these steps. */
+function clone(
+  steps: string,
+  { files = {}, ...options }: CliOptions & { files?: Record<string, string> } = {},
+): Cli {
+  const started = bench.withToken(options);
+  cloneOf(started, 'https://github.com/acme/web');
+  write(started, {
+    '.github/workflows/ship.yml': `on: { push: { branches: [main] } }\njobs:\n  ship:\n    runs-on: x\n    steps:\n${steps}`,
+    ...files,
+  });
+  return started;
+}
+
+/** Returns a step of the action with these inputs, each on a line. */
+function step(...inputs: string[]): string {
+  const lines = inputs.map((each) => `          ${each.replaceAll('\n', '\n          ')}`);
+  return `      - uses: acme/osc-deploy@v1\n        with:\n${lines.join('\n')}\n`;
+}
+
+const site = { 'dist/index.html': '<h1>Hi</h1>', 'dist/notes/plan.html': 'inside' };
+
+describe('a site of the workflow', () => {
+  test.each(['deploy', 'publish dist'])(
+    '%s keeps and leaves out what the step does',
+    async (command) => {
+      const started = clone(
+        step('directory: dist', 'name: the-web', 'exclude: notes/**', 'keep: verify.txt'),
+        {
+          files: { ...site, 'first/verify.txt': 'proof', 'first/index.html': 'old' },
+        },
+      );
+      await run(started, 'publish', 'first', '--no-workflow', '--name', 'the-web');
+
+      const plan = await run(started, 'plan');
+      expect(plan).toMatchObject(ended(0, 'As .github/workflows/ship.yml, job ship, does'));
+      expect(plan.stderr).toContain('site "the-web" in acme');
+
+      expect(await run(started, ...command.split(' '))).toMatchObject(
+        ended(0, 'As .github/workflows/ship.yml, job ship, does'),
+      );
+      expect(filesOf('the-web')).toEqual(['index.html', 'verify.txt']);
+    },
+  );
+
+  test('an option wins; lists add to those of the step', async () => {
+    const started = clone(
+      step('directory: dist', 'name: the-web', 'exclude: notes/**', 'max-prune: 0'),
+      {
+        files: { ...site, 'dist/a.map': 'map', 'first/index.html': 'old', 'first/old.html': 'old' },
+      },
+    );
+    await run(started, 'publish', 'first', '--no-workflow', '--name', 'the-web');
+    expect(await run(started, 'deploy')).toMatchObject(ended(1, 'max-prune'));
+    expect(await run(started, 'deploy', '--max-prune', '1', '--exclude', '*.map')).toMatchObject(
+      ended(0),
+    );
+    expect(filesOf('the-web')).toEqual(['index.html']);
+  });
+
+  test('in an artifact is the folder that the other job uploads, and is no other directory', async () => {
+    const upload =
+      "      - uses: actions/upload-artifact@v4\n        with: { name: site, path: '.\n\n            !drafts/**' }\n";
+    const download =
+      '      - uses: actions/download-artifact@v4\n        with: { name: site, path: site }\n';
+    const started = clone(upload + download + step('directory: site', 'exclude: .github/**'), {
+      files: { 'index.html': 'top', 'drafts/a.html': 'draft' },
+      env: { XDG_CONFIG_HOME: tempFolder() },
+    });
+    expect(await run(started, 'deploy')).toMatchObject(ended(0));
+    expect(filesOf('acme-web')).toEqual(['index.html']);
+    const manifest = platform.site('acme-web').objects.get('.osc-deploy/manifest.json')?.bytes;
+    expect(JSON.parse(String(manifest))).toMatchObject({ directory: 'site' });
+    write(started, { 'index.html': 'new' });
+    expect(await run(started, 'publish', '.')).toMatchObject(ended(0));
+  });
+
+  test('is not built yet: the build is named, and no other folder is taken', async () => {
+    const started = clone(step('directory: build'), {
+      files: {
+        'dist/index.html': 'stale',
+        'package.json': '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"1"}}',
+      },
+    });
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(2, /publishes `build`, which is not there yet.*npm run build/s),
+    );
+  });
+
+  test('is not taken from outside of the clone through a link', async () => {
+    const started = clone(step('directory: dist'));
+    symlinkSync('/etc', join(started.folder, 'dist'));
+    expect(await run(started, 'deploy')).toMatchObject(ended(1, 'lies outside of the clone'));
+    expect(platform.requests).toEqual([]);
+  });
+});
+
+describe('a value that only a run knows', () => {
+  test('protects everything where it keeps files', async () => {
+    const started = clone(
+      step('directory: dist', 'name: the-web', 'keep: ${{ needs.a.outputs.keep }}'),
+      {
+        files: { ...site, 'first/index.html': 'old', 'first/old.html': 'old' },
+      },
+    );
+    await run(started, 'publish', 'first', '--no-workflow', '--name', 'the-web');
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(0, 'Not known here, so nothing is deleted: keep'),
+    );
+    expect(filesOf('the-web')).toContain('old.html');
+  });
+
+  test.each(['exclude', 'name', 'basic-auth', 'environment'])(
+    'is refused for %s before any request',
+    async (input) => {
+      const started = clone(step('directory: dist', `${input}: \${{ vars.OF_THE_RUN }}`), {
+        files: site,
+      });
+      expect(await run(started, 'deploy')).toMatchObject(ended(2, 'the variable OF_THE_RUN'));
+      expect(platform.requests).toEqual([]);
+    },
+  );
+
+  test('comes from the variable of its name', async () => {
+    const started = clone(step('directory: dist', 'name: ${{ vars.SITE }}-${{ env.STAGE }}'), {
+      files: site,
+      env: { SITE: 'shop', STAGE: 'two' },
+    });
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(0, 'From the environment: SITE, STAGE.'),
+    );
+    expect(filesOf('shop-two')).toContain('index.html');
+  });
+
+  test.each(['OSC_ACCESS_TOKEN', 'GITHUB_TOKEN'])('never is %s of this terminal', async (name) => {
+    const started = clone(step('directory: dist', `basic-auth: \${{ secrets.${name} }}`), {
+      files: site,
+      env: { GITHUB_TOKEN: 'user:a-long-password' },
+    });
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(2, '`--basic-auth`'.replaceAll('`', '')),
+    );
+  });
+});
+
+test.each(['base-url', 'auth-url', 'deploy-url'])(
+  '%s of the workflow gets no login unless it is typed',
+  async (input) => {
+    const started = clone(
+      step('directory: dist', 'name: the-web', `${input}: ${platform.apiUrl}`),
+      { files: site },
+    );
+    const refused = await started.run('deploy');
+    expect(refused).toMatchObject(ended(2, `osc-deploy deploy --${input} ${platform.apiUrl}\n`));
+    expect(platform.requests).toEqual([]);
+    expect(await run(started, 'deploy')).toMatchObject(ended(0));
+  },
+);
+
+test('several steps for one folder are a choice with commands', async () => {
+  const started = clone(
+    step('directory: dist', 'name: stage-web') + step('directory: dist', 'name: the-web'),
+    { files: site },
+  );
+  const { code, stderr } = await run(started, 'deploy');
+  expect(code).toBe(2);
+  expect(stderr).toContain(
+    '  osc-deploy deploy --name stage-web\n  osc-deploy deploy --name the-web\n',
+  );
+  expect(await run(started, 'deploy', '--name', 'the-web')).toMatchObject(ended(0));
+});
+
+test('steps of pull requests and of people stand behind the step of the push; steps alike are one', async () => {
+  const started = clone(
+    step('directory: dist', 'name: the-web') + step('directory: dist', 'name: the-web'),
+    { files: site },
+  );
+  const other = (on: string, name: string) =>
+    `on: ${on}\njobs: { a: { runs-on: x, steps: [{ uses: o/osc-deploy@v1, with: { directory: dist, name: ${name} } }] } }\n`;
+  write(started, {
+    '.github/workflows/a.yml': other('pull_request', 'previews'),
+    '.github/workflows/b.yml': other('workflow_dispatch', 'by-hand'),
+  });
+  expect(await run(started, 'deploy')).toMatchObject(ended(0, 'site "the-web"'));
+});
+
+test('a workflow that cannot be read is no workflow that keeps nothing', async () => {
+  const started = clone(step('directory: dist', 'name: "the-web'), { files: site });
+  expect(await run(started, 'deploy')).toMatchObject(
+    ended(2, /ship\.yml deploys from this clone, and cannot be read: line \d+ is not valid YAML/),
+  );
+  expect(await run(started, 'deploy', '--no-workflow')).toMatchObject(ended(0));
+});
+
+describe('an app beside its database', () => {
+  const database = step('target: instance', 'service: birme-osc-postgresql', 'name: shopdb');
+  const app = step(
+    'target: app',
+    'runner: python',
+    'name: shop',
+    'config-service: shopconfig',
+    'config-prune: true',
+    'config: |\n  DATABASE_HOST: ${{ fromJSON(steps.database.outputs.endpoints).internal.host }}\n  DATABASE_PASSWORD: ${{ secrets.DATABASE_PASSWORD }}\n  MODE: production',
+  );
+
+  test.each([['deploy'], ['run', '--runner', 'python']])('is what %s deploys', async (...argv) => {
+    const started = clone(database + app, { env: { DATABASE_PASSWORD: 'a-password' } });
+    await run(
+      started,
+      'run',
+      '--target',
+      'app',
+      '--no-workflow',
+      '--runner',
+      'python',
+      '--name',
+      'shop',
+      '--config-service',
+      'shopconfig',
+      '--create-config',
+    );
+    await run(
+      started,
+      'config',
+      'set',
+      'DATABASE_HOST=db.internal',
+      'EXTRA=1',
+      '--config-service',
+      'shopconfig',
+    );
+
+    const deployed = await run(started, ...argv, '--no-wait');
+    expect(deployed).toMatchObject(ended(0, 'app "shop" in acme'));
+    expect(deployed.stderr).toContain('Not known here, so left as it is: config: DATABASE_HOST');
+    expect(deployed.stderr).toContain('From the environment: DATABASE_PASSWORD.');
+    const { stdout } = await run(started, 'status', '--json');
+    expect(stdout).not.toContain('eyevinn-python-runner');
+    const listed = await run(started, 'config', 'list', '--show', '--config-service', 'shopconfig');
+    expect(listed.stdout).toContain('DATABASE_HOST="db.internal"');
+    expect(listed.stdout).toContain('EXTRA="1"');
+    expect(listed.stdout).toContain('MODE="production"');
+  });
+
+  test('is refused by plan as by deploy where its commit was not pushed', async () => {
+    const started = clone(step('target: runner', 'runner: web', 'name: shop'));
+    const git = gitIn(started);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('commit', '-q', '--allow-empty', '-m', 'two');
+    for (const command of ['deploy', 'plan'])
+      expect(await run(started, command)).toMatchObject(ended(2, 'is not on origin'));
+    expect(platform.requests).toEqual([]);
+  });
+});
+
+test('a site of uncommitted changes names no commit', async () => {
+  const started = clone(step('directory: dist', 'name: the-web'), { files: site });
+  const git = gitIn(started);
+  git('add', '.github');
+  git('commit', '-q', '-m', 'workflow');
+  const commitOf = () => {
+    const text = String(platform.site('the-web').objects.get('.osc-deploy/manifest.json')?.bytes);
+    return (JSON.parse(text) as { commit?: string }).commit;
+  };
+  expect((await run(started, 'deploy')).code).toBe(0);
+  expect(commitOf()).toBe(git('rev-parse', 'HEAD'));
+
+  write(started, { '.github/workflows/ship.yml': `# changed\n${step('directory: dist')}` });
+  git('add', '-N', '.');
+  write(started, { 'dist/index.html': 'other' });
+  const published = await run(started, 'publish', 'dist', '--no-workflow', '--name', 'the-web');
+  expect(published.stderr).toContain('There are uncommitted changes, so the site does not name');
+  expect(commitOf()).toBe('');
+});

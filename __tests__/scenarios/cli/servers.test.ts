@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { openClone } from '../../../src/cli/clone.js';
+import { chooseRepository, knownToken } from '../../../src/cli/repository/repository.js';
+import { bench, emptyClone, ended, startCliEachTest } from '../../support/cli/cli-platform.js';
+import type { Cli } from '../../support/cli/start-cli.js';
+
+startCliEachTest();
+
+const corp = 'ghe.corp.example';
+const all = {
+  GH_TOKEN: 'of-github',
+  GITHUB_TOKEN: 'of-github-too',
+  GH_ENTERPRISE_TOKEN: 'of-a-server',
+};
+
+/** Returns a command line in a clone of corp/web. @param signedIn the host of a gh that, as the real one, prefers the variables */
+function clone({
+  origin,
+  env = {},
+  signedIn,
+}: {
+  origin: string;
+  env?: NodeJS.ProcessEnv;
+  signedIn?: string;
+}): Cli {
+  const started = bench.cli({ env: { ...env, PATH: process.env['PATH'] } });
+  emptyClone(started, { branch: 'main', origin });
+  const ofHost = `case "$4" in *.com) [ "$GH_TOKEN" ] && echo $GH_TOKEN && exit;; *) [ "$GH_ENTERPRISE_TOKEN" ] && echo $GH_ENTERPRISE_TOKEN && exit;; esac`;
+  const stored = signedIn ? `[ "$4" = ${signedIn} ] && echo stored-for-${signedIn}` : 'exit 1';
+  writeFileSync(join(started.bin, 'gh'), `#!/bin/sh\n${ofHost}\n${stored}\n`, { mode: 0o755 });
+  started.terminal.env['PATH'] = `${started.bin}:${process.env['PATH']}`;
+  return started;
+}
+
+async function choose({ terminal }: Cli, named?: string) {
+  const chosen = await chooseRepository(terminal, await openClone(terminal), named);
+  const token = await knownToken(terminal, chosen.server);
+  return { repository: chosen.repository, api: chosen.server.apiUrl, token: token?.value };
+}
+
+const onServer = { repository: 'corp/web', api: `https://${corp}/api/v3` };
+
+test.each<{ what: string; given: Parameters<typeof clone>[0]; named?: string; expected: object }>([
+  {
+    what: 'its origin, where gh is signed in there; with the token of that login alone',
+    given: { origin: `git@${corp}:corp/web.git`, env: all, signedIn: corp },
+    expected: { ...onServer, token: `stored-for-${corp}` },
+  },
+  {
+    what: 'its origin for --repo too',
+    given: { origin: `https://${corp}/corp/web.git`, signedIn: corp },
+    named: 'corp/other',
+    expected: { ...onServer, repository: 'corp/other' },
+  },
+  {
+    what: 'GH_HOST, with the token of enterprise servers',
+    given: { origin: `https://${corp}/corp/web`, env: { ...all, GH_HOST: corp } },
+    expected: { ...onServer, token: 'of-a-server' },
+  },
+  {
+    what: 'a subdomain of ghe.com',
+    given: { origin: 'https://corp.ghe.com/corp/web', env: all },
+    expected: { repository: 'corp/web', api: 'https://api.corp.ghe.com', token: 'of-github' },
+  },
+  {
+    what: 'a Gitea that GITHUB_API_URL names, which gets no token of GitHub',
+    given: {
+      origin: 'https://gitea.example/corp/web',
+      env: { ...all, GITHUB_API_URL: 'https://gitea.example/api/v1' },
+      signedIn: 'github.com',
+    },
+    expected: {
+      repository: 'corp/web',
+      api: 'https://gitea.example/api/v1',
+      token: 'of-github-too',
+    },
+  },
+])('the server of a clone is $what', async ({ given, named, expected }) => {
+  expect(await choose(clone(given), named)).toMatchObject(expected);
+});
+
+test.each([[], ['--repo', 'corp/web']])(
+  'a server that nothing names gets no request: init %s %s',
+  async (...argv) => {
+    const started = clone({ origin: `https://${corp}/corp/web.git`, env: all });
+    const refused = await started.run('init', '--yes', ...argv);
+    expect(refused).toMatchObject(ended(2, `The origin of this clone is on ${corp}`));
+    for (const command of [
+      `gh auth login --hostname ${corp}`,
+      `export GH_HOST=${corp}`,
+      `export GITHUB_API_URL=https://${corp}/api/v1`,
+    ])
+      expect(refused.stderr).toContain(`\n  ${command}\n`);
+  },
+);
+
+test('a variable for another server than that of the clone is named', async () => {
+  const started = clone({ origin: 'https://github.com/corp/web', env: { GH_HOST: corp } });
+  expect(await started.run('doctor')).toMatchObject(ended(2, '\n  unset GH_HOST\n'));
+});
+
+test('a clone of GitLab leads to its page', async () => {
+  const started = clone({ origin: 'git@gitlab.com:corp/web.git' });
+  expect(await started.run('init')).toMatchObject(ended(2, 'For GitLab: https://github.com/'));
+});

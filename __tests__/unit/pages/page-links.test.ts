@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { pageLinksWarning } from '../../../src/pages/page-links.js';
+import { scanDirectory } from '../../../src/pages/scan.js';
+import { folderOf, type Tree } from '../../support/run/in-process.js';
+
+async function warningOf(files: Tree): Promise<string | undefined> {
+  const workspace = folderOf(
+    Object.fromEntries(Object.entries(files).map(([path, text]) => [join('dist', path), text])),
+  );
+  return pageLinksWarning(
+    await scanDirectory({
+      workspace,
+      directory: 'dist',
+      exclude: [],
+      preview: false,
+      warn: () => undefined,
+      say: () => undefined,
+    }),
+  );
+}
+
+const about = '<a class="x" href="/about">About</a>';
+
+test.each<[string, Tree, string]>([
+  [
+    'about.html',
+    { 'index.html': about, 'about.html': '' },
+    'has 1 link that this site answers with 404: /about (the file is about.html).',
+  ],
+  [
+    'about/index.html',
+    { 'index.html': about, 'about/index.html': '' },
+    '/about (the file is about/index.html)',
+  ],
+  [
+    'the slash without a folder',
+    { 'index.html': '<a href=/about/?q#x>', 'about.html': '' },
+    '/about/ (the file is about.html)',
+  ],
+  [
+    'an escaped name',
+    { 'index.html': '<a href="/%C3%BCber">', 'über.html': '' },
+    '/über (the file is über.html)',
+  ],
+  [
+    'Next.js',
+    { 'index.html': `<script src="/_next/a.js"></script>${about}`, 'about.html': '' },
+    'set `trailingSlash: true` of Next.js',
+  ],
+])('a link to %s is named', async (_, files, text) => {
+  expect(await warningOf(files)).toContain(text);
+});
+
+test.each<[string, Tree]>([
+  ['a folder with its slash', { 'index.html': '<a href="/about/">', 'about/index.html': '' }],
+  ['a file of that very name', { 'index.html': about, about: '' }],
+  ['a page of a router', { 'index.html': about }],
+  [
+    'other hosts and files',
+    {
+      'index.html':
+        '<a href="//x.example/about"><a href="https://x.example/about"><a href="/about.html">',
+      'about.html': '',
+    },
+  ],
+  ['no start page', { 'a.html': about, 'about.html': '' }],
+])('a link to %s is fine', async (_, files) => {
+  expect(await warningOf(files)).toBeUndefined();
+});

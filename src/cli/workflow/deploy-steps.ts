@@ -1,0 +1,197 @@
+import { join } from 'node:path';
+import { parseDocument } from 'yaml';
+import { DeployError } from '../../base/errors.js';
+import { plainText } from '../../base/plain-text.js';
+import { CloneFiles } from '../clone.js';
+
+/** A step of a workflow that uses this action, with what stands around it. Nothing in it is evaluated. */
+export interface DeployStep {
+  file: string;
+  job: string;
+  /** The GitHub environment of the job. */
+  environment: string | undefined;
+  events: readonly string[];
+  /** The crons of `schedule`. */
+  crons: readonly string[];
+  /** The names of `workflow_run`, after whose workflows this one runs. */
+  after: readonly string[];
+  /** `cache-mode` of the job. */
+  cacheMode: string | undefined;
+  /** Whether all runs of the job, or of its workflow, wait in one concurrency group without cancellation. */
+  queues: boolean;
+  inputs: Readonly<Record<string, string>>;
+  /** `env` of the workflow, the job and the step; the nearest counts. */
+  env: Readonly<Record<string, string>>;
+  /** Artifacts that the job downloads before, by the folder into which they come. */
+  downloads: readonly Artifact[];
+}
+
+/** Returns whether a step may use a login that renews itself, also where pull requests get an access token. */
+export function isRenewing({ inputs }: DeployStep): boolean {
+  const { 'access-token': access = '', 'refresh-token': refresh } = inputs;
+  return access === '' || (refresh !== undefined && /&&|\|\|/.test(access));
+}
+
+/** An artifact of a workflow: its name, and the paths that are uploaded or the folder that is filled. */
+export interface Artifact {
+  name: string;
+  path: string;
+}
+
+export interface Workflows {
+  /** The `name` of each workflow, else its path, as `workflow_run` names it. */
+  names: string[];
+  steps: DeployStep[];
+  uploads: Artifact[];
+  /** Files that mention this action and are no YAML, with the reason. */
+  unreadable: { file: string; reason: string }[];
+}
+
+const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
+// Parsing takes time, for some texts by the square of their length.
+const maxWorkflowBytes = 64 * 1024;
+const maxWorkflows = 20;
+const ownAction = /(^|\/)osc-deploy(\/[^@]*)?@/;
+
+type YamlMap = Readonly<Record<string, unknown>>;
+
+/** Reads the workflows of a clone. Their text is bounded, and none of it runs. */
+export function readWorkflows(root: string): Workflows {
+  const found: Workflows = { names: [], steps: [], uploads: [], unreadable: [] };
+
+  for (const folder of workflowFolders) {
+    const files = new CloneFiles(join(root, folder));
+    const names = files.names.filter((each) => /\.ya?ml$/.test(each)).sort();
+    const named = names.filter((name) => files.text(name).includes('osc-deploy'));
+    checkNumber(folder, named);
+
+    const uploading = names.filter((name) => files.text(name).includes('/upload-artifact@'));
+    const parsed = new Set([...named, ...uploading.slice(0, maxWorkflows)]);
+    for (const name of names) {
+      const file = `${folder}/${plainText(name, 80)}`;
+      const text = files.text(name, maxWorkflowBytes);
+      // The others are not parsed, which takes most of the time.
+      if (parsed.has(name)) readWorkflow(file, { text, found });
+      else found.names.push(/^name:[ \t]*["']?([^"'\r\n#]*)/m.exec(text)?.[1]?.trim() || file);
+    }
+  }
+
+  return found;
+}
+
+function checkNumber(folder: string, names: readonly string[]): void {
+  if (names.length <= maxWorkflows) return;
+  const text = `${folder} has ${names.length} workflows that name osc-deploy, and at most ${maxWorkflows} are read.`;
+  throw new DeployError('usage', text);
+}
+
+/** Returns every step of a clone's workflows that uses this action. */
+export function findDeploySteps(root: string): DeployStep[] {
+  return readWorkflows(root).steps;
+}
+
+function readWorkflow(file: string, { text, found }: { text: string; found: Workflows }): void {
+  // By default each key is compared with all others.
+  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+  const [error] = document.errors;
+  if (error) {
+    const line = error.linePos?.[0].line ?? 1;
+    const reason = `line ${line} is not valid YAML`;
+    if (/osc-deploy[^\s@]*@/.test(text)) found.unreadable.push({ file, reason });
+    return;
+  }
+
+  const workflow = mapOf(safely(() => document.toJS({ maxAliasCount: 100 }) as unknown));
+  found.names.push(textOf(workflow['name']) ?? file);
+
+  const around = { file, workflow, ...triggersOf(workflow['on']) };
+  for (const [name, job] of Object.entries(mapOf(workflow['jobs'])))
+    readJob(mapOf(job), { ...around, name, found });
+}
+
+function readJob(
+  job: YamlMap,
+  around: {
+    file: string;
+    name: string;
+    workflow: YamlMap;
+    found: Workflows;
+  } & ReturnType<typeof triggersOf>,
+): void {
+  const { file, name, workflow, events, crons, after, found } = around;
+  const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
+  // Source of the length: GitHub's documentation of environments.
+  const environment = named === undefined ? undefined : plainText(named, 255);
+  const queues = isQueue(job['concurrency'] ?? workflow['concurrency']);
+  const env = { ...textsOf(workflow['env']), ...textsOf(job['env']) };
+  const downloads: Artifact[] = [];
+
+  for (const step of Array.isArray(job['steps']) ? job['steps'].map(mapOf) : []) {
+    const uses = textOf(step['uses']) ?? '';
+    const inputs = textsOf(step['with']);
+    const { name: artifact = 'artifact', path = '.' } = inputs;
+
+    if (uses.includes('/upload-artifact@')) found.uploads.push({ name: artifact, path });
+    else if (uses.includes('/download-artifact@') && inputs['name'])
+      downloads.push({ name: artifact, path });
+    else if (ownAction.test(uses)) {
+      found.steps.push({
+        file,
+        job: plainText(name, 60),
+        environment,
+        events,
+        crons,
+        after,
+        cacheMode: textOf(job['cache-mode'] ?? workflow['cache-mode']),
+        queues,
+        inputs,
+        env: { ...env, ...textsOf(step['env']) },
+        downloads: [...downloads],
+      });
+    }
+  }
+}
+
+function triggersOf(on: unknown) {
+  const listed = Array.isArray(on) ? on : [on];
+  const named = mapOf(on);
+  const schedules = Array.isArray(named['schedule']) ? named['schedule'] : [];
+  const { workflows } = mapOf(named['workflow_run']);
+
+  return {
+    events: [...listed.flatMap((event) => textOf(event) ?? []), ...Object.keys(named)],
+    crons: schedules.flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
+    after: (Array.isArray(workflows) ? workflows : [workflows]).flatMap((one) => textOf(one) ?? []),
+  };
+}
+
+function isQueue(concurrency: unknown): boolean {
+  const group = textOf(concurrency) ?? textOf(mapOf(concurrency)['group']);
+  const cancels = textOf(mapOf(concurrency)['cancel-in-progress'] ?? false);
+  return group !== undefined && !group.includes('${{') && cancels === 'false';
+}
+
+/** Returns the result; undefined for a document whose aliases are too many. */
+function safely<T>(read: () => T): T | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}
+
+function mapOf(value: unknown): YamlMap {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as YamlMap)
+    : {};
+}
+
+function textsOf(value: unknown): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(mapOf(value)).map(([name, each]) => [name, textOf(each) ?? '']),
+  );
+}
+
+function textOf(value: unknown): string | undefined {
+  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}

@@ -1,0 +1,281 @@
+import { posix, relative, resolve, sep } from 'node:path';
+import { type Advice, ourCommand } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import { instanceNames, pageNames, usualName } from '../../contract/names.js';
+import type { Told } from '../../contract/told.js';
+import type { Clone } from '../clone.js';
+import { detectProject } from '../init/detect-project.js';
+import { type Artifact, type DeployStep, readWorkflows } from './deploy-steps.js';
+
+/** The subject of a command: what was typed of it, and the folder. */
+export interface Subject {
+  /** The purpose of the command: a site (`pages`), code that is built, or another service. */
+  kind?: Kind | undefined;
+  target?: string | undefined;
+  runner?: string | undefined;
+  service?: string | undefined;
+  name?: string | undefined;
+  environment?: string | undefined;
+  /** The typed directory, from the top of the clone. */
+  place?: string | undefined;
+}
+
+/** A step that deploys a folder of the clone. */
+export interface FolderStep extends DeployStep {
+  target: string;
+  name: string;
+  /** The folder as the job names it; undefined for an expression. */
+  place: string | undefined;
+  /** The same folder in the clone, where the job gets it as an artifact. */
+  local: string | undefined;
+  /** Paths of the artifact that are not uploaded. */
+  leftOut: string[];
+}
+
+/** Converts a path from the current folder to a path from the top of the clone. */
+export function placeIn({ root }: Clone, cwd: string, path: string): string {
+  return relative(root, resolve(cwd, path)).replaceAll(sep, '/') || '.';
+}
+
+/**
+ * Returns the step of the clone's workflows that deploys this folder; undefined without one.
+ * @param differ returns the inputs in which two steps differ at a terminal
+ * @throws DeployError `usage` for several, and for a workflow that cannot be read
+ */
+export function stepOfFolder(
+  clone: Clone,
+  subject: Subject,
+  differ: (one: FolderStep, other: FolderStep) => readonly string[],
+): FolderStep | undefined {
+  const steps = foldersOf(clone.root);
+  const [first, ...others] = chooseSteps(steps, clone, subject);
+  if (!first) return undefined;
+
+  const different = others.filter((other) => differ(first, other).length > 0);
+  if (different.length > 0) throw severalError([first, ...different], { clone, subject, differ });
+
+  return first;
+}
+
+/** Returns the default name of a command: the one in the clone's workflow, else the folder for one of `init`. @throws DeployError `usage` for several names */
+export function nameOfFolder(
+  clone: Clone,
+  subject: Subject,
+): { name: Told<string> | undefined; folder: string } {
+  const step = stepOfFolder(clone, subject, (one, other) =>
+    one.name === other.name ? [] : ['name'],
+  );
+  if (step?.name.includes('${{')) {
+    const text = `${placeOf(step)} takes its \`name\` from ${plainText(step.name, 80)}, which only a run knows.`;
+    throw new DeployError('usage', text, { next: 'Give the name yourself.' });
+  }
+
+  const name: Told<string> | undefined = step?.name
+    ? { value: step.name, from: 'workflow' }
+    : undefined;
+  return { name, folder: step ? '' : clone.folder };
+}
+
+/** Returns the file and the job of a step, for messages. */
+export function placeOf({ file, job }: DeployStep): string {
+  return `${file}, job ${job}`;
+}
+
+/** Returns the names to search for without an option for the kind. @throws DeployError `usage` outside of a clone */
+export function namesOfFolder(clone: Clone): Told<string>[] {
+  if (!clone.origin)
+    throw new DeployError(
+      'usage',
+      'Give a name: this folder is not a clone of a repository, so there is no default.',
+    );
+
+  const { repository } = clone.origin;
+  const usual = (folder: string) =>
+    [pageNames, instanceNames].map(
+      (naming): Told<string> => ({
+        value: usualName(naming, { repository, folder }),
+        from: 'repository',
+      }),
+    );
+  const steps = foldersOf(clone.root);
+  const folders: Kind[] = ['pages', 'built'];
+  const own = folders.flatMap((kind) => chooseSteps(steps, clone, { kind }));
+  // A database deploys no folder, but it may be all that a repository has.
+  const given = own.length > 0 ? own : chooseSteps(steps, clone, { kind: 'service' });
+  const known = given.filter(({ name }) => !name.includes('${{'));
+  const names = known.flatMap(({ name }) =>
+    name ? [{ value: name, from: 'workflow' as const }] : usual(''),
+  );
+  const all = names.length > 0 ? names : usual(clone.folder);
+  return [...new Map(all.map((name) => [name.value, name])).values()];
+}
+
+function foldersOf(root: string): FolderStep[] {
+  const { steps, uploads, unreadable } = readWorkflows(root);
+  const [broken] = unreadable;
+  if (broken) {
+    const text = `${broken.file} deploys from this clone, and cannot be read: ${broken.reason}. Its name, and what it keeps, are not known.`;
+    throw new DeployError('usage', text, {
+      next: 'Correct it, or deploy without it: `--no-workflow`.',
+    });
+  }
+
+  return steps.flatMap((step) => {
+    const { target = 'pages', operation = 'auto', name = '' } = step.inputs;
+    const deploys = ['auto', 'deploy', 'plan'].includes(operation) || operation.includes('${{');
+    if (!deploys) return [];
+
+    const path = step.inputs[target === 'pages' ? 'directory' : 'sub-path'] || '.';
+    const place = path.includes('${{') ? undefined : normalized(path);
+    return [{ ...step, target, name, place, ...inClone(place, { step, uploads }) }];
+  });
+}
+
+/** Finds the folder in the clone whose content the job downloads as an artifact. */
+function inClone(
+  place: string | undefined,
+  { step, uploads }: { step: DeployStep; uploads: Artifact[] },
+): Pick<FolderStep, 'local' | 'leftOut'> {
+  const unmoved = { local: place, leftOut: [] };
+  const download = step.downloads.find(
+    ({ path }) => place !== undefined && isBelow(place, normalized(path)),
+  );
+  const upload = download && uploads.find(({ name }) => name === download.name);
+  if (!download || !upload || place === undefined) return unmoved;
+
+  const lines = upload.path.split('\n').map((line) => line.trim());
+  const [from, ...more] = lines.filter((line) => line !== '' && !line.startsWith('!'));
+  // The top of several paths is not known here.
+  if (from === undefined || more.length > 0 || /[*?[\]]|\$\{\{/.test(from)) return unmoved;
+
+  const top = normalized(from);
+  const local = posix.join(top, posix.relative(normalized(download.path), place));
+  const leftOut = lines
+    .filter((line) => line.startsWith('!'))
+    .map((line) => `/${posix.relative(local, normalized(line.slice(1)))}`);
+  return { local: normalized(local), leftOut: leftOut.filter((path) => !path.startsWith('/../')) };
+}
+
+export type Kind = 'pages' | 'built' | 'service';
+
+function kindOf(target: string): Kind {
+  if (target === 'pages') return 'pages';
+  return target === 'runner' || target === 'app' ? 'built' : 'service';
+}
+
+function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): FolderStep[] {
+  const ofKind = steps.filter((step) => isMeant(step, subject));
+  const near = ofKind.filter((step) => isNear(step, clone, subject.place));
+  const same = ofKind.filter(({ local, place }) =>
+    subject.place === undefined ? false : [local, place].includes(subject.place),
+  );
+  const here = same.length > 0 ? same : near;
+
+  const called = preferring(here, ({ name }) => name !== '' && name === subject.name);
+  const placed = preferring(
+    called,
+    ({ inputs }) => (inputs['environment'] ?? 'prod') === subject.environment,
+  );
+  const rank = Math.min(...placed.map(rankOf));
+  return placed.filter((step) => rankOf(step) === rank);
+}
+
+function isMeant(
+  { target, inputs }: FolderStep,
+  { kind, target: typed, runner, service, place }: Subject,
+): boolean {
+  if (kind && kindOf(target) !== kind) return false;
+  if (service) return kindOf(target) === 'service' && inputs['service'] === service;
+  if (runner && (inputs['runner'] ?? 'web') !== runner) return false;
+  if (typed) return target === typed;
+  if (runner) return kindOf(target) === 'built';
+
+  return (
+    kind !== undefined ||
+    kindOf(target) === 'pages' ||
+    (place === undefined && kindOf(target) === 'built')
+  );
+}
+
+function isNear({ local }: FolderStep, { root, folder: here }: Clone, place?: string): boolean {
+  const folder = here || (place === undefined ? '' : projectAbove(root, place));
+  if (local === undefined) return folder === '';
+  return folder ? isBelow(local, folder) : projectAbove(root, local) === '';
+}
+
+/** Returns 0 for a step that deploys by itself, 1 for one that a person starts, 2 for one of pull requests alone. */
+function rankOf({ events }: DeployStep): number {
+  const others = events.filter((event) => !event.startsWith('pull_request'));
+  if (others.length === 0) return 2;
+  return others.every((event) => event === 'workflow_dispatch' || event === 'workflow_call')
+    ? 1
+    : 0;
+}
+
+function severalError(
+  steps: FolderStep[],
+  {
+    clone,
+    subject,
+    differ,
+  }: { clone: Clone; subject: Subject; differ: Parameters<typeof stepOfFolder>[2] },
+): DeployError {
+  const [first] = steps;
+  const shown = steps.map((step) => ({ step, options: optionsFor(step, { steps, clone }) }));
+  const text = 'Several steps of the workflows of this clone deploy this folder';
+  const rows = shown.map(({ step }) => `${placeOf(step)}: ${describeStep(step)}`);
+  const isChoice = new Set(shown.map(({ options }) => options)).size === steps.length;
+  if (isChoice && !subject.name) {
+    const commands = shown.map(({ options }) => ourCommand(`<command> ${options}`));
+    return new DeployError('usage', text, { rows, next: ['Choose one:', ...commands] });
+  }
+
+  const names = new Set(steps.flatMap((step) => (first ? differ(first, step) : [])));
+  const next: Advice = [
+    `They differ in ${[...names].map((name) => `\`${name}\``).join(', ')}. Leave one of them, or give everything as options: \`--no-workflow\`.`,
+  ];
+  return new DeployError('usage', text, { rows, next });
+}
+
+function describeStep({ target, name }: FolderStep): string {
+  const kind =
+    { pages: 'the site', app: 'the app', runner: 'the runner' }[target] ?? `the ${target}`;
+  return name ? `${kind} ${plainText(name, 80)}` : `${kind} with the default name`;
+}
+
+/** Returns the options that choose this step among the others. */
+function optionsFor(step: FolderStep, { steps, clone }: { steps: FolderStep[]; clone: Clone }) {
+  const isOnly = (read: (one: FolderStep) => string | undefined) =>
+    steps.filter((one) => read(one) === read(step)).length === 1;
+  const { name, target, local, inputs } = step;
+  const place = inputs['environment'] ?? 'prod';
+  const folder = posix.relative(clone.folder || '.', local ?? '.') || '.';
+
+  if (name && isOnly((one) => one.name)) return `--name ${shellWord(name)}`;
+  if (target === 'pages' && isOnly((one) => `${one.target} ${one.local}`)) return shellWord(folder);
+  if (target !== 'pages' && isOnly((one) => one.target)) return `--target ${target}`;
+  if (isOnly((one) => one.inputs['environment'])) return `--environment ${shellWord(place)}`;
+
+  return name ? `--name ${shellWord(name)}` : '';
+}
+
+function preferring<T>(all: T[], isWanted: (one: T) => boolean): T[] {
+  const wanted = all.filter(isWanted);
+  return wanted.length > 0 ? wanted : all;
+}
+
+function projectAbove(root: string, path: string): string {
+  const folder = posix.dirname(path);
+  if (folder === '.' || folder.startsWith('..')) return '';
+  return detectProject(resolve(root, folder), root) ? folder : projectAbove(root, folder);
+}
+
+function normalized(path: string): string {
+  return posix.normalize(path).replace(/(?<=.)\/$/, '') || '.';
+}
+
+function isBelow(path: string, folder: string): boolean {
+  return folder === '.' ? !path.startsWith('..') : `${path}/`.startsWith(`${folder}/`);
+}

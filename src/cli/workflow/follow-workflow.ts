@@ -1,0 +1,187 @@
+import { resolve } from 'node:path';
+import { ourCommand } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import { type InputName, inputRows, optionOf } from '../../contract/inputs.js';
+import { openClone } from '../clone.js';
+import type { GivenInputs } from '../given-inputs.js';
+import type { Terminal } from '../terminal/terminal.js';
+import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
+import type { Followed } from './followed.js';
+import { mergeMaps } from './map-text.js';
+import { differentInputs, ownVariable, readStepValues, type StepValues } from './step-values.js';
+
+const addresses = ['base-url', 'auth-url', 'deploy-url'] as const;
+
+/** Inputs that protect files of a live site: not known, they protect all. */
+const protecting = new Set<InputName>(['keep', 'keep-assets', 'max-prune']);
+
+/** Inputs without which a deploy leaves things as they are. */
+const optional = new Set<InputName>([
+  'config',
+  'config-prune',
+  'config-api-key',
+  'options',
+  'preview-config',
+  'preview-options',
+  'preview-source-token',
+  'preview-max-size',
+  'preview-max-count',
+  'source-token',
+  'git-credential',
+  'domain',
+  'rollback',
+  'incremental',
+  'concurrency',
+  'wait',
+  'timeout',
+  'health-path',
+  'high-availability',
+  'backup-schedule',
+  'backup-retention',
+]);
+
+/**
+ * Reads what the workflow of this clone gives the deploy of this folder.
+ * @param typed the options and arguments of the command, which win; `kind` is what the command is for
+ * @throws DeployError `usage` for several steps, for an address that a person has to name, and for a value that only a run knows
+ */
+export async function followWorkflow(
+  terminal: Terminal,
+  { typed, kind }: { typed: GivenInputs; kind?: Kind | undefined },
+): Promise<Followed | undefined> {
+  // Another source is not this folder.
+  if (typed['source-url']) return undefined;
+
+  const { env, cwd } = terminal;
+  const clone = await openClone(terminal);
+  const { directory, target, runner, service, name, environment } = typed;
+  const place = directory === undefined ? undefined : placeIn(clone, cwd, directory);
+  const subject = { kind, target, runner, service, name, environment, place };
+  const step = stepOfFolder(clone, subject, differentInputs);
+  if (!step) return undefined;
+
+  const values = readStepValues(step, {
+    env,
+    root: clone.root,
+    repository: clone.origin?.repository ?? '',
+    commit: clone.commit,
+    branch: clone.ref.replace('refs/heads/', ''),
+  });
+
+  checkAddresses(step, { typed, values });
+  checkKnown(step, { typed, values, env });
+
+  const inputs = untyped({ ...values.inputs, target: step.target }, { typed, env });
+  protectUnknown(inputs, values);
+  if (step.target === 'pages')
+    Object.assign(inputs, siteInputs(step, { typed, inputs: values.inputs, root: clone.root }));
+
+  const { config, 'preview-config': previewConfig, ...others } = inputs;
+  const isSame = place === undefined || [step.local, step.place].includes(place);
+  return {
+    inputs: others,
+    from: placeOf(step),
+    place: isSame ? step.place : undefined,
+    texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
+    lines: describe(step, values),
+    secrets: values.secrets,
+  };
+}
+
+/** Returns the step's inputs that were not typed. Lists and maps of options add to those of the step. */
+function untyped(
+  inputs: GivenInputs,
+  { typed, env }: { typed: GivenInputs; env: NodeJS.ProcessEnv },
+): GivenInputs {
+  const entries = Object.entries(inputs) as [InputName, string][];
+  const kept = entries.flatMap(([input, text]): [InputName, string][] => {
+    const own = typed[input];
+    const { form } = inputRows[input];
+    if (own === undefined) return ownVariable(input, env) ? [] : [[input, text]];
+    if (form === 'list') return [[input, `${text}\n${own}`]];
+    return form === 'map' ? [[input, mergeMaps(text, own)]] : [];
+  });
+  return Object.fromEntries(kept);
+}
+
+/** @throws DeployError `usage` for an address of the workflow that would get the person's login */
+function checkAddresses(
+  { file, job }: FolderStep,
+  { typed, values }: { typed: GivenInputs; values: StepValues },
+): void {
+  if (addresses.some((input) => typed[input])) {
+    for (const input of addresses) delete values.inputs[input];
+    return;
+  }
+
+  const named = addresses.filter((input) => values.inputs[input]);
+  const [first] = named;
+  if (first === undefined) return;
+
+  const options = named.map((input) => `--${input} ${shellWord(values.inputs[input] ?? '')}`);
+  const listed = named.map(
+    (input) => `\`${input}: ${plainText(values.inputs[input] ?? '', 200)}\``,
+  );
+  const text = `${file}, job ${job}, names ${listed.join(' and ')}. Your login is not sent to an address that only a file of the clone names. Nothing was sent.`;
+  throw new DeployError('usage', text, {
+    next: ['Where you trust it:', ourCommand(`<command> ${options.join(' ')}`)],
+  });
+}
+
+/** @throws DeployError `usage` for an input that is needed and that only a run knows */
+function checkKnown(
+  step: FolderStep,
+  { typed, values, env }: { typed: GivenInputs; values: StepValues; env: NodeJS.ProcessEnv },
+): void {
+  const needed = values.unknown.filter(
+    ({ input }) =>
+      !protecting.has(input) &&
+      !optional.has(input) &&
+      !(typed[input] && inputRows[input].form === undefined) &&
+      !ownVariable(input, env),
+  );
+  if (needed.length === 0) return;
+
+  const rows = needed.map(({ input, expression }) => {
+    const [, variable] = /(?:secrets|vars|env)\.(\w+)/.exec(expression) ?? [];
+    const give = [optionOf(input), variable && `the variable ${variable}`].filter(Boolean);
+    return `\`${input}\` is ${plainText(expression, 120)}: give ${give.join(' or ')}`;
+  });
+  const text = `${placeOf(step)}, has values that are not known here. Nothing was sent`;
+  throw new DeployError('usage', text, { rows });
+}
+
+function protectUnknown(inputs: GivenInputs, { unknown }: StepValues): void {
+  if (unknown.some(({ input }) => protecting.has(input)))
+    inputs.keep = [inputs.keep, '**'].filter(Boolean).join('\n');
+  if (unknown.some(({ input }) => input === 'config')) delete inputs['config-prune'];
+}
+
+/** Returns where the clone has the site's folder, and what of it is left out. */
+function siteInputs(
+  step: FolderStep,
+  { typed, inputs, root }: { typed: GivenInputs; inputs: GivenInputs; root: string },
+): GivenInputs {
+  const { exclude = '' } = inputs;
+  const lines = [...step.leftOut, exclude, typed.exclude ?? ''].filter(Boolean);
+  const found = lines.length > 0 ? { exclude: lines.join('\n') } : {};
+  if (typed.directory !== undefined) return found;
+
+  return { ...found, directory: resolve(root, step.local ?? inputs.directory ?? '.') };
+}
+
+function describe(step: FolderStep, { unknown, variables }: StepValues): string[] {
+  const lines = [`As ${placeOf(step)}, does; options come first.`];
+  if (variables.length > 0) lines.push(`From the environment: ${variables.join(', ')}.`);
+
+  const left = unknown.filter(({ input }) => protecting.has(input) || optional.has(input));
+  for (const { input, entries, expression } of left) {
+    const what = entries.length > 0 ? `${input}: ${entries.join(', ')}` : input;
+    const then = protecting.has(input) ? 'nothing is deleted' : 'left as it is';
+    lines.push(`Not known here, so ${then}: ${plainText(`${what} (${expression})`, 200)}`);
+  }
+
+  return lines;
+}

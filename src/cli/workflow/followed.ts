@@ -1,0 +1,16 @@
+import type { GivenInputs } from '../given-inputs.js';
+
+/** The values that a command takes from the step of the clone's workflow for this folder. */
+export interface Followed {
+  /** The inputs of the step that no option replaces. */
+  inputs: GivenInputs;
+  /** The file and the job, for messages. */
+  from: string;
+  /** The directory as the workflow names it, which the site's manifest records. */
+  place: string | undefined;
+  /** Maps of the step, which an option would give as the path of a file. */
+  texts: Partial<Record<'config' | 'preview-config', string>>;
+  lines: string[];
+  /** Values of secrets that were found in the environment. */
+  secrets: string[];
+}

@@ -1,0 +1,148 @@
+import { type InputName, inputNames, inputRows, secretInputs } from '../../contract/inputs.js';
+import type { GivenInputs } from '../given-inputs.js';
+import type { DeployStep } from './deploy-steps.js';
+import { mapEntries, mapText } from './map-text.js';
+
+/** The contexts of an expression, as a clone and its terminal know them. */
+export interface KnownHere {
+  env: NodeJS.ProcessEnv;
+  root: string;
+  repository: string;
+  commit: string;
+  branch: string;
+}
+
+/** The inputs of a step as far as they are known at a terminal. */
+export interface StepValues {
+  inputs: GivenInputs;
+  /** Inputs with an expression that only a run knows; of maps, the entries. */
+  unknown: { input: InputName; entries: string[]; expression: string }[];
+  /** Variables of the environment that stand for secrets and variables of the repository. */
+  variables: string[];
+  /** Values of secrets, to be masked. */
+  secrets: string[];
+}
+
+/** Inputs that a terminal answers by itself: its login, its reports, its operation, its previews. */
+const ofRun = new Set<InputName>([
+  'operation',
+  'preview',
+  'preview-label',
+  'preview-expires',
+  'refresh-token',
+  'client-id',
+  'client-secret',
+  'access-token',
+  'token-store',
+  'secret-token',
+  'secret-name',
+  'secret-environment',
+  'token-file',
+  'allow-token-loss',
+  'github-token',
+  'comment',
+  'deployment',
+  'deployment-environment',
+  'service-token',
+]);
+
+const maps = new Set<InputName>(['config', 'options', 'preview-config', 'preview-options']);
+
+/** The logins of this terminal, which no file of a clone may name. */
+const ownLogins =
+  /^(?:OSC_(?:ACCESS_TOKEN|REFRESH_TOKEN|SECRET_TOKEN|CLIENT_SECRET)|(?:GITHUB|GH)_(?:ENTERPRISE_)?TOKEN|ACTIONS_.*)$/i;
+
+const expressions = /\$\{\{(.*?)\}\}/gs;
+
+/** Reads the inputs that a step gives a deploy. Expressions are looked up, never evaluated. */
+export function readStepValues({ inputs, env }: DeployStep, known: KnownHere): StepValues {
+  const found: StepValues = { inputs: {}, unknown: [], variables: [], secrets: [] };
+
+  for (const input of inputNames) {
+    const text = inputs[input]?.trim();
+    if (text && !ofRun.has(input)) readInput(input, { text, lookUp: lookUpIn(env, known), found });
+  }
+
+  return { ...found, variables: [...new Set(found.variables)] };
+}
+
+/** Returns the inputs in which two steps differ for a deploy at a terminal. */
+export function differentInputs(one: DeployStep, other: DeployStep): InputName[] {
+  return inputNames.filter(
+    (name) => !ofRun.has(name) && (one.inputs[name] ?? '') !== (other.inputs[name] ?? ''),
+  );
+}
+
+type LookUp = (expression: string, mayBeSecret: boolean) => Value | undefined;
+
+interface Value {
+  text: string;
+  variable?: string;
+  isSecret?: boolean;
+}
+
+function readInput(
+  input: InputName,
+  { text, lookUp, found }: { text: string; lookUp: LookUp; found: StepValues },
+): void {
+  const unknown: string[] = [];
+  const mayBeSecret = maps.has(input) || secretInputs.includes(input);
+
+  const filled = text.replace(expressions, (whole, expression: string) => {
+    const value = lookUp(expression.trim(), mayBeSecret);
+    if (value === undefined) return `${markOf(unknown.push(whole) - 1)}`;
+
+    if (value.variable) found.variables.push(value.variable);
+    if (value.isSecret) found.secrets.push(value.text);
+    return value.text;
+  });
+
+  const [expression] = unknown;
+  if (expression === undefined) {
+    found.inputs[input] = filled;
+    return;
+  }
+
+  const entries = maps.has(input) ? mapEntries(filled) : undefined;
+  const left = entries?.filter((entry) => !mark.test(entry.text)) ?? [];
+  const missing = entries?.filter((entry) => mark.test(entry.text)) ?? [];
+  found.unknown.push({ input, entries: missing.map(({ name }) => name), expression });
+  if (left.length > 0) found.inputs[input] = mapText(left);
+}
+
+// A character that no YAML text contains as written.
+const markOf = (index: number) => `\uE000${index}\uE000`;
+const mark = /\uE000\d+\uE000/;
+
+function lookUpIn(env: DeployStep['env'], known: KnownHere): LookUp {
+  const contexts: Readonly<Record<string, string>> = {
+    'github.repository': known.repository,
+    'github.event.repository.full_name': known.repository,
+    'github.repository_owner': known.repository.split('/')[0] ?? '',
+    'github.event.repository.name': known.repository.split('/')[1] ?? '',
+    'github.workspace': known.root,
+    'github.sha': known.commit,
+    'github.ref_name': known.branch,
+  };
+
+  return (expression, mayBeSecret) => {
+    const given = contexts[expression];
+    if (given) return { text: given };
+
+    const [, context, name = ''] = /^(secrets|vars|env)\.([A-Za-z_]\w*)$/.exec(expression) ?? [];
+    const written = context === 'env' ? env[name] : undefined;
+    if (written !== undefined && !written.includes('${{')) return { text: written };
+
+    const isSecret = context === 'secrets';
+    if (!context || ownLogins.test(name) || (isSecret && !mayBeSecret)) return undefined;
+
+    const value = known.env[name]?.trim();
+    return value ? { text: value, variable: name, isSecret } : undefined;
+  };
+}
+
+/** Returns the variable that a person's terminal has for an input of its own, such as OSC_BASIC_AUTH. */
+export function ownVariable(input: InputName, env: NodeJS.ProcessEnv): string | undefined {
+  const { variable } = inputRows[input];
+  return variable && env[variable]?.trim() ? variable : undefined;
+}
