@@ -70,6 +70,15 @@ export interface BackupPolicy {
   credentialCheckedAt: number;
 }
 
+/** A backup in the list of its instance; `createdAt` is in Unix seconds. */
+export interface MadeBackup {
+  readonly name: string;
+  readonly status: 'Running' | 'Complete' | 'Failed' | 'SuccessCriteriaMet' | 'FailureTarget';
+  readonly createdAt: number;
+  readonly source: 'scheduled' | 'manual';
+  readonly error: string | null;
+}
+
 /** The record of a suspended instance. It survives the instance, and an aborted resume. */
 export interface Sleeper {
   readonly tenant: string;

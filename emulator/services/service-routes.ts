@@ -1,8 +1,9 @@
 import type { Router } from '../http/router.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { registerApps } from './app-routes.js';
+import { registerBackups } from './backup-routes.js';
 import { registerEncore, registerIntercom } from './called-services.js';
-import { registerBackups, registerDomains, registerSuspended } from './domain-routes.js';
+import { registerDomains, registerSuspended } from './domain-routes.js';
 import { registerInstances } from './instance-routes.js';
 import { registerParameterStores, registerStoreManager } from './parameter-store-routes.js';
 import type { Services } from './services.js';

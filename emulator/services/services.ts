@@ -4,6 +4,7 @@ import { Containers, type ContainerView } from './containers.js';
 import {
   type BackupPolicy,
   Instances,
+  type MadeBackup,
   Owned,
   Sleepers,
   type StoredApp,
@@ -84,6 +85,12 @@ export class Services {
   readonly storesOf = perName<[tenant: string], Map<string, ManagedStore>>(() => new Map());
   /** Backup policies by service and instance. They outlive the instance. */
   readonly backupsOf = perName<[tenant: string], Map<string, BackupPolicy>>(() => new Map());
+  /** Backups by service and instance, the oldest first. They outlive the instance too. */
+  readonly madeBackupsOf = perName<[tenant: string, key: string], MadeBackup[]>(() => []);
+  /** The error of each scheduled backup of an instance, by service and instance. */
+  readonly failingBackups = new Map<string, string>();
+  /** The time until which a schedule has run. */
+  readonly runUntil = new WeakMap<BackupPolicy, number>();
   readonly productionsOf = perName<[tenant: string, manager: string], Production[]>(() => []);
   readonly #sites: Promise<Origin>[] = [];
 

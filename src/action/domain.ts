@@ -2,11 +2,11 @@ import { DeployError, isStatus, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { runners, serviceIdOf } from '../contract/runners.js';
+import { runners } from '../contract/runners.js';
 import type { PublishJob } from '../pages/publish-job.js';
 import type { MyDomain } from '../platform/areas.js';
 import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
-import type { ServiceRun } from '../services/service-run.js';
+import type { Desk } from '../services/want.js';
 import type { Task } from './task.js';
 
 interface DomainPlace {
@@ -143,9 +143,9 @@ export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): 
 }
 
 /** Frees every custom domain of a removed service. `id` is undefined for a missing service. */
-export async function freeDomains(run: ServiceRun, id: string | undefined): Promise<void> {
-  const { log } = run.tools;
-  const { api, leadsHere } = domainsOf(run, id);
+export async function freeDomains(desk: Desk, id: string | undefined): Promise<void> {
+  const { log } = desk.tools;
+  const { api, leadsHere } = domainsOf(desk, id);
 
   try {
     for (const { domain, serviceId, instanceName, isManaged } of await api.list()) {
@@ -156,26 +156,25 @@ export async function freeDomains(run: ServiceRun, id: string | undefined): Prom
     }
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
-    const text = `"${run.name}" is removed, but a custom domain may still lead to it`;
+    const text = `"${desk.want.name}" is removed, but a custom domain may still lead to it`;
     log.warning(`${text}: ${error.message} Free it in the console.`);
   }
 }
 
 /** Returns the functions for the domain of a runner, app or instance at `url`. */
-export function servicePlace(run: ServiceRun, url: string): DomainPlace {
+export function servicePlace(desk: Desk, url: string): DomainPlace {
+  const { want, outputs } = desk;
   const {
     api,
     leadsHere,
     serviceIds,
-    instanceName = run.name,
-  } = domainsOf(run, run.outputs.values.id);
+    instanceName = want.name,
+  } = domainsOf(desk, outputs.values.id);
   return {
-    label: `"${run.name}" of ${serviceIdOf(run.inputs)}`,
+    label: `"${want.name}" of ${want.serviceId}`,
     url,
     current: async () => {
-      const found = (await api.list()).find(
-        ({ domain }) => domainName(domain) === run.inputs.domain,
-      );
+      const found = (await api.list()).find(({ domain }) => domainName(domain) === want.domain);
       return found && leadsHere(found) ? found.domain : undefined;
     },
     attach: async (domain) => {
@@ -188,9 +187,9 @@ export function servicePlace(run: ServiceRun, url: string): DomainPlace {
   };
 }
 
-function domainsOf({ tools, target, name, inputs }: ServiceRun, id: string | undefined) {
+function domainsOf({ tools, want }: Desk, id: string | undefined) {
+  const { target, name, serviceId: own } = want;
   const api = tools.domains;
-  const own = serviceIdOf(inputs);
   // The vendor's Terraform provider uses the web runner for every app.
   const serviceIds = target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
   // For domains, an app is an instance whose name is the app's id.

@@ -15,7 +15,7 @@ import { type Branches, branchesOf } from '../github/branches.js';
 import { type PullRequests, pullRequestsOf } from '../github/pull-request.js';
 import { addLostLabel } from '../previews/preview-lifecycle.js';
 import { explainUnwanted, type Standing, standingOfHead } from '../previews/standing.js';
-import type { ServiceSettings } from '../services/service-run.js';
+import type { Want } from '../services/want.js';
 import { openGitHub } from './runtime.js';
 import type { Task } from './task.js';
 
@@ -52,10 +52,10 @@ const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 async function readIntent(
   inputs: Inputs,
   { context, problems, runtime }: { context: Run; problems: Problem[]; runtime: Runtime },
-): Promise<Pick<Task, 'intent' | 'settings'>> {
+): Promise<Pick<Task, 'intent' | 'want'>> {
   const { outputs } = runtime;
   const { intent, problems: own } = computeIntent(inputs, context);
-  const { settings, problems: ofService } = await readSettings(inputs, { context, intent });
+  const { want, problems: ofService } = await readService(inputs, { context, intent });
   const more = [...own, ...ofService];
   // A rule about an unreadable input adds nothing to the input's own problem.
   const broken = new Set(problems.map((problem) => problem.input));
@@ -69,17 +69,16 @@ async function readIntent(
   if (inputs.target !== 'pages') outputs.set({ endpoints: {} });
   rejectProblems(all, adviseOnLogin(all, context));
 
-  return { intent, settings };
+  return { intent, want };
 }
 
-async function readSettings(
+async function readService(
   inputs: Inputs,
   { context, intent }: { context: Run; intent: Intent },
-): Promise<{ settings: ServiceSettings; problems: Problem[] }> {
-  if (inputs.target === 'pages' || intent.skip)
-    return { settings: { options: new Map() }, problems: [] };
-  const { checkServiceInputs } = await import('../services/request.js');
-  return checkServiceInputs(inputs, { context, ...intent });
+): Promise<{ want: Want | undefined; problems: Problem[] }> {
+  if (inputs.target === 'pages' || intent.skip) return { want: undefined, problems: [] };
+  const { readWant } = await import('../services/want.js');
+  return readWant(inputs, { context, ...intent });
 }
 
 interface Completed {

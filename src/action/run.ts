@@ -82,8 +82,10 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
 
 async function prepareTarget(task: Task): Promise<PreparedTarget> {
   if (task.inputs.target === 'pages') return preparePages(task);
+  if (!task.want) throw new Error('a run that deploys knows what it wants');
+
   const { prepareService } = await import('./service.js');
-  return prepareService(task, task.inputs.target);
+  return prepareService(task, task.want);
 }
 
 async function execute(task: Task, target: Target): Promise<Outcome> {

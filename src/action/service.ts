@@ -4,49 +4,44 @@ import { ownerOf } from '../contract/owner.js';
 import { rejectProblems } from '../contract/read-inputs.js';
 import { commitProblems } from '../contract/rules/source.js';
 import { describeRisks } from '../contract/rules/target.js';
-import { serviceIdOf } from '../contract/runners.js';
 import { computeSource } from '../contract/source.js';
 import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
 import { ensureParameterStore } from '../services/config/store.js';
+import { runService } from '../services/deploy.js';
 import { removeService } from '../services/remove.js';
-import { runService } from '../services/run-service.js';
-import { serviceOutcome } from '../services/service-result.js';
-import type { ServiceRun } from '../services/service-run.js';
+import { serviceOutcome } from '../services/result.js';
+import type { Desk, Want } from '../services/want.js';
 import { freeDomains, servicePlace, setUpDomain } from './domain.js';
 import { judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: runner`, `app`, `instance` or `job`. @throws DeployError `invalid-input` for a commit that the runner cannot clone */
-export async function prepareService(
-  task: Task,
-  target: ServiceRun['target'],
-): Promise<PreparedTarget> {
+export async function prepareService(task: Task, want: Want): Promise<PreparedTarget> {
   const { operation } = task.intent;
   if (operation === 'deploy' || operation === 'plan')
     rejectProblems(commitProblems(task.inputs, computeSource(task.inputs, task.context)?.ref));
   if (operation === 'deploy')
     for (const note of describeRisks(task.inputs)) task.runtime.log.warning(note);
-  if (task.settings.access?.note) task.runtime.log.notice(task.settings.access.note);
+  if (want.limits?.note) task.runtime.log.notice(want.limits.note);
 
-  return { open: (clients) => serviceTarget(task, serviceRun(task, { target, clients })) };
+  return { open: (clients) => serviceTarget(task, deskOf(task, { want, clients })) };
 }
 
-function serviceTarget(task: Task, service: ServiceRun): Target {
-  const { outputs, settings, tools } = service;
-  const { inputs, intent } = task;
+function serviceTarget(task: Task, desk: Desk): Target {
+  const { outputs, tools, want } = desk;
+  const { intent } = task;
   const deploy = async (isPlan: boolean): Promise<Outcome> => {
-    const result = await runService(service);
-    // A new token, so that later steps have its full lifetime.
-    if (settings.givesToken && !isPlan)
-      outputs.set({ 'service-token': await tools.tokens.renew(serviceIdOf(inputs)) });
+    let notes: string[] = [];
+    const result = await runService(desk, async ({ url }) => {
+      // A new token, so that later steps have its full lifetime.
+      if (want.givesToken && !isPlan)
+        outputs.set({ 'service-token': await tools.tokens.renew(want.serviceId) });
 
-    const notes = await setUpDomain(
-      task,
-      result.url ? servicePlace(service, result.url) : undefined,
-    );
+      notes = await setUpDomain(task, url ? servicePlace(desk, url) : undefined);
+    });
     const changed = result.changed || (isPlan && notes.length > 0);
 
     return {
@@ -55,13 +50,13 @@ function serviceTarget(task: Task, service: ServiceRun): Target {
     };
   };
   return {
-    previews: instancePreviews(service, intent.base),
+    previews: instancePreviews(desk, intent.base),
     deploy: () => deploy(false),
     plan: () => deploy(true),
     remove: async () => {
-      const facts = await removeService(service);
+      const facts = await removeService(desk);
       outputs.set(facts);
-      if (service.target !== 'job' && !isPreview(intent)) await freeDomains(service, facts.id);
+      if (want.target !== 'job' && !isPreview(intent)) await freeDomains(desk, facts.id);
       return facts;
     },
   };
@@ -72,34 +67,29 @@ export async function createStore(
   task: Task,
   { clients }: { clients: PlatformClients },
 ): Promise<true> {
-  const { inputs, settings, intent } = task;
-  const { target, 'config-service': name = intent.name.value } = inputs;
+  const { inputs, intent, want } = task;
+  const { 'config-service': name = intent.name.value } = inputs;
   // A preview's deploy makes its own store. A wasm app reads its store without a key, and cannot read secrets.
-  if (!settings.access && target !== 'pages')
-    await ensureParameterStore(serviceRun(task, { target, clients }), {
+  if (want && !want.limits)
+    await ensureParameterStore(deskOf(task, { want, clients }), {
       name,
       secrets: inputs.runner !== 'wasm',
     });
   return true;
 }
 
-function serviceRun(
+function deskOf(
   task: Task,
-  { target, clients }: { target: ServiceRun['target']; clients: PlatformClients },
-): ServiceRun {
-  const { runtime, inputs, context, intent, settings, branches } = task;
+  { want, clients }: { want: Want; clients: PlatformClients },
+): Desk {
+  const { runtime, context, intent, branches } = task;
   const operation =
     intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
   return {
     tools: servicePlatform(clients, runtime),
-    target,
+    want,
     operation,
-    name: intent.name.value,
-    nameFrom: intent.name.from,
-    inputs,
-    settings,
     context,
-    preview: isPreview(intent),
     ownTags: computeOwnTags(ownerOf(context).value, {
       ...intent,
       now: runtime.clock.now(),

@@ -3,11 +3,12 @@ import type { Branches } from '../github/branches.js';
 import type { PlatformClients } from '../platform/clients.js';
 import type { PreviewProvider } from '../previews/provider.js';
 import type { ReportedTask } from '../report/reported-task.js';
-import type { ServiceSettings } from '../services/service-run.js';
+import type { Want } from '../services/want.js';
 
 /** All decisions about a run before the login is used. */
 export interface Task extends ReportedTask {
-  settings: ServiceSettings;
+  /** What a runner, app, instance or job is wanted to be; undefined for a site. */
+  want: Want | undefined;
   branches: Branches;
 }
 

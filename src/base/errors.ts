@@ -12,9 +12,11 @@ export class DeployError extends Error {
   readonly brief: string;
   readonly next: string | Advice | undefined;
   readonly advice: Advice;
+  /** This run has changed something that stays. */
+  readonly hasChanged: boolean;
 
   constructor(code: HintCode, text: string, options: ErrorDetails = {}) {
-    const { rows = [], brief = text, next, cause } = options;
+    const { rows = [], brief = text, next, cause, hasChanged = false } = options;
     const shown = rows.length > 0 ? `${text}:` : text;
 
     super(
@@ -27,6 +29,7 @@ export class DeployError extends Error {
     this.brief = brief;
     this.next = next;
     this.advice = joinAdvice(hints[code], next);
+    this.hasChanged = hasChanged;
   }
 
   get hint(): string {
@@ -39,6 +42,7 @@ interface ErrorDetails {
   brief?: string;
   next?: string | Advice | undefined;
   cause?: unknown;
+  hasChanged?: boolean;
 }
 
 /** Facts about a failed request, never its headers or body. */

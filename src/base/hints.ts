@@ -149,29 +149,26 @@ export const hints = {
   ],
   'login-expired':
     'Run {again}: it continues from here. An access token is valid for one hour, and this run took longer.',
-  'invalid-options':
-    'Correct these options. The console shows the options of each service. Nothing was changed.',
+  'invalid-options': 'Correct these options. The console shows the options of each service.',
   'service-unknown':
     'The catalogue in the console lists the ids. An id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
   'plan-limit':
     'Remove unused sites or instances (`operation: remove`), buy tokens or choose a larger plan, then run {again}.',
   'build-failed':
     'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
-  'git-credential':
-    'Nothing was changed. Add the credential in the console: My Apps, Git Credentials, Add credential.',
-  'clone-failed': 'Nothing was built: the platform could not get the source.',
+  'git-credential': 'Add the credential in the console: My Apps, Git Credentials, Add credential.',
+  'clone-failed': 'The platform could not get the source.',
   'wrong-commit': 'The running app was not built from the requested commit.',
   'instance-failed':
     'The log above shows the cause. Correct its options and run {again}. `operation: remove` also deletes its data.',
   'job-failed': 'Its log is above. Correct its options, then run {again}.',
-  'not-ready':
-    'It still exists and continues to start. Open its URL. Raise `timeout` if it was only slow.',
+  'not-ready': 'Raise `timeout` if it was only slow.',
   'name-in-use':
     'Choose another `name`, or wait for the job that still runs. `operation: remove` frees the name, and deletes the data stored under it.',
   'cannot-update':
     'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
   'config-store':
-    'Nothing was deployed. Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
+    'Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
   'domain-taken':
     'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
   'domain-not-ready':

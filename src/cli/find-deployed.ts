@@ -8,16 +8,18 @@ import type { Told } from '../contract/told.js';
 import { type Evidence, permit } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { appsLabel } from '../services/app-changes.js';
+import { openApps } from '../services/apps.js';
+import type { Area } from '../services/area.js';
+import { listAsleep, listAwake, openInstances } from '../services/instances.js';
 import {
-  controlsOf,
-  listApps,
-  listAsleep,
-  listAwake,
-  mergeDeployed,
+  appsLabel,
+  mergeResources,
+  named,
+  type Resource,
   serviceOf,
-} from '../services/deployed.js';
-import type { Deployed as Service } from '../services/service-run.js';
+} from '../services/resource.js';
+import { portText } from '../services/result.js';
+import { findApi } from '../services/service-api.js';
 import { openClone } from './clone.js';
 import { describeNamed, type Named } from './recipe.js';
 import { type Connection, connect, type Session, withInputs } from './session.js';
@@ -35,7 +37,7 @@ export interface Deployed {
   /** Reads what shows its owner; absent for a site. */
   evidence?: () => Promise<Evidence>;
   /** The app or instance; absent for a site. */
-  deployed?: Service;
+  deployed?: Resource;
 }
 
 type Search = Awaited<ReturnType<typeof searchDeployed>>;
@@ -57,7 +59,7 @@ export async function findDeployed(
   const one = onlyOne(session, { ...search, found });
   if (needs === 'restart') await checkOwner(session, { search, one });
 
-  if (one.deployed?.suspended)
+  if (one.deployed?.asleep)
     throw new DeployError(
       'not-found',
       `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`,
@@ -147,17 +149,17 @@ export async function listDeployed(
   const read = <T>(area: string, list: () => Promise<T[]>) =>
     readList(area, list, isWhole ? unread : undefined);
   const services = isWhole ? [...(await tools.catalog.serviceIds())] : [only];
-  const lists = services
+  const lists: Promise<Resource[]>[] = services
     .filter((id) => id !== 'pages' && id !== appsLabel)
     .map((id) => read(id, () => listAwake(tools, id)));
 
   // An app is also an instance of its runner. Only the app's record shows that.
   if (isWhole || only === appsLabel || runnerOf(only))
-    lists.push(read(appsLabel, () => listApps(tools)));
+    lists.push(read(appsLabel, () => openApps(tools).list()));
   if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools)));
 
   const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
-  const merged = mergeDeployed((await Promise.all(lists)).flat()).map((one) =>
+  const merged = mergeResources((await Promise.all(lists)).flat()).map((one) =>
     describeDeployed(tools, one),
   );
   const wanted = merged.filter(({ service }) => isWhole || service === only);
@@ -193,19 +195,40 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
   }));
 }
 
-function describeDeployed(tools: ServicePlatform, one: Service): Deployed {
-  const { name, resource, record } = one;
-  const { type, serviceId: service = '' } = resource;
+function describeDeployed(tools: ServicePlatform, one: Resource): Deployed {
+  const { name, key, record } = one;
+  const { serviceId: service = '' } = key;
   const runner = runnerOf(service);
   const ofInstance: Named = runner ? { target: 'runner', runner } : { target: 'instance', service };
+  const area = key.type === 'instance' ? openInstances(tools, key.serviceId) : openApps(tools);
+  const api = async () => (service === '' ? undefined : findApi(tools, service));
+
   return {
-    inputs: { ...(type === 'instance' ? ofInstance : { target: 'app' }), name },
+    inputs: { ...(key.type === 'instance' ? ofInstance : { target: 'app' }), name },
     service: serviceOf(one),
     url: record.url,
     deployed: one,
-    evidence: async () => ({ tags: await tools.tags.of(resource), source: one.source?.url }),
-    ...controlsOf(tools, one),
+    evidence: async () => ({ tags: await tools.tags.of(key), source: one.source?.url }),
+    state: () => stateOf(one, area),
+    logs: () => area.log(one),
+    restart: async () => {
+      await area.restart(one).send();
+    },
+    ports: async () => ((await (await api())?.ports(named(one))) ?? []).map(portText),
   };
+}
+
+/** Returns the platform's own word. An unreadable health is not an error. */
+async function stateOf(one: Resource, area: Area): Promise<string> {
+  const { asleep, kind, record } = one;
+  if (asleep) return 'suspended';
+
+  const { buildStatus, status } = record;
+  if (kind === 'app') return typeof buildStatus === 'string' ? buildStatus : '';
+  if (status) return status;
+
+  const health = await area.health(one).catch(() => undefined);
+  return health?.word ?? (health ? 'starting' : 'not known');
 }
 
 /** Returns the error of a search without a result. */

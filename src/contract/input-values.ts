@@ -1,6 +1,5 @@
 import { domainToASCII } from 'node:url';
 import { environments, isLoopback } from '../base/addresses.js';
-import { readCron } from './backups.js';
 import type { From, Told } from './told.js';
 
 /** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
@@ -104,17 +103,14 @@ export const duration = <Default extends number | undefined>(byDefault: Default)
     if (value >= 0 && value <= maxDuration) return value;
     return refuse('must be a number and a unit, such as 30m, 24h or 14d, and at most 3650d');
   });
-export const days = (byDefault: number) =>
-  or(byDefault, (text) => {
-    const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text) ?? [];
-    return digits !== '' && Number(digits) <= 3650
-      ? Number(digits)
-      : refuse('must be days such as 30d; 0 is no limit');
-  });
-export const schedule = meaning((text) => {
-  const read = text === 'off' ? undefined : readCron(text);
-  return typeof read === 'string' ? refuse(read) : text.replaceAll(/\s+/g, ' ');
+export const days = meaning((text) => {
+  const [, digits = text === '0' ? text : ''] = /^(\d{1,4}) ?d$/i.exec(text) ?? [];
+  return digits !== '' && Number(digits) <= 3650
+    ? Number(digits)
+    : refuse('must be days such as 30d; 0 is no limit');
 });
+/** The fields of a schedule are checked by `backupProblems`. */
+export const schedule = meaning((text) => text.trim().replaceAll(/\s+/g, ' '));
 export const gitCredential = optionalMatching(
   /^[a-z0-9-]{1,40}$/,
   'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40',

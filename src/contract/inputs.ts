@@ -142,7 +142,7 @@ export const inputTable = {
     'make the instance without a public port',
   ),
   'backup-schedule': service(values.schedule, '--backup-schedule <cron|off>'),
-  'backup-retention': service(values.days(30), '--backup-retention <days>'),
+  'backup-retention': service(values.days, '--backup-retention <days>'),
   'service-token': { read: values.boolean(false) },
   'github-token': secret(values.token),
   comment: { read: values.choiceInAnyCase(['auto', 'true', 'false'], 'auto') },

@@ -70,6 +70,19 @@ export function readBranch({ preview }: { preview?: string | undefined }): strin
   return branch?.replace(/\^(.)/gu, (_, letter: string) => letter.toUpperCase());
 }
 
+const backedUpTag = /^backed up since (\S+)$/;
+
+/** Returns the tag for the time, in epoch ms, since which a schedule of backups is on: the platform does not tell it. */
+export function formatBackedUpSince(now: number): string {
+  return `backed up since ${new Date(now).toISOString().slice(0, 16).toLowerCase()}z`;
+}
+
+/** Returns the time since which a schedule of backups is on, in epoch ms; undefined without its tag. */
+export function readBackedUpSince(tags: readonly string[]): number | undefined {
+  const since = tags.map((tag) => backedUpTag.exec(tag.trim().toLowerCase())?.[1]).find(Boolean);
+  return Date.parse((since ?? '').toUpperCase()) || undefined;
+}
+
 /** Reads the tags of a resource. */
 export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};

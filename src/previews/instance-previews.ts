@@ -2,7 +2,6 @@ import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { once } from '../base/retry.js';
 import { instanceNames } from '../contract/names.js';
 import { ownerOf } from '../contract/owner.js';
-import { serviceIdOf } from '../contract/runners.js';
 import { sameUrl } from '../contract/source.js';
 import { formatPreview, readBranch, readDeployedAt, readMarker } from '../contract/tags.js';
 import {
@@ -13,26 +12,27 @@ import {
   type Whose,
   weigh,
 } from '../platform/ownership.js';
-import type { Resource } from '../platform/resource-tags.js';
-import { deployedApp, findInstance, listApps, listInstances } from '../services/deployed.js';
+import type { Resource as ResourceKey } from '../platform/resource-tags.js';
+import { openApps } from '../services/apps.js';
+import { openInstances } from '../services/instances.js';
 import { claimOf } from '../services/ownership.js';
-import { removeDeployed, removeService } from '../services/remove.js';
-import type { Deployed, ServiceRun } from '../services/service-run.js';
+import { removeResource, removeService } from '../services/remove.js';
+import { mergeResources, type Resource } from '../services/resource.js';
+import type { Desk } from '../services/want.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
 /** Provides the previews that are instances or apps. Recognises them by their tags, and without tags by name and source. */
-export function instancePreviews(run: ServiceRun, base: string): PreviewProvider {
-  const { context, inputs, target, tools } = run;
-  const all = once(() =>
-    target === 'app' ? listApps(tools) : listInstances(tools, serviceIdOf(inputs)),
-  );
+export function instancePreviews(desk: Desk, base: string): PreviewProvider {
+  const { context, tools, want } = desk;
+  const area = want.target === 'app' ? openApps(tools) : openInstances(tools, want.serviceId);
+  const all = once(async () => mergeResources(await area.list()));
   const fitBranch = (branch: string | undefined, name: string) =>
     branch !== undefined && instanceNames.ofBranch(base, branch) === name ? branch : undefined;
 
-  function judgeBySource({ name, source }: Deployed, whose: Whose): PreviewFacts {
+  function judgeBySource({ name, source }: Resource, whose: Whose): PreviewFacts {
     if (!source) return { free: true, foreign: 'no tag names its owner' };
 
-    const isOurs = whose.is === 'ours' || sameUrl(inputs['source-url']?.value ?? '', source.url);
+    const isOurs = whose.is === 'ours' || sameUrl(want.givenSource?.value ?? '', source.url);
     const foreign = isOurs
       ? undefined
       : `it runs ${plainText(withoutCredentials(source.url), 120)}`;
@@ -43,12 +43,12 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     const found = (await all()).find((one) => one.name === name);
     if (!found) return { free: true };
 
-    const { resource, source } = found;
-    const tags = await tools.tags.of(resource);
+    const { key, source } = found;
+    const tags = await tools.tags.of(key);
     if (!tags) throw unknownOwnerError(name);
 
     const { repository, preview: tag, ...marker } = readMarker(tags);
-    const whose = weigh({ tags, source: source?.url }, claimOf(run));
+    const whose = weigh({ tags, source: source?.url }, claimOf(desk));
 
     if (repository === undefined) return judgeBySource(found, whose);
 
@@ -80,31 +80,32 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
     tags: tools.tags,
     types: ['instance', 'myapp'],
     owner: ownerOf(context).value,
-    all,
+    all: async () => (await all()).map(({ name, key }) => ({ name, resource: key })),
     look,
     open: (name) => ({
       name,
       look: () => look(name),
       remove: async () => {
-        await removeService({
-          ...run,
-          operation: 'remove',
+        const preview = {
+          ...want,
           name,
           nameFrom: 'repository',
-          settings: { options: new Map() },
-        });
+          options: new Map(),
+          previewStore: undefined,
+        } as const;
+        await removeService({ ...desk, operation: 'remove', want: preview });
         return true;
       },
     }),
     openMarked: ({ resource, tags }) => {
       const { id: name } = resource;
       const claim: Claim = {
-        ...claimOf(run),
+        ...claimOf(desk),
         name: { value: name, from: 'repository' },
         preview: readMarker(tags).preview,
         thing: `"${name}"`,
       };
-      const remove = async () => removeMarked(run, resource, permit('remove', { tags }, claim));
+      const remove = async () => removeMarked(desk, resource, permit('remove', { tags }, claim));
       return {
         name,
         look: async () => ({ free: false }),
@@ -115,17 +116,17 @@ export function instancePreviews(run: ServiceRun, base: string): PreviewProvider
 }
 
 async function removeMarked(
-  { tools }: ServiceRun,
-  resource: Resource,
+  { tools }: Desk,
+  key: ResourceKey,
   removal: Permission<'remove'>,
 ): Promise<boolean> {
-  const { type, id } = resource;
-  const app =
-    type === 'instance' ? undefined : (await tools.apps.list()).find((one) => one.id === id);
-  const found = type === 'instance' ? await findInstance(tools, resource) : app && deployedApp(app);
-  if (found) return removeDeployed(tools, found, removal);
+  const found =
+    key.type === 'instance'
+      ? await openInstances(tools, key.serviceId).find(key.id)
+      : (await openApps(tools).list()).find((one) => one.key.id === key.id);
+  if (found) return removeResource(tools, found, removal);
 
-  await tools.tags.clear(resource, removal);
+  await tools.tags.clear(key, removal);
 
   return false;
 }

@@ -2,143 +2,380 @@ import { isDeepStrictEqual } from 'node:util';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { count, formatTime } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
-import { backedUpServices, readCron } from '../contract/backups.js';
 import type { Table } from '../contract/outcome.js';
-import type { BackupPolicy, BackupSettings } from '../platform/areas.js';
-import { withinPlan } from './open-service.js';
-import { summaryOf } from './service-result.js';
-import type { ServiceRun } from './service-run.js';
+import { backedUpServices } from '../contract/rules/backups.js';
+import { readSchedule, type Schedule } from '../contract/schedule.js';
+import { formatBackedUpSince, readBackedUpSince } from '../contract/tags.js';
+import type { Backup, BackupPolicy, BackupSettings } from '../platform/areas.js';
+import type { Permission } from '../platform/ownership.js';
+import type { InstanceKey } from '../platform/resource-tags.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
+import { summaryOf } from './result.js';
+import type { Desk } from './want.js';
+import { withinPlan } from './within-plan.js';
 
 const readBackMs = 15_000;
+const newRetentionDays = 30;
 
-/** Writes the backup policy of the inputs if it differs, and warns of failed backups. A plan only names the step. @throws DeployError `plan-limit`; `platform-refused` for an unlisted policy */
-// oxlint-disable-next-line complexity -- to be divided
-export async function settleBackups(run: ServiceRun): Promise<{ steps: string[]; table?: Table }> {
-  const { tools, name, outputs, inputs, operation, target, preview } = run;
-  if (target !== 'instance' || preview || !backedUpServices.includes(inputs.service ?? ''))
-    return { steps: [] };
+/** Results of a backup. Source: the vendor's Terraform provider. */
+const complete = /^(complete|successcriteriamet)$/i;
+const failed = /^(failed|failuretarget)$/i;
 
-  let policy: BackupPolicy | undefined;
-
-  try {
-    policy = await findPolicy(run);
-  } catch (error) {
-    if (inputs['backup-schedule'] !== undefined || !(error instanceof RequestError)) throw error;
-    tools.log.warning(`The backups of "${name}" cannot be read: ${messageOf(error)}`);
-  }
-
-  const wanted = settingsToWrite(run, policy);
-  const former = policy?.enabled ? `, instead of ${describe(policy)}` : '';
-  const would = wanted?.enabled
-    ? `back "${name}" up ${describe(wanted)}${former}`
-    : `end the backups of "${name}"`;
-  const steps = wanted ? [would] : [];
-
-  if (operation === 'plan') return { steps };
-
-  if (wanted) {
-    policy = await writePolicy(run, wanted);
-    tools.log.info(
-      wanted.enabled
-        ? `"${name}" is backed up ${describe(wanted)}.`
-        : `"${name}" is backed up no more.`,
-    );
-
-    outputs.set({ changed: true });
-  }
-
-  if (!policy) return { steps };
-
-  const now = tools.clock.now();
-  for (const text of backupWarnings(policy, now)) tools.log.warning(text);
-
-  return { steps, table: summaryOf('Backups', backupRows(policy, now)) };
+/** The backups of one instance, as the platform lists them. */
+export interface Backups {
+  policy: BackupPolicy | undefined;
+  /** Undefined if the platform has no such list. */
+  made: Backup[] | undefined;
 }
 
-/** Returns a policy and its warnings as rows, with times in UTC. */
-export function backupRows(policy: BackupPolicy, now: number): [string, string][] {
-  const { enabled, lastBackupAt, schedule } = policy;
-  const next = readCron(schedule);
-  return [
-    ['Schedule', enabled ? describe(policy) : 'off'],
-    ['Last backup', lastBackupAt === undefined ? 'none yet' : formatTime(lastBackupAt)],
-    [
-      'Next backup',
-      // oxlint-disable-next-line no-nested-ternary -- to be divided
-      !enabled ? 'none' : typeof next === 'string' ? 'not known' : formatTime(next(now)),
-    ],
-    ...backupWarnings(policy, now).map((text): [string, string] => ['Warning', text]),
-  ];
+/** What the inputs ask for; `off` ends the schedule. */
+export interface WantedBackups {
+  schedule: string;
+  retentionDays: number | undefined;
 }
 
-function backupWarnings(policy: BackupPolicy, now: number): string[] {
-  const {
-    enabled,
-    instanceName: name,
-    lastBackupAt,
-    lastAttemptAt = now,
-    lastError,
-    credentialStatus,
-  } = policy;
-  if (!enabled) return [];
-
-  const hasFailed = Boolean(lastError) && lastAttemptAt > (lastBackupAt ?? 0);
-  const isMissed = lastBackupAt !== undefined && isLate(lastBackupAt, policy.schedule, now);
-  const warnings = [
-    hasFailed && `The last backup of "${name}" failed: ${lastError}`,
-    isMissed &&
-      `The last backup of "${name}" is of ${formatTime(lastBackupAt)} UTC: two that were due since then are missing.`,
-    credentialStatus === 'expired' &&
-      `The credential for the backups of "${name}" has expired: renew it in the console, or there are none.`,
-  ];
-  return warnings.filter((text) => text !== false);
+/** A policy to write. */
+export interface PolicyChange {
+  title: string;
+  /** The sentence after it was written. */
+  done: string;
+  settings: BackupSettings;
+  /** The schedule is switched off before it is switched on, which renews its credential. */
+  renews: boolean;
+  /** What the change deletes later. */
+  warning?: string | undefined;
 }
 
-/** Returns whether the last backup is older than two periods of its schedule. */
-function isLate(lastBackupAt: number, schedule: string, now: number): boolean {
-  const next = readCron(schedule);
-  if (typeof next === 'string') return false;
-  const due = next(lastBackupAt);
-  return now > next(due) && now - lastBackupAt > 2 * (next(due) - due);
+/** Reads policy and backups of one instance. @param policies all of the workspace, if they were read */
+export async function readBackups(
+  { backups }: ServicePlatform,
+  { serviceId, id }: InstanceKey,
+  policies?: readonly BackupPolicy[],
+): Promise<Backups> {
+  const all = policies ?? (await backups.policies());
+  const policy = all.find((one) => one.serviceId === serviceId && one.instanceName === id);
+  return { policy, made: await backups.made(serviceId, id) };
 }
 
-async function findPolicy({ tools, inputs, name }: ServiceRun): Promise<BackupPolicy | undefined> {
-  const all = await tools.backups.policies();
-  return all.find((one) => one.serviceId === inputs.service && one.instanceName === name);
+/** Returns the policy to write; undefined if it is there already, or if none is asked for. */
+export function policyChange(
+  { policy }: Backups,
+  { name, wanted }: { name: string; wanted: WantedBackups | undefined },
+): PolicyChange | undefined {
+  if (!wanted) return undefined;
+  return wanted.schedule === 'off' ? endOf(policy, name) : changeTo(wanted, { policy, name });
 }
 
-/** Returns the settings to write; undefined if the policy has them, or if the inputs ask for none. */
-function settingsToWrite(
-  { inputs }: ServiceRun,
-  policy: BackupPolicy | undefined,
-): BackupSettings | undefined {
-  const { 'backup-schedule': schedule, 'backup-retention': retentionDays } = inputs;
-  if (schedule === 'off')
-    return policy?.enabled ? { ...settingsOf(policy), enabled: false } : undefined;
-  const wanted = schedule === undefined ? undefined : { enabled: true, schedule, retentionDays };
-  return policy && isDeepStrictEqual(settingsOf(policy), wanted) ? undefined : wanted;
+function endOf(policy: BackupPolicy | undefined, name: string): PolicyChange | undefined {
+  if (!policy?.enabled) return undefined;
+  return {
+    title: `end the backups of "${name}"`,
+    done: `"${name}" is backed up no more.`,
+    settings: { ...settingsOf(policy), enabled: false },
+    renews: false,
+  };
 }
 
-async function writePolicy(run: ServiceRun, settings: BackupSettings): Promise<BackupPolicy> {
-  const { tools, inputs, name } = run;
-  const write = () => tools.backups.setPolicy(inputs.service ?? '', name, settings);
-  await withinPlan(tools, `backups of "${name}", which runs without them`, write);
+function changeTo(
+  { schedule, retentionDays: wantedDays }: WantedBackups,
+  { policy, name }: { policy: BackupPolicy | undefined; name: string },
+): PolicyChange | undefined {
+  const retentionDays = wantedDays ?? policy?.retentionDays ?? newRetentionDays;
+  const settings = { enabled: true, schedule, retentionDays };
+  const isSame = policy !== undefined && isDeepStrictEqual(settingsOf(policy), settings);
+  const renews = policy?.enabled === true && policy.credentialStatus === 'expired';
+  if (isSame && !renews) return undefined;
+
+  const former = policy?.enabled && !isSame ? `, instead of ${describe(policy)}` : '';
+  const how = renews ? ', off and on again to renew its credential' : '';
+  return {
+    title: `back "${name}" up ${describe(settings)}${former}${how}`,
+    done: `"${name}" is backed up ${describe(settings)}.`,
+    settings,
+    renews,
+    warning: policy && explainLoss(policy, { name, days: retentionDays }),
+  };
+}
+
+/** Returns the warning of a retention that is lowered, as the next backup then deletes older ones. */
+function explainLoss(
+  { retentionDays = newRetentionDays }: BackupPolicy,
+  { name, days }: { name: string; days: number },
+): string | undefined {
+  if (days === 0 || (retentionDays !== 0 && retentionDays <= days)) return undefined;
+
+  const former = retentionDays === 0 ? 'without a limit' : `for ${count(retentionDays, 'day')}`;
+  return `Backups of "${name}" were kept ${former}, and now for ${count(days, 'day')}: the next scheduled one deletes all older ones, also those that were made by hand.`;
+}
+
+/** Writes a policy, and returns it as the platform lists it. @throws DeployError `platform-refused` for an unlisted policy */
+export async function writePolicy(
+  tools: ServicePlatform,
+  key: InstanceKey,
+  { settings, renews }: PolicyChange,
+): Promise<BackupPolicy> {
+  const { backups, clock } = tools;
+  const write = (body: BackupSettings) => backups.setPolicy(key.serviceId, key.id, body);
+
+  if (renews) await write({ ...settings, enabled: false });
+  await write(settings);
 
   const look = async () => {
-    const policy = await findPolicy(run);
+    const { policy } = await readBackups(tools, key);
     return policy && isDeepStrictEqual(settingsOf(policy), settings) ? policy : undefined;
   };
   const policy = await poll(look, { ...tools, timeoutMs: readBackMs, pace: every(3000) });
-  if (policy) return policy;
 
-  const message = `The platform accepted the backups of "${name}", but does not list them, so it may not make any.`;
-  throw new DeployError('platform-refused', message);
+  if (!policy) {
+    const message = `The platform accepted the backups of "${key.id}", but does not list them, so it may not make any.`;
+    throw new DeployError('platform-refused', message);
+  }
+
+  await markSince(tools, key, settings.enabled ? clock.now() : undefined);
+  return policy;
 }
 
-function settingsOf({ enabled, schedule, retentionDays = 30 }: BackupPolicy): BackupSettings {
+/** Writes since when a schedule is on, without which nobody can tell that its first backup never came. */
+async function markSince(
+  { tags }: ServicePlatform,
+  key: InstanceKey,
+  since: number | undefined,
+): Promise<void> {
+  const there = await tags.fresh(key);
+  if (!there) return;
+
+  const others = there.filter((tag) => readBackedUpSince([tag]) === undefined);
+  const wanted = since === undefined ? others : [...others, formatBackedUpSince(since)];
+  if (!isDeepStrictEqual(wanted, there)) await tags.set(key, wanted);
+}
+
+/** Ends the schedule of an instance that is removed: it would stay, and back up the next instance of that name. Returns how it is switched on again. */
+export async function endSchedule(
+  tools: ServicePlatform,
+  { serviceId, id }: InstanceKey,
+  _removal: Permission<'remove'>,
+): Promise<(() => Promise<void>) | undefined> {
+  const { backups, log } = tools;
+
+  try {
+    const policies = await backups.policies();
+    const policy = policies.find((one) => one.serviceId === serviceId && one.instanceName === id);
+    if (!policy?.enabled) return undefined;
+
+    const settings = settingsOf(policy);
+    await backups.setPolicy(serviceId, id, { ...settings, enabled: false });
+    log.info(
+      `The schedule of the backups of "${id}" is off. Backups that were made stay, and can be restored in the console.`,
+    );
+
+    return () => backups.setPolicy(serviceId, id, settings);
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    log.warning(
+      `The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${messageOf(error)} Switch it off in the console.`,
+    );
+    return undefined;
+  }
+}
+
+/** What is known of an instance beside its backups. */
+interface Known {
+  name: string;
+  /** Epoch ms. */
+  now: number;
+  tags?: readonly string[] | undefined;
+  /** The instance does not exist any more. */
+  isGone?: boolean;
+  /** The instance is new or was woken up empty, while backups of its former data are there. */
+  isEmpty?: boolean;
+}
+
+/** Returns what the platform tells of the backups of an instance, as rows with times in UTC, and as warnings. */
+export async function judgeBackups(
+  { policy, made }: Backups,
+  known: Known,
+): Promise<{ rows: [string, string][]; warnings: string[] }> {
+  if (!policy) {
+    const last = known.isEmpty ? newest(made, complete) : undefined;
+    return {
+      rows: [],
+      warnings: last === undefined ? [] : [explainEmpty(policy, known.name, last)],
+    };
+  }
+
+  const { enabled, schedule } = policy;
+  const next = await readSchedule(schedule);
+  const last = newest(made, complete);
+  const isDue = enabled && !known.isGone && typeof next !== 'string';
+  const nextAt = isDue ? next(known.now) : undefined;
+  const warnings = enabled ? warningsOf({ policy, made }, { ...known, next, last }) : [];
+  if (known.isEmpty && last !== undefined) warnings.push(explainEmpty(policy, known.name, last));
+
+  return {
+    rows: [
+      ['Schedule', enabled ? describe(policy) : 'off'],
+      ['Last complete backup', made ? timeOr(last, 'none yet') : describeBegun(policy)],
+      ['Next backup', timeOr(nextAt, 'none')],
+    ],
+    warnings,
+  };
+}
+
+interface Judged extends Known {
+  next: Schedule | string;
+  /** The last complete backup. */
+  last: number | undefined;
+}
+
+function warningsOf(
+  { policy, made }: Backups & { policy: BackupPolicy },
+  { name, next, last, ...known }: Judged,
+): string[] {
+  const { schedule, credentialStatus } = policy;
+
+  if (known.isGone)
+    return [
+      `There is no "${name}" any more, but its schedule is still on: it would back up the next instance of that name. Switch it off in the console.`,
+    ];
+
+  if (typeof next === 'string')
+    return [
+      `No backup of "${name}" is made: the platform stores the schedule "${schedule}", but cannot run it, because it ${next}.`,
+    ];
+
+  const error = explainFailure({ policy, made });
+  const whole =
+    last === undefined
+      ? 'There is no complete one'
+      : `The last complete one is of ${formatTime(last)} UTC`;
+  const warnings: string[] = [];
+  if (error !== undefined)
+    warnings.push(
+      `The last scheduled backup of "${name}" failed: ${error}.${made ? ` ${whole}.` : ''}`,
+    );
+  else if (isMissed(policy, { name, next, last: made ? last : policy.lastBackupAt, ...known }))
+    warnings.push(`Two backups of "${name}" that were due are missing. ${whole}.`);
+
+  if (credentialStatus === 'expired')
+    warnings.push(
+      `The credential for the backups of "${name}" has expired, so there are none. Switch the schedule off and on: a deploy with \`backup-schedule\` does it; or ask the platform's support.`,
+    );
+
+  return warnings;
+}
+
+/** Returns the error of the last scheduled backup. The platform tells when a backup began, whether it succeeded or not. */
+function explainFailure({ policy, made }: Backups): string | undefined {
+  if (policy?.lastError) return policy.lastError.replace(/\.$/, '');
+
+  const ended = made?.filter(
+    ({ status, source }) => source !== 'manual' && (complete.test(status) || failed.test(status)),
+  );
+  const last = ended?.reduce<Backup | undefined>(
+    (newer, one) => ((one.createdAt ?? 0) >= (newer?.createdAt ?? 0) ? one : newer),
+    undefined,
+  );
+  return last && failed.test(last.status)
+    ? last.error || 'the platform gives no reason'
+    : undefined;
+}
+
+/** Returns whether the schedule was due twice since the last backup, or since it is on. */
+function isMissed(
+  policy: BackupPolicy,
+  { next, last, tags = [], now }: Judged & { next: Schedule },
+): boolean {
+  const since = last ?? readBackedUpSince(tags) ?? policy.credentialCheckedAt;
+  const first = since && next(since);
+  const second = first && next(first);
+  return Boolean(since && first && second && now > second && now - since > 2 * (second - first));
+}
+
+function explainEmpty(policy: BackupPolicy | undefined, name: string, last: number): string {
+  const { enabled = false, retentionDays = newRetentionDays } = policy ?? {};
+  const ages = enabled && retentionDays > 0;
+  const until = ages
+    ? ` From now on the empty one is backed up, and after ${count(retentionDays, 'day')} the former backups are deleted.`
+    : '';
+  return `"${name}" is empty, and a backup of its former data is there, of ${formatTime(last)} UTC: restore it in the console.${until}`;
+}
+
+function newest(made: Backup[] | undefined, status: RegExp): number | undefined {
+  const times = made
+    ?.filter((one) => status.test(one.status))
+    .map(({ createdAt = 0 }) => createdAt);
+  const last = Math.max(0, ...(times ?? []));
+  return last > 0 ? last : undefined;
+}
+
+/** The policy tells when the last backup began, and not whether it succeeded. */
+function describeBegun({ lastBackupAt }: BackupPolicy): string {
+  return lastBackupAt === undefined ? 'none yet' : `not known; begun ${formatTime(lastBackupAt)}`;
+}
+
+function timeOr(at: number | undefined, none: string): string {
+  return at === undefined ? none : formatTime(at);
+}
+
+function settingsOf({
+  enabled,
+  schedule,
+  retentionDays = newRetentionDays,
+}: BackupPolicy): BackupSettings {
   return { enabled, schedule, retentionDays };
 }
 
 function describe({ schedule, retentionDays: days = 0 }: BackupSettings): string {
   return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${count(days, 'day')}`}`;
+}
+
+/** Writes the wanted policy if it differs, and tells what the platform says of the backups. A plan only names the step. @throws DeployError `plan-limit`; `platform-refused` for an unlisted policy */
+export async function settleBackups(
+  desk: Desk,
+  { isEmpty }: { isEmpty: boolean },
+): Promise<{ steps: string[]; table?: Table }> {
+  const { tools, want, operation } = desk;
+  const { name, serviceId } = want;
+  const hasBackups = want.target === 'instance' && backedUpServices.includes(serviceId);
+  if (!hasBackups || want.isPreview) return { steps: [] };
+
+  const key = { type: 'instance', serviceId, id: name } as const;
+  const backups = await readOrWarn(desk, key);
+  if (!backups) return { steps: [] };
+
+  const change = policyChange(backups, { name, wanted: want.backups });
+  if (change?.warning) tools.log.warning(change.warning);
+  if (change && operation !== 'plan') backups.policy = await changePolicy(desk, { key, change });
+
+  const steps = change ? [change.title] : [];
+  const now = tools.clock.now();
+  const tags = await tools.tags.of(key);
+  const { rows, warnings } = await judgeBackups(backups, { name, now, tags, isEmpty });
+  for (const text of warnings) tools.log.warning(text);
+  if (rows.length === 0 || operation === 'plan') return { steps };
+
+  const all = [...rows, ...warnings.map((text): [string, string] => ['Warning', text])];
+  return { steps, table: summaryOf('Backups', all) };
+}
+
+/** Reads the backups. They are needed only where a policy is asked for. */
+async function readOrWarn({ tools, want }: Desk, key: InstanceKey): Promise<Backups | undefined> {
+  try {
+    return await readBackups(tools, key);
+  } catch (error) {
+    if (want.backups || !(error instanceof RequestError)) throw error;
+    tools.log.warning(`The backups of "${want.name}" cannot be read: ${messageOf(error)}`);
+    return undefined;
+  }
+}
+
+async function changePolicy(
+  { tools, outputs }: Desk,
+  { key, change }: { key: InstanceKey; change: PolicyChange },
+): Promise<BackupPolicy> {
+  const action = `backups of "${key.id}", which runs without them`;
+  const policy = await withinPlan(tools, action, () => writePolicy(tools, key, change));
+  tools.log.info(change.done);
+  outputs.set({ changed: true });
+  return policy;
 }

@@ -1,268 +1,261 @@
-import { DeployError, messageOf } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
-import { type Source, unknownSource } from '../contract/source.js';
-import { openApp } from './app-client.js';
-import type { Variables } from './config/settle.js';
-import { openInstance } from './instance-client.js';
-import { findNewer, guardFound, makeTagged, tagDeployed } from './ownership.js';
-import { BuildWatch } from './readiness/build-watch.js';
-import { awaitReady, watchDowntime, watchUntilReady } from './readiness/wait-until-ready.js';
-import { announce, reportCommit, resultOf } from './service-result.js';
-import type { Change, Deployed, ServiceClient, ServiceResult, ServiceRun } from './service-run.js';
+import { DeployError } from '../base/errors.js';
+import { formatNumber } from '../base/format.js';
+import type { Table } from '../contract/outcome.js';
+import type { Endpoints } from '../contract/outputs.js';
+import { readMarker } from '../contract/tags.js';
+import { atRef, hasStandby } from './apps.js';
+import { settleBackups } from './backups.js';
+import { previewConfig, readConfig, type Variables } from './config/variables.js';
+import { type Action, Convergence } from './converge.js';
+import { reach } from './endpoints.js';
+import { runJob } from './job.js';
+import { guardFound } from './ownership.js';
+import { removePreviewStore } from './remove.js';
+import type { Resource } from './resource.js';
+import {
+  addressRows,
+  announce,
+  reportCommit,
+  resultOf,
+  type ServiceResult,
+  type SummaryRows,
+  summaryOf,
+  withTables,
+} from './result.js';
+import { builds, type Plan, unchangedError } from './step.js';
+import { openTarget, type Target } from './target.js';
+import type { Desk } from './want.js';
 
-/** How long the former version of a service that is not a runner may still report `running`, in ms. */
-const maxSettleMs = 10_000;
+type OnLive = (result: ServiceResult) => Promise<void>;
 
-type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
+/**
+ * Deploys or plans an app, instance or job, with its variables and backups. `readWant` has checked the inputs.
+ * @param onLive called once the new version is live, or planned: what it does is not in the way of what was refused after that
+ */
+export async function runService(
+  desk: Desk,
+  onLive: OnLive = async () => undefined,
+): Promise<ServiceResult> {
+  const { outputs, tools, want, operation } = desk;
+  outputs.set({ name: want.name });
+  tools.log.secrets.exempt(want.name);
 
-/** Returns the client of a run's app or instance. */
-export async function openClient(run: ServiceRun): Promise<ServiceClient> {
-  return run.target === 'app' ? openApp(run) : openInstance(run);
+  try {
+    const variables = await openVariables(desk);
+    if (operation === 'deploy' && want.target !== 'job')
+      return await deployService(desk, { variables, onLive });
+
+    const table = operation === 'plan' ? variables?.plan() : undefined;
+    const result = operation === 'plan' ? await planService(desk) : await runJob(desk);
+    await onLive(result);
+    return withTables(result, table);
+  } catch (error) {
+    throw error instanceof DeployError && !error.hasChanged && error.cause === undefined
+      ? unchangedError(error)
+      : error;
+  }
 }
 
-/** Creates or changes one app or instance, waits until it is ready, and reports it. */
-export class ServiceDeploy {
-  readonly #run: ServiceRun;
-  readonly #variables: Variables | undefined;
-  readonly #started: number;
-  readonly #deadline: number;
-  #client: ServiceClient;
-  #build: BuildWatch | undefined;
-  #found: Deployed | undefined;
-  #former: string | undefined;
-  #stopProbe: (() => Promise<string | undefined>) | undefined;
-  /** The reason why this run may be older than the deployed version. */
-  newer: string | undefined;
-  isNewStore = false;
+async function openVariables(desk: Desk): Promise<Variables | undefined> {
+  const { variables: values, store, previewStore, runner } = desk.want;
+  if (!values || !store) return undefined;
+  if (previewStore) return previewConfig(desk, { store: previewStore, values });
 
-  constructor(client: ServiceClient, variables: Variables | undefined) {
-    this.#run = client.run;
-    this.#client = client;
-    this.#variables = variables;
-    this.#started = this.#run.tools.clock.now();
-    this.#deadline = this.#started + this.#run.inputs.timeout;
+  return readConfig(desk.tools, { store, values, runner });
+}
+
+/** Deploys, then sets up what a live version has, and deletes variables that are no longer needed. @throws the first refusal after the deploy, once everything else was done */
+async function deployService(
+  desk: Desk,
+  { variables, onLive }: { variables: Variables | undefined; onLive: OnLive },
+): Promise<ServiceResult> {
+  const started = desk.tools.clock.now();
+  const deploy = new Convergence(desk, { target: await openTarget(desk), variables });
+  const late: DeployError[] = [];
+
+  try {
+    const action = await deploy.send();
+    const live = await follow(desk, { deploy, action, started });
+    for (const step of deploy.plan.after)
+      await collect(late, desk, () => deploy.journal.send(step));
+
+    const isEmpty = action === 'created' || deploy.wasAsleep;
+    const backups = await collect(late, desk, () => settleBackups(desk, { isEmpty }));
+    const unseen = desk.want.ready.wait
+      ? undefined
+      : 'with `wait: false` nothing shows that the new version is up';
+    const pruned = await variables?.prune(deploy.newer ?? unseen);
+
+    const changed = desk.outputs.values.changed ?? live.changed;
+    const result = withTables({ ...live, changed }, backups?.table, pruned);
+    await onLive(result);
+    if (late[0]) throw late[0];
+
+    return result;
+  } catch (error) {
+    await removeNewStore(desk, { deploy, error });
+    throw error;
   }
+}
 
-  /** Finds and changes the app or instance, or creates it. */
-  async ensure(): Promise<Action> {
-    const found = await this.#client.find();
-    if (found) return this.#update(found, { isWritten: false });
-
-    await this.#client.checkNew();
-    await this.#writeVariables();
-
-    const create = () => this.#client.create();
-    const { deployed, isNew } = await makeTagged(this.#run, this.#client.resource, create);
-    if (!isNew) return this.#update(deployed, { isWritten: true });
-
-    this.#build = this.#newBuild();
-
-    return 'created';
-  }
-
-  async report(action: Action): Promise<ServiceResult> {
-    const run = this.#run;
-    const { inputs, name, outputs, tools } = run;
-    const client = this.#client;
-    const { label, sensitivity, source } = client;
-    const isApp = run.target === 'app';
-    const changed = action !== 'unchanged';
-
-    announce(run, { record: client.record, sensitivity });
-    outputs.set({ changed, status: client.statusText() });
-    tools.log.info(`"${name}" ${isApp ? 'of' : 'on'} ${label}: ${action}.`);
-
-    if (inputs.wait) {
-      try {
-        await this.#watch(action);
-      } catch (failure) {
-        const error = client.explain ? client.explain(failure) : failure;
-        throw changed ? await this.#rollBack(error) : error;
-      }
-    } else if (this.#build) tools.log.info('With `wait: false` the running commit is unknown.');
-
-    const downtime = await this.stop();
-    const reached = inputs.wait ? await client.finish() : undefined;
-    const endpoints = announce(run, { record: client.record, sensitivity, reached });
-    const status = inputs.wait ? 'running' : client.statusText();
-    outputs.set({ status });
-
-    const commit = reportCommit(run, { build: this.#build, source });
-    const rows = {
-      ...client.rows(endpoints),
-      Result: action,
-      Status: status,
-      Downtime: downtime,
-      ...commit,
-    };
-
-    return resultOf(run, {
-      changed,
-      status,
-      url: endpoints.url,
-      title: isApp ? 'App' : 'Instance',
-      rows,
-      started: this.#started,
-    });
-  }
-
-  async stop(): Promise<string | undefined> {
-    const stop = this.#stopProbe;
-    this.#stopProbe = undefined;
-    return stop?.();
-  }
-
-  /** Writes the variables, after all reads and checks and before the first change. Returns whether the store is new, so that its key is known only now. */
-  async #writeVariables(there?: Deployed): Promise<boolean> {
-    const { name, tools } = this.#run;
-    this.newer = await findNewer(this.#run, there?.resource);
-
-    if (this.newer)
-      tools.log.warning(
-        `The options of "${name}" may be older than its present options: ${this.newer}.`,
-      );
-
-    this.isNewStore = (await this.#variables?.write()) ?? false;
-    if (this.isNewStore) this.#client = await openClient(this.#run);
-
-    return this.isNewStore;
-  }
-
-  async #update(there: Deployed, { isWritten }: { isWritten: boolean }): Promise<Action> {
-    const permission = await guardFound(this.#client, there);
-
-    // A suspended instance is compared with its former options.
-    let { changes, note } = await this.#client.compare(there);
-    rejectRefused(changes);
-
-    const isAgain = !isWritten && (await this.#writeVariables(there));
-    const found = await this.#client.wake(
-      (isAgain ? await this.#client.find() : undefined) ?? there,
-    );
-
-    if (isAgain || there.suspended) ({ changes, note } = await this.#client.compare(found));
-    rejectRefused(changes);
-    this.#found = found;
-    // A resumed instance has its tags already.
-    if (this.#run.preview || changes.length > 0)
-      await tagDeployed(this.#run, found.resource, permission);
-    if (note) this.#run.tools.log.info(note);
-    if (this.#client.hasStandby && this.#run.inputs.wait)
-      this.#stopProbe = watchDowntime(this.#client);
-    await this.#send(changes);
-    if (changes[0]) return changes[0].action;
-
-    return this.#client.isWaking ? 'resumed' : 'unchanged';
-  }
-
-  /** Sends the changes, each after the former build. `#watch` waits for the last build. */
-  async #send(
-    changes: Change[],
-    {
-      source = this.#client.source,
-      deadline = this.#deadline,
-    }: { source?: Source; deadline?: number } = {},
-  ): Promise<void> {
-    const { name, tools } = this.#run;
-    this.#build = this.#newBuild(source);
-
-    for (const [index, { title, send, buildsNothing }] of changes.entries()) {
-      if (buildsNothing) {
-        tools.log.info(`"${name}": ${title}.`);
-        await send();
-        continue;
-      }
-
-      const next = changes[index + 1];
-      const build = this.#newBuild(next ? unknownSource : source);
-      this.#build = build;
-      await build?.remember();
-      this.#former ??= build?.former;
-      if (changes.length > 1) tools.log.info(`"${name}": ${title}.`);
-      await send();
-      if (next && build) await this.#awaitBuild(build, { next: next.title, deadline });
-    }
-  }
-
-  async #awaitBuild(
-    build: BuildWatch,
-    { next, deadline }: { next: string; deadline: number },
-  ): Promise<void> {
-    const { name, inputs, tools } = this.#run;
-    const watch = { look: () => build.look(), deadline, resumed: true };
-    const { sight, timedOut } = await watchUntilReady(tools, watch);
-    if (sight.state === 'failed')
-      tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
-    if (!timedOut) return;
-
-    throw new DeployError(
-      'not-ready',
-      `"${name}" did not end a build within ${formatDuration(inputs.timeout)}, so one change was not made: ${next}; last seen: ${sight.detail}.`,
-      { next: 'Run {again}: it makes the other changes.' },
-    );
-  }
-
-  #newBuild(source = this.#client.source): BuildWatch | undefined {
-    return this.#client.kind && new BuildWatch(this.#client, source);
-  }
-
-  async #watch(action: Action, deadline = this.#deadline): Promise<void> {
-    const isOld = !this.#build && action !== 'created' && action !== 'unchanged';
-    const settleMs = isOld ? Math.min(maxSettleMs, this.#run.inputs.timeout / 4) : 0;
-    const resumed = this.#client.isWaking;
-    const wait = () =>
-      awaitReady(this.#client, { build: this.#build, deadline, settleMs, resumed });
-    const { repair } = this.#client;
-    if (!repair) return wait();
-
-    try {
-      await wait();
-    } catch (error) {
-      if (!(error instanceof DeployError) || error.code !== 'clone-failed') throw error;
-
-      this.#client.repair = undefined;
-      this.#run.tools.log.info(`The source could not be cloned: ${repair.title}, and try again.`);
-      await this.#send([repair]);
-      await wait();
-    }
-  }
-
-  /** Restores the former version if `rollback` is set. Returns the error of the step, which still fails, with the live version. */
-  async #rollBack(error: unknown): Promise<unknown> {
-    const { name, inputs, outputs, tools } = this.#run;
-    if (!inputs.rollback || tools.signal.aborted || !(error instanceof DeployError)) return error;
+/** Carries out one thing after the deploy is live, which a refusal does not take back. */
+async function collect<T>(
+  late: DeployError[],
+  { tools, want }: Desk,
+  call: () => Promise<T>,
+): Promise<T | undefined> {
+  try {
+    return await call();
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    if (!(error instanceof DeployError)) throw error;
 
     const { code, message, brief, next } = error;
-    const ended = (text: string) =>
-      new DeployError(code, `${message}\n${text}`, { brief, cause: error, next });
-
-    if (!this.#found) return ended(`"${name}" is new, so there is no version to roll back to.`);
-
-    const former = this.#client.former(this.#former);
-    if (typeof former === 'string') return ended(former);
-
-    const { title, source, changes } = former;
-    tools.log.warning(`Rolling back to ${title}.`);
-
-    try {
-      await this.#variables?.undo();
-      await this.#send(changes, { source, deadline: tools.clock.now() + inputs.timeout });
-      await this.#watch('updated', tools.clock.now() + inputs.timeout);
-
-      const commit = source.commit && source.pinned ? source.commit : this.#build?.live;
-      outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-
-      return ended(`"${name}" was rolled back and runs ${title} again.`);
-    } catch (failure) {
-      outputs.set({ 'rolled-back': false });
-      const text = `The rollback failed too, so "${name}" may be down: ${messageOf(failure)}`;
-      const both = `${text}\nIt was tried because of this: ${message}`;
-      return new DeployError(code, both, { brief: text, cause: error, next });
-    }
+    const isUp = want.ready.wait ? `"${want.name}" is live` : `"${want.name}" was deployed`;
+    const text = `${message}\n${isUp}; only this step after it was refused.`;
+    late.push(new DeployError(code, text, { brief, next, cause: error, hasChanged: true }));
+    return undefined;
   }
 }
 
-function rejectRefused(changes: Change[]): void {
-  const refused = changes.find((change) => change.refused)?.refused;
-  if (refused) throw new DeployError('cannot-update', refused);
+/** Removes the store that was made for a preview which the plan does not allow. */
+async function removeNewStore(
+  { tools, want, ownTags }: Desk,
+  { deploy, error }: { deploy: Convergence; error: unknown },
+): Promise<void> {
+  const isLimit = error instanceof DeployError && error.code === 'plan-limit';
+  if (deploy.isNewStore && want.previewStore && isLimit)
+    await removePreviewStore(tools, want.previewStore.name, readMarker(ownTags));
+}
+
+/** Waits until the new version is up, and reports it. */
+async function follow(
+  desk: Desk,
+  { deploy, action, started }: { deploy: Convergence; action: Action; started: number },
+): Promise<ServiceResult> {
+  const { outputs, tools, want } = desk;
+  const { subject, target } = deploy;
+  const { sensitivity, source } = target;
+  const { wait } = want.ready;
+  const isApp = want.target === 'app';
+  const changed = action !== 'unchanged';
+
+  announce(desk, { record: subject.there.record, sensitivity });
+  outputs.set({ changed, status: statusText(subject.there) });
+  tools.log.info(`"${want.name}" ${isApp ? 'of' : 'on'} ${target.area.label}: ${action}.`);
+
+  if (wait) await deploy.awaitUp(action);
+  else if (deploy.build) tools.log.info('With `wait: false` the running commit is unknown.');
+
+  const reached = await reach(subject, { isNew: deploy.isNew });
+  const { record } = subject.there;
+  const endpoints = announce(desk, { record, sensitivity, reached });
+  const status = wait ? 'running' : statusText(subject.there);
+  outputs.set({ status });
+
+  const rows = {
+    ...placeRows(desk, { target, endpoints }),
+    Result: action,
+    Status: status,
+    Deployed: isApp ? describeEffect(desk, deploy) : undefined,
+    ...reportCommit(desk, { build: deploy.build, source }),
+  };
+  const title = isApp ? 'App' : 'Instance';
+  return resultOf(desk, { changed, status, url: endpoints.url, title, rows, started });
+}
+
+function statusText({ kind, record }: Resource): string {
+  const { status, buildStatus } = record;
+  if (kind === 'instance') return status ?? 'starting';
+  return typeof buildStatus === 'string' ? buildStatus : 'building';
+}
+
+function placeRows(
+  { want }: Desk,
+  { target, endpoints }: { target: Target; endpoints: Endpoints },
+): SummaryRows {
+  if (want.target === 'app')
+    return { App: want.name, URL: endpoints.url, Source: atRef(target.source) };
+  return { Service: target.area.label, Name: want.name, ...addressRows(endpoints) };
+}
+
+/** Says how an app with a standby was changed: beside its live version, or in its place. */
+function describeEffect(
+  { tools, want }: Desk,
+  { journal, subject }: Convergence,
+): string | undefined {
+  const effects = new Set(journal.steps.map(({ effect }) => effect));
+  const isInPlace = effects.has('in place') && hasStandby(subject.there);
+  if (!isInPlace && !effects.has('beside')) return undefined;
+
+  const text = isInPlace
+    ? 'changed in place, although it has a standby'
+    : 'rebuilt beside the live version';
+  tools.log.info(`"${want.name}" was ${text}.`);
+  return text;
+}
+
+/** Returns the changes of a deploy, as far as they are readable. Instances are read too: their service access token is part of the sign-in. */
+async function planService(desk: Desk): Promise<ServiceResult> {
+  const { outputs, tools, want } = desk;
+  const { log, account } = tools;
+  const { name } = want;
+  const target = await openTarget(desk);
+  const there = await target.area.find(name);
+
+  if (there) {
+    await guardFound(desk, there, target.source.url);
+    if (want.target === 'app')
+      announce(desk, { record: there.record, sensitivity: target.sensitivity });
+  }
+
+  const plan = await target.plan(want.target === 'job' ? undefined : there);
+  const subscribed = await subscriptionOf(desk);
+  const isEmpty = !there || there.asleep !== undefined;
+  const backups = await settleBackups(desk, { isEmpty });
+  const own = linesOf(plan, { desk, isRunner: target.kind !== undefined });
+  const changed = [...subscribed, ...own, ...backups.steps].length > 0;
+  const isKept = plan.steps.every(({ effect }) => effect === 'wakes') && !plan.refused;
+  const kept = isKept ? [`wait until "${name}" runs, and change nothing of it`] : [];
+  const all = [...subscribed, ...own, ...kept, ...backups.steps];
+
+  log.info(`Plan for "${name}" of ${target.area.label}:`);
+  for (const line of all) log.info(`- ${line}`);
+  for (const [option, value] of plan.rows) log.info(`    ${option}: ${value}`);
+  for (const { text, isWarning } of plan.notes) (isWarning ? log.warning : log.info)(text);
+  outputs.set({ name, status: 'planned', changed });
+
+  const { plan: ofWorkspace, balance } = await account.account();
+  const rows: [string, string | undefined][] = [
+    ['Service', target.area.label],
+    ['Name', name],
+    ...all.map((line): [string, string] => ['Would', line]),
+    ['Access', want.limits?.note],
+    ['Plan', ofWorkspace],
+    ['Tokens left', balance === undefined ? undefined : formatNumber(balance)],
+  ];
+  const tables: Table[] = [
+    summaryOf('Plan', rows),
+    ...(plan.rows.length > 0 ? [summaryOf('Options', plan.rows)] : []),
+  ];
+  return { changed, status: 'planned', summary: tables, steps: all };
+}
+
+/** Returns the step of a first deploy of a service, which `openTarget` carries out. */
+async function subscriptionOf({ tools, want }: Desk): Promise<string[]> {
+  if (want.target === 'app' || (await tools.catalog.find(want.serviceId))) return [];
+  return [`subscribe the workspace to ${want.serviceId}`];
+}
+
+function linesOf(
+  { steps, refused }: Plan,
+  { desk: { want }, isRunner }: { desk: Desk; isRunner: boolean },
+): string[] {
+  if (want.target === 'job') return [`create the job "${want.name}", follow it and remove it`];
+
+  const effect = isRunner ? 'rebuilds it' : 'restarts it';
+  const lines = steps.map((step) =>
+    builds(step) && step.effect !== 'makes' ? `${step.title}, which ${effect}` : step.title,
+  );
+  return refused ? [...lines, `fail: ${refused.text}`] : lines;
 }

@@ -5,10 +5,11 @@ import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import type { CheckedOptions } from './open-service.js';
+import type { CheckedOptions } from './options/check.js';
 import { changedOptions, isHidden, isUnseen, shownValue } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import { isSecretReference } from './options/sensitive.js';
+import { withinPlan } from './within-plan.js';
 
 interface SecretOption {
   option: string;
@@ -127,7 +128,8 @@ export class InstanceSecrets {
 
     const { serviceId } = this.#key;
     const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
-    await this.#tools.secrets.put(serviceId, secrets);
+    const put = () => this.#tools.secrets.put(serviceId, secrets);
+    await withinPlan(this.#tools, `secrets of ${serviceId}`, put);
     this.#stored.push(...missing);
     this.#tools.log.info(
       `Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`,

@@ -7,15 +7,22 @@ import { readMarker, readRunUrl } from '../contract/tags.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { Permission } from '../platform/ownership.js';
 import type { Instance } from '../platform/service-wire.js';
-import { deployedInstance } from './deployed.js';
-import { type InstanceClient, openInstance } from './instance-client.js';
 import { removeSecrets } from './instance-secrets.js';
-import { createWithinPlan } from './open-service.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
-import { pace, watchUntilReady } from './readiness/wait-until-ready.js';
-import { announce, resultOf } from './service-result.js';
-import type { Observation, ServiceResult, ServiceRun } from './service-run.js';
+import { type Observation, pace, watchUntilReady } from './readiness/watch.js';
+import { instanceResource } from './resource.js';
+import { announce, resultOf, type ServiceResult } from './result.js';
+import { apiOf } from './service-api.js';
+import { type InstanceTarget, openInstanceTarget } from './target.js';
+import type { Desk } from './want.js';
+import { createWithinPlan } from './within-plan.js';
+
+/** A job of this run, with the client of its service. */
+interface Job extends InstanceTarget {
+  desk: Desk;
+  api: InstancesApi;
+}
 
 /** Terminal states of a job. Source: the vendor's public client. */
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
@@ -25,36 +32,39 @@ const goneMs = 30_000;
 const lineLength = 2000;
 
 /** Runs a job to its end, prints its log, and removes it after any end. */
-export async function runJob(run: ServiceRun): Promise<ServiceResult> {
-  const { tools, inputs, outputs, name } = run;
+export async function runJob(desk: Desk): Promise<ServiceResult> {
+  const { tools, outputs, want } = desk;
+  const { name, serviceId: label } = want;
+  const { wait, timeoutMs } = want.ready;
   const started = tools.clock.now();
-  const deadline = started + inputs.timeout;
-  const client = await openInstance(run);
-  await client.checkNew();
+  const deadline = started + timeoutMs;
+  const target = await openInstanceTarget(desk);
+  target.wish.checked.checkNew();
 
-  const { label, resource, sensitivity } = client;
-  const mark = `${readRunUrl(run.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
+  const { key, sensitivity } = target;
+  const job = { ...target, desk, api: await apiOf(tools, label) };
+  const mark = `${readRunUrl(desk.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
 
-  await clearTheWay(client);
+  await clearTheWay(job);
 
-  const record = await create(client, deadline);
-  await tools.tags.mark(resource, [...run.ownTags, `job ${mark}`]);
+  const record = await create(job, deadline);
+  await tools.tags.mark(key, [...desk.ownTags, `job ${mark}`]);
 
-  const { url } = announce(run, { record, sensitivity });
+  const { url } = announce(desk, { record, sensitivity });
   outputs.set({ changed: true, status: record.status ?? 'started' });
   tools.log.info(`The job "${name}" of ${label} was started.`);
 
-  const status = inputs.wait
-    ? await follow({ client, mark, deadline }, record)
+  const status = wait
+    ? await follow({ job, mark, deadline }, record)
     : (record.status ?? 'started');
   outputs.set({ status });
 
   const rows = { Service: label, Name: name, Status: status };
 
-  return resultOf(run, {
+  return resultOf(desk, {
     changed: true,
     status,
-    url: inputs.wait ? undefined : url,
+    url: wait ? undefined : url,
     title: 'Job',
     rows,
     started,
@@ -62,12 +72,14 @@ export async function runJob(run: ServiceRun): Promise<ServiceResult> {
 }
 
 /** Removes an ended job of this name, which a killed run left. Refuses a running job. */
-async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Promise<void> {
-  const { name, tools } = run;
+async function clearTheWay({ desk, api, key, wish }: Job): Promise<void> {
+  const { tools, want } = desk;
+  const { name } = want;
   const before = await api.find(name);
   if (!before) return;
 
-  await guardDeployed(run, deployedInstance(resource, before), recordedSource(secrets.options));
+  const sent = recordedSource(wish.secrets.options);
+  await guardDeployed(desk, instanceResource(key, before), sent);
 
   const status = plainText(await statusOf(api, { ...before, name }), 60);
   if (!hasEnded(status)) {
@@ -81,14 +93,12 @@ async function clearTheWay({ run, api, resource, secrets }: InstanceClient): Pro
   await api.remove(name, Permission.leftover());
 }
 
-async function create(
-  { run, api, label, secrets }: InstanceClient,
-  deadline: number,
-): Promise<Instance> {
+async function create({ desk, api, wish: { secrets } }: Job, deadline: number): Promise<Instance> {
   const { options } = secrets;
   await secrets.store(options);
 
-  const { name, tools } = run;
+  const { tools, want } = desk;
+  const { name, serviceId: label } = want;
   const timeoutMs = Math.min(goneMs, deadline - tools.clock.now());
   const creation = {
     action: `another job of ${label}`,
@@ -106,11 +116,12 @@ async function create(
 }
 
 async function follow(
-  { client, mark, deadline }: { client: InstanceClient; mark: string; deadline: number },
+  { job, mark, deadline }: { job: Job; mark: string; deadline: number },
   record: Instance,
 ): Promise<string> {
-  const { run, api, resource, secrets } = client;
-  const { name, tools } = run;
+  const { desk, api, key, wish } = job;
+  const { tools, want } = desk;
+  const { name } = want;
   const { log } = tools;
   let seen = '';
   let lines: string[] = [];
@@ -130,14 +141,14 @@ async function follow(
 
     // The log is read after the status, so that it includes the last lines of an ended job.
     const at = tools.clock.now();
-    const read = await printNew(client, { record, before: lines, since: readAt });
+    const read = await printNew(job, { record, before: lines, since: readAt });
     if (read) readAt = at;
     // A log that becomes empty is unreadable.
     if (read?.lines.length) ({ lines } = read);
     hasEnd = read?.isCut === false;
 
     const shown = plainText(seen || record.status || 'unknown', 60);
-    run.outputs.set({ status: shown });
+    desk.outputs.set({ status: shown });
 
     return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
   };
@@ -148,12 +159,12 @@ async function follow(
   if (timedOut) {
     throw new DeployError(
       'not-ready',
-      `The job "${name}" did not end within ${formatDuration(run.inputs.timeout)}; last seen: ${sight.detail}.`,
+      `The job "${name}" did not end within ${formatDuration(want.ready.timeoutMs)}; last seen: ${sight.detail}.`,
       { next: 'It is still running; `operation: remove` stops it.' },
     );
   }
 
-  const { job: found = mark } = readMarker((await tools.tags.of(resource)) ?? []);
+  const { job: found = mark } = readMarker((await tools.tags.of(key)) ?? []);
   if (found !== mark) {
     const message = `The job "${name}" was replaced by another run before its end was seen, so it is not removed.`;
     throw new DeployError('job-failed', message, {
@@ -163,14 +174,14 @@ async function follow(
 
   const end = plainText(seen, 60);
   const hasSucceeded = succeeded.test(seen);
-  if (hasSucceeded || hasEnd) await removeAfterwards(client);
+  if (hasSucceeded || hasEnd) await removeAfterwards(job);
   if (hasSucceeded) return end;
 
   const last = lines.map((line) => plainText(line, 300)).findLast((line) => line !== '');
   const reason = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
   const next = 'It is not removed, so its log can be read in the console; the next run removes it.';
 
-  throw secrets.explain(
+  throw wish.secrets.explain(
     new DeployError(
       'job-failed',
       `The job "${name}" ended as ${end}: ${reason}`,
@@ -181,14 +192,16 @@ async function follow(
 
 /** Prints each line of the growing log once, from overlapping reads. Ignores failed reads, because the status decides. */
 async function printNew(
-  { run: { name, tools }, api }: InstanceClient,
+  { desk, api }: Job,
   {
     record,
     before,
     since,
   }: { record: Instance; before: readonly string[]; since: number | undefined },
 ): Promise<{ lines: string[]; isCut: boolean } | undefined> {
-  const { clock, log } = tools;
+  const { clock, log } = desk.tools;
+  const { name } = desk.want;
+
   try {
     // Reads some seconds more, so that the reads overlap.
     const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
@@ -204,13 +217,15 @@ async function printNew(
   }
 }
 
-async function removeAfterwards({ run, api, resource }: InstanceClient): Promise<void> {
-  const { name, tools } = run;
+async function removeAfterwards({ desk, api, key }: Job): Promise<void> {
+  const { tools, want } = desk;
+  const { name } = want;
+
   try {
     const removal = Permission.leftover();
     await api.remove(name, removal);
-    await removeSecrets(tools, resource, { removal });
-    await tools.tags.clear(resource, removal);
+    await removeSecrets(tools, key, { removal });
+    await tools.tags.clear(key, removal);
     tools.log.info(`The job "${name}" was removed.`);
   } catch (error) {
     tools.signal.throwIfAborted();

@@ -8,15 +8,15 @@ import { ownerOf } from '../contract/owner.js';
 import { runnerOf } from '../contract/runners.js';
 import { type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import { type Claim, newerRunError, type Permission, permit } from '../platform/ownership.js';
-import type { Resource } from '../platform/resource-tags.js';
+import type { Resource as ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { findInstance } from './deployed.js';
-import type { Deployed, ServiceClient, ServiceRun } from './service-run.js';
+import { openInstances } from './instances.js';
+import type { Resource } from './resource.js';
+import { type Desk, onlyWakes } from './want.js';
 
 /** Returns a run's claim to the resource of its name. @param sent the new source of the resource */
-export function claimOf(run: ServiceRun, sent?: string): Claim {
-  const { context, inputs, name, nameFrom, ownTags, tools } = run;
-  const given = inputs['source-url'];
+export function claimOf({ context, want, ownTags, tools }: Desk, sent?: string): Claim {
+  const { name, nameFrom, givenSource: given } = want;
   const from = given?.from ?? 'person';
   return {
     owner: ownerOf(context),
@@ -24,50 +24,56 @@ export function claimOf(run: ServiceRun, sent?: string): Claim {
     source: sent === undefined ? given : { value: sent, from },
     preview: readMarker(ownTags).preview,
     // A source that was read back from the platform is the owner's own. A job is made anew by each run.
-    replaces: run.target === 'job' || (sent !== undefined && from !== 'record'),
+    replaces: want.target === 'job' || (sent !== undefined && from !== 'record'),
     thing: `"${name}"`,
     log: tools.log,
   };
 }
 
-/** Permits or refuses a change of a found resource; undefined if the run changes nothing of it. @throws DeployError like `permit` */
+/** Permits or refuses a change of a found resource; undefined if the run changes nothing of it. @param sent the source that is sent @throws DeployError like `permit` */
 export async function guardFound(
-  { run, source }: ServiceClient,
-  found: Deployed,
+  desk: Desk,
+  found: Resource,
+  sent?: string,
 ): Promise<Permission | undefined> {
-  if (onlyWakes(run)) return undefined;
+  const { want } = desk;
+  if (onlyWakes(want)) return undefined;
   // My Apps cannot change a source, so an app that another repository deployed keeps its owner.
-  return guardDeployed(run, found, run.target === 'app' ? undefined : source.url || undefined);
-}
-
-/** Returns whether the run only resumes an existing instance: a policy of backups and a domain are changes. */
-export function onlyWakes({ inputs, target, settings }: ServiceRun): boolean {
-  const { 'backup-schedule': schedule, domain } = inputs;
-  const changesMore = schedule !== undefined || domain !== undefined;
-  return target === 'instance' && settings.options.size === 0 && !changesMore;
+  return guardDeployed(desk, found, want.target === 'app' ? undefined : sent || undefined);
 }
 
 /** Permits or refuses a change of an app, instance or job. @throws DeployError like `permit` */
 export async function guardDeployed(
-  run: ServiceRun,
-  found: Deployed,
+  desk: Desk,
+  found: Resource,
   sent?: string,
 ): Promise<Permission> {
-  const tags = await readTags(run, found.resource);
-  return permit('change', { tags, source: found.source?.url }, claimOf(run, sent));
+  const tags = await readTags(desk, found.key);
+  return permit('change', { tags, source: found.source?.url }, claimOf(desk, sent));
 }
 
 /** Permits or refuses the removal of an app, instance or job. @throws DeployError like `permit` */
-export async function permitRemoval(
-  run: ServiceRun,
-  found: Deployed,
-): Promise<Permission<'remove'>> {
-  const tags = await readTags(run, found.resource);
-  return permit('remove', { tags, source: found.source?.url }, claimOf(run));
+export async function permitRemoval(desk: Desk, found: Resource): Promise<Permission<'remove'>> {
+  const tags = await readTags(desk, found.key);
+  return permit('remove', { tags, source: found.source?.url }, claimOf(desk));
+}
+
+/** Permits that what stays of an instance which is gone is ended; undefined if it is not known to be ours. */
+export async function permitRemovalOfRest(
+  desk: Desk,
+  key: ResourceKey,
+): Promise<Permission<'remove'> | undefined> {
+  const tags = await desk.tools.tags.of(key);
+  try {
+    return permit('remove', { tags }, claimOf(desk));
+  } catch (error) {
+    if (!(error instanceof DeployError)) throw error;
+    return undefined;
+  }
 }
 
 /** @throws DeployError `name-in-use` for the untagged instance behind an app */
-async function readTags({ tools }: ServiceRun, resource: Resource): Promise<string[] | undefined> {
+async function readTags({ tools }: Desk, resource: ResourceKey): Promise<string[] | undefined> {
   const tags = await tools.tags.of(resource);
   const isTagged = readMarker(tags ?? []).repository !== undefined;
   if (isTagged || resource.type !== 'instance' || !runnerOf(resource.serviceId)) return tags;
@@ -82,9 +88,9 @@ async function readTags({ tools }: ServiceRun, resource: Resource): Promise<stri
 }
 
 /** Tags a resource before creating it, so that a sweep finds the rest of a cancelled run. Restores the tags if the creation fails or another run has created it. */
-export async function makeTagged<T extends { deployed: { resource: Resource }; isNew: boolean }>(
-  { tools: { tags }, ownTags }: Pick<ServiceRun, 'tools' | 'ownTags'>,
-  resource: Resource | undefined,
+export async function makeTagged<T extends { key: ResourceKey; isNew: boolean }>(
+  { tools: { tags }, ownTags }: Pick<Desk, 'tools' | 'ownTags'>,
+  resource: ResourceKey | undefined,
   make: () => Promise<T>,
 ): Promise<T> {
   const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
@@ -98,7 +104,7 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
 
   try {
     const made = await make();
-    if (made.isNew && !isMarked) await tags.mark(made.deployed.resource, ownTags);
+    if (made.isNew && !isMarked) await tags.mark(made.key, ownTags);
     if (!made.isNew) await unmark();
 
     return made;
@@ -111,16 +117,15 @@ export async function makeTagged<T extends { deployed: { resource: Resource }; i
 }
 
 /** Refuses a new resource if the renamed repository has one under its former default name: the new one would lack the data. @throws DeployError `name-in-use` */
-export async function rejectFormerName(run: ServiceRun, serviceId: string): Promise<void> {
-  const { context, name, nameFrom, tools } = run;
-  if (nameFrom !== 'repository' || run.preview || run.target === 'job' || !context.repositoryId)
-    return;
+export async function rejectFormerName({ context, tools, want }: Desk): Promise<void> {
+  const { name, nameFrom, serviceId, isPreview, target } = want;
+  if (nameFrom !== 'repository' || isPreview || target === 'job' || !context.repositoryId) return;
 
   const about = { owner: ownerOf(context).value, naming: instanceNames, folder: context.folder };
   for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
     const former = resource.serviceId === serviceId ? formerNameIn(tags, about) : undefined;
     if (former === undefined || resource.id !== former.name) continue;
-    if (!(await findInstance(tools, { type: 'instance', serviceId, id: former.name }))) continue;
+    if (!(await openInstances(tools, serviceId).find(former.name))) continue;
 
     const message = `This repository was ${plainText(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
     const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
@@ -128,20 +133,24 @@ export async function rejectFormerName(run: ServiceRun, serviceId: string): Prom
   }
 }
 
-/** Updates the tags with run and time of the last deploy, if the tags belong to this run or the resource changes hands. */
+/** Updates the tags with run and time of the last deploy, if the tags belong to this run or the resource changes hands. Returns the former tags if they were changed. */
 export async function tagDeployed(
-  { tools, ownTags }: ServiceRun,
-  resource: Resource,
+  { tools, ownTags }: Pick<Desk, 'tools' | 'ownTags'>,
+  resource: ResourceKey,
   permission?: Permission,
-): Promise<void> {
-  if (permission?.renames || (await isTaggedAs(tools, resource, readMarker(ownTags))))
-    await tools.tags.mark(resource, ownTags);
+): Promise<string[] | undefined> {
+  const isOurs = () => isTaggedAs(tools, resource, readMarker(ownTags));
+  if (!permission?.renames && !(await isOurs())) return undefined;
+
+  const former = await tools.tags.of(resource);
+  await tools.tags.mark(resource, ownTags);
+  return former;
 }
 
 /** Returns whether the tags of a resource name the repository and the preview of `own`. */
 export async function isTaggedAs(
   { tags }: ServicePlatform,
-  resource: Resource,
+  resource: ResourceKey,
   own: Marker,
 ): Promise<boolean> {
   const there = readMarker((await tags.of(resource)) ?? []);
@@ -151,10 +160,9 @@ export async function isTaggedAs(
 
 /** Returns the reason why this run may be older than the deployed version: a newer run deployed it, or its branch has another head. @throws Skip for an older run's first attempt; a re-run is intended */
 export async function findNewer(
-  run: ServiceRun,
-  there: Resource | undefined,
+  { context, judgeNewerRun, readHead, tools, want: { name } }: Desk,
+  there: ResourceKey | undefined,
 ): Promise<string | undefined> {
-  const { context, name, readHead, tools } = run;
   const own = readRunUrl(context.runUrl);
   const marker = readMarker((there && (await tools.tags.of(there))) ?? []);
   const isOurs = namesRepository(marker, ownerOf(context).value);
@@ -162,7 +170,7 @@ export async function findNewer(
     const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
     if (own.attempt > 1) return `a newer run has deployed it: ${link}`;
 
-    const newer = await run.judgeNewerRun(Number(marker.run));
+    const newer = await judgeNewerRun(Number(marker.run));
     if (newer.is === 'newer') throw new Skip(`"${name}" was deployed by a newer run: ${link}`);
     if (newer.is === 'unknown') throw newerRunError(`"${name}"`, link);
 

@@ -1,105 +1,144 @@
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import { isLost } from '../base/retry.js';
 import type { OutputValues } from '../contract/outputs.js';
-import { runners, serviceIdOf } from '../contract/runners.js';
+import { backedUpServices } from '../contract/rules/backups.js';
+import { runners } from '../contract/runners.js';
 import { type Marker, readMarker } from '../contract/tags.js';
 import { Permission } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
-import type { Resource } from '../platform/resource-tags.js';
+import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { appSensitivity, appsLabel } from './app-changes.js';
-import { appKindOf, findApi, findApp, findInstance } from './deployed.js';
+import { appSensitivity, openApps } from './apps.js';
+import { discardSuspended } from './asleep.js';
+import { endSchedule } from './backups.js';
 import { removeSecrets } from './instance-secrets.js';
+import { openInstances } from './instances.js';
 import { Sensitivity } from './options/sensitive.js';
-import { isTaggedAs, permitRemoval } from './ownership.js';
-import { factsOf } from './service-result.js';
-import type { Deployed, ServiceRun } from './service-run.js';
-import { discardSuspended } from './suspended.js';
+import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
+import { type Resource, runnerIn } from './resource.js';
+import { factsOf } from './result.js';
+import { findApi } from './service-api.js';
+import type { Desk } from './want.js';
 
 /** Removes an app, instance or job, running or suspended, with a preview's parameter store. Returns the outputs. */
-// oxlint-disable-next-line complexity -- to be divided
 export async function removeService(
-  run: ServiceRun,
+  desk: Desk,
 ): Promise<Partial<OutputValues> & { changed: boolean }> {
-  const { tools, name, target, settings } = run;
-  const isApp = target === 'app';
-  const serviceId = isApp ? undefined : serviceIdOf(run.inputs);
-
+  const { tools, want } = desk;
+  const { name, target, serviceId } = want;
   tools.log.secrets.exempt(name);
 
-  const resource: Resource =
-    serviceId === undefined
-      ? { type: 'myapp', id: name }
-      : { type: 'instance', serviceId, id: name };
-  // Starts the request in parallel with the rest.
-  void tools.tags.of(resource);
+  const isApp = target === 'app';
+  const area = isApp ? openApps(tools) : openInstances(tools, serviceId);
+  const found = await area.find(name);
+  const removal = found && (await permitRemoval(desk, found));
+  const facts = found && factsOfRemoved(desk, found);
 
-  const found = await (resource.type === 'instance'
-    ? findInstance(tools, resource)
-    : findApp(tools, name));
-  const removal = found && (await permitRemoval(run, found));
-  const { id, url, resources } = found?.record ?? {};
-  const sensitivity = isApp ? appSensitivity : new Sensitivity();
-  const facts =
-    found && factsOf(run, { record: isApp ? found.record : { id, url, resources }, sensitivity });
-  // At a terminal and in a sweep, only the app's tags name its preview.
-  const marker = readMarker([
-    ...((found && (await tools.tags.of(found.resource))) ?? []),
-    ...run.ownTags,
-  ]);
   // The stores are removed first, because the app's record names them.
-  let hadStore = false;
-
-  for (const store of [
-    settings.previewStore?.name,
-    found?.record['ConfigService'] ?? found?.record['configService'],
-  ])
-    if (typeof store === 'string' && (await removePreviewStore(tools, store, marker)))
-      hadStore = true;
-
-  const isRemoved = found && removal ? await removeDeployed(tools, found, removal) : false;
-  const service = serviceId ?? appsLabel;
+  const hadStore = await removeStores(desk, found);
+  const isRemoved = found && removal ? await removeResource(tools, found, removal) : false;
+  if (!found && !isApp) await endLeftSchedule(desk);
 
   tools.log.info(
     isRemoved
-      ? `Removed "${name}" of ${service}.`
-      : `There is no "${name}" of ${service}; nothing to remove.`,
+      ? `Removed "${name}" of ${area.label}.`
+      : `There is no "${name}" of ${area.label}; nothing to remove.`,
   );
 
   return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
 }
 
-/** Removes a resource with its suspended record (which would block the name), its tags (which a successor would inherit), its secrets and its Redis. Returns whether it existed. */
-export async function removeDeployed(
+function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
+  const { id, url, resources } = found.record;
+  return found.kind === 'app'
+    ? factsOf(desk, { record: found.record, sensitivity: appSensitivity })
+    : factsOf(desk, { record: { id, url, resources }, sensitivity: new Sensitivity() });
+}
+
+async function removeStores(
+  { tools, want, ownTags }: Desk,
+  found: Resource | undefined,
+): Promise<boolean> {
+  // At a terminal and in a sweep, only the app's tags name its preview.
+  const tags = (found && (await tools.tags.of(found.key))) ?? [];
+  const marker = readMarker([...tags, ...ownTags]);
+  const recorded = found?.record['ConfigService'] ?? found?.record['configService'];
+  let hadStore = false;
+
+  for (const store of [want.previewStore?.name, recorded])
+    if (typeof store === 'string' && (await removePreviewStore(tools, store, marker)))
+      hadStore = true;
+
+  return hadStore;
+}
+
+/** Ends the schedule of an instance that was removed without it, as in the console. */
+async function endLeftSchedule(desk: Desk): Promise<void> {
+  const { tools, want } = desk;
+  const key = { type: 'instance', serviceId: want.serviceId, id: want.name } as const;
+  if (want.target !== 'instance' || !backedUpServices.includes(want.serviceId)) return;
+
+  const removal = await permitRemovalOfRest(desk, key);
+  if (removal) await endSchedule(tools, key, removal);
+}
+
+/** Removes a resource with its schedule of backups, its suspended record (which would block the name), its tags (which a successor would inherit), its secrets and its Redis. Returns whether it existed. */
+export async function removeResource(
   tools: ServicePlatform,
-  found: Deployed,
+  there: Resource,
   removal: Permission<'remove'>,
 ): Promise<boolean> {
-  const { name, resource, record, suspended } = found;
-  const { stores, apps, tags } = tools;
-  let isRemoved = true;
+  const { key } = there;
+  const isRemoved =
+    there.kind === 'app'
+      ? await tools.apps.remove(there.key.id, removal)
+      : await removeInstance(tools, there, removal);
 
-  if (resource.type === 'instance') {
-    const isGone = resource.serviceId === parameterStoreId && (await stores.remove(name, removal));
-    const api = suspended || isGone ? undefined : await findApi(tools, resource.serviceId);
-    if (api) await api.remove(name, removal);
-  } else isRemoved = await apps.remove(resource.id, removal);
-
-  const runner = appKindOf(record);
-  // The platform lists a suspended app as an instance of its runner.
-  const serviceId = resource.serviceId ?? (runner && runners[runner].serviceId);
-  const instance =
-    serviceId === undefined
-      ? undefined
-      : ({ type: 'instance', serviceId, id: resource.id } as const);
-
+  const behind = instanceOf(there);
   await Promise.all([
-    instance && discardSuspended(tools, instance, removal),
-    instance && removeSecrets(tools, instance, { removal }),
-    instance && tags.clear(instance, removal),
-    resource.type !== 'instance' && tags.clear(resource, removal),
+    behind && discardSuspended(tools, behind, removal),
+    behind && removeSecrets(tools, behind, { removal }),
+    behind && tools.tags.clear(behind, removal),
+    there.kind === 'app' && tools.tags.clear(key, removal),
   ]);
 
   return isRemoved;
+}
+
+async function removeInstance(
+  tools: ServicePlatform,
+  { name, key, asleep }: Resource & { kind: 'instance' },
+  removal: Permission<'remove'>,
+): Promise<boolean> {
+  const isGone = key.serviceId === parameterStoreId && (await tools.stores.remove(name, removal));
+  const isBackedUp = backedUpServices.includes(key.serviceId);
+  const restore = isBackedUp ? await endSchedule(tools, key, removal) : undefined;
+  const api = asleep || isGone ? undefined : await findApi(tools, key.serviceId);
+  if (api) await removeOrRestore(() => api.remove(name, removal), restore);
+
+  return true;
+}
+
+/** The platform lists a suspended app as an instance of its runner. */
+function instanceOf(there: Resource): InstanceKey | undefined {
+  if (there.kind === 'instance') return there.key;
+  const runner = runnerIn(there);
+  const { id } = there.key;
+  return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
+}
+
+/** Switches a schedule of backups on again if its instance stays. */
+async function removeOrRestore(
+  remove: () => Promise<unknown>,
+  restore: (() => Promise<void>) | undefined,
+): Promise<void> {
+  try {
+    await remove();
+  } catch (error) {
+    // After a lost answer the instance may be gone.
+    if (restore && error instanceof RequestError && !isLost(error)) await restore();
+    throw error;
+  }
 }
 
 /** Removes a preview's parameter store if its tags name the preview. Returns whether it existed. */
@@ -110,11 +149,12 @@ export async function removePreviewStore(
 ): Promise<boolean> {
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, resource, preview));
-  const found = isPreviews ? await findInstance(tools, resource) : undefined;
+  const stores = openInstances(tools, parameterStoreId);
+  const found = isPreviews ? await stores.find(name) : undefined;
   if (!found) return false;
 
   try {
-    await removeDeployed(tools, found, Permission.leftover());
+    await removeResource(tools, found, Permission.leftover());
   } catch (error) {
     tools.signal.throwIfAborted();
     const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;

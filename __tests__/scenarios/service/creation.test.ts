@@ -63,7 +63,8 @@ describe('a service', () => {
       status,
       error: { code: 'service-unknown', cause: { request: { status } } },
     })),
-    ...[402, 403, 409].map((status) => ({ status, error: { request: { status } } })),
+    { status: 402, error: { code: 'plan-limit', cause: { request: { status: 402 } } } },
+    ...[403, 409].map((status) => ({ status, error: { request: { status } } })),
   ])(
     'with a subscription refused with $status ends the run with $error',
     async ({ status, error }) => {
@@ -109,13 +110,16 @@ describe('a service', () => {
       { ...job, target: 'instance' },
       {
         message: 'The service eyevinn-ffmpeg-s3 makes jobs, not instances.',
-        next: 'Set `target: job`.',
+        hint: expect.stringMatching(/Nothing was changed\. Set `target: job`\.$/),
       },
     ],
     [
       'instances',
       { ...encore, target: 'job' },
-      { message: 'The service encore makes instances, not jobs.', next: 'Set `target: instance`.' },
+      {
+        message: 'The service encore makes instances, not jobs.',
+        hint: expect.stringMatching(/Nothing was changed\. Set `target: instance`\.$/),
+      },
     ],
   ])('of %s refuses the other target, in a plan too', async (_, inputs, said) => {
     workspace.services.subscriptionsOf('acme').add(inputs.service ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DeployError } from '../../../src/base/errors.js';
-import { runService } from '../../../src/services/run-service.js';
-import type { ServiceRun } from '../../../src/services/service-run.js';
+import { runService } from '../../../src/services/deploy.js';
+import type { Desk } from '../../../src/services/want.js';
 import { logOf } from '../../support/service/service-output.js';
 import {
   commit,
@@ -154,7 +154,7 @@ describe('an instance that does not run with its new options', () => {
     const reason = new DeployError('interrupted', 'The run was cancelled.');
     workspace.beforeRequest = ({ path }) => path.includes('/health/') && cancelled.abort(reason);
     const { signal } = cancelled;
-    const act = (run: ServiceRun) => runService({ ...run, tools: { ...run.tools, signal } });
+    const act = (run: Desk) => runService({ ...run, tools: { ...run.tools, signal } });
     expect((await workspace.run(inputs('two'), { act })).error).toBe(reason);
     expect(patches()).toEqual([{ PostgresDb: 'two' }]);
   });

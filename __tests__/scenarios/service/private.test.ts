@@ -57,8 +57,41 @@ describe('a private database', () => {
   test('that the platform makes public fails the step', async () => {
     const body = { serviceDns: host, ports: [], publicAccess: true };
     workspace.arm({ path: /\/internal-endpoint\//, status: 200, body, times: 99 });
-    const message = expect.stringContaining('can be reached from the internet');
-    expect((await workspace.run(db)).error).toMatchObject({ code: 'cannot-update', message });
+    const { error, outputs } = await workspace.run(db);
+    expect(error).toMatchObject({
+      code: 'invalid-options',
+      message: expect.stringMatching(
+        /can be reached from the internet .*which the service pgvector-pgvector does not take\. It is removed again/,
+      ),
+    });
+    expect(workspace.services.instances.of('acme')).toEqual([]);
+    expect(workspace.services.tagged).toEqual([]);
+    expect(outputs.endpoints).not.toHaveProperty('internal');
+  });
+
+  test('that the platform makes public is removed with `wait: false` too', async () => {
+    const body = { serviceDns: host, ports: [], publicAccess: true };
+    workspace.arm({ path: /\/internal-endpoint\//, status: 200, body, times: 99 });
+    const { error } = await workspace.run({ ...db, wait: 'false' });
+    expect(error).toMatchObject({ code: 'invalid-options' });
+    expect(workspace.services.instances.of('acme')).toEqual([]);
+  });
+
+  test('whose access is not shown with `wait: false` is a warning', async () => {
+    workspace.arm({ path: /\/internal-endpoint\//, status: 404, times: 99 });
+    const { error, log } = await workspace.run({ ...db, wait: 'false' });
+    expect(error).toBeUndefined();
+    expect(log).toContain(
+      '::warning title=osc-deploy::The platform does not show whether "shop" can be reached from the internet',
+    );
+  });
+
+  test('of a service that refuses the field is not made, and the input is named', async () => {
+    const reason = 'body must NOT have additional properties: publicAccess';
+    workspace.arm({ method: 'POST', path: /\/instances$/, status: 400, body: { reason } });
+    const { error } = await workspace.run(db);
+    expect((error as Error).message).toContain('takes no `public-access: false`');
+    expect(workspace.services.instances.of('acme')).toEqual([]);
   });
 
   test('without a link in its record has no internal address, and no address is requested', async () => {

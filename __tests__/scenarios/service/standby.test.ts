@@ -1,7 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
+import type { DeployError } from '../../../src/base/errors.js';
 import {
   commit,
   nextCommit,
+  type ServiceInputs,
   shopUrl,
   workspaceEachTest,
 } from '../../support/service/service-workspace.js';
@@ -17,7 +19,7 @@ const web = { target: 'app', runner: 'web' } as const;
 const steady = { ...web, 'high-availability': 'true' };
 const apps = () => workspace.services.apps.of('acme');
 const writes = () => workspace.calls(/^(?!GET ).*\/myapps/);
-const downtime = (rows: unknown[][] = []) => rows.find(([title]) => title === 'Downtime')?.[1];
+const deployed = (rows: unknown[][] = []) => rows.find(([title]) => title === 'Deployed')?.[1];
 
 describe('an app with `high-availability: true`', () => {
   test('gets a standby after its first build, and the next deploy has no downtime', async () => {
@@ -25,19 +27,18 @@ describe('an app with `high-availability: true`', () => {
     const id = apps()[0]?.id;
     expect(writes()).toEqual(['POST /myapps', `POST /myapps/${id}/ha`]);
     expect(made.log).toContain(
-      '"shop" has a standby from now on, so that its deploys have no downtime.',
+      '"shop" gets a standby: its next deploys are built beside the live version.',
     );
-    expect(downtime(made.result?.summary[0]?.rows)).toBeUndefined();
+    expect(deployed(made.result?.summary[0]?.rows)).toBeUndefined();
     workspace.platform.log.clear();
     const { result, log, outputs } = await workspace.run(steady, { sha: nextCommit });
     expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
     expect(outputs).toMatchObject({ commit: nextCommit, status: 'running' });
     expect(await workspace.readPage(apps()[0]?.url)).toContain(nextCommit);
-    expect(log).toMatch(
-      /"shop" was deployed without downtime: it answered all \d\d+ requests, one every 500 ms/,
-    );
-    expect(downtime(result?.summary[0]?.rows)).toMatch(
-      /^none \(without downtime: it answered all \d+ requests/,
+    expect(log).toContain('"shop" was rebuilt beside the live version.');
+    expect(deployed(result?.summary[0]?.rows)).toBe('rebuilt beside the live version');
+    expect(workspace.platform.log.select({ origin: 'app', path: '/healthz' }).length).toBeLessThan(
+      40,
     );
   });
 
@@ -51,7 +52,7 @@ describe('an app with `high-availability: true`', () => {
     const { log } = await workspace.run(steady, { sha: nextCommit });
     const id = apps()[0]?.id;
     expect(writes()).toEqual([`POST /myapps/${id}/ha`, `PUT /myapps/${id}?rebuild=true`]);
-    expect(log).toContain('without downtime');
+    expect(log).toContain('"shop" was rebuilt beside the live version.');
   });
 
   test('does not take the former build of a python app, which shows no commit, for the new one', async () => {
@@ -61,37 +62,50 @@ describe('an app with `high-availability: true`', () => {
     expect(error).toBeUndefined();
     expect(outputs.commit).toBe(nextCommit);
     expect(await workspace.readPage(apps()[0]?.url)).toContain(nextCommit);
-    expect(log).toContain('without downtime');
+    expect(log).toContain('"shop" was rebuilt beside the live version.');
   });
 
-  test('warns with the length of the downtime when the standby did not answer', async () => {
-    await workspace.run(steady);
-    workspace.beforeRequest = ({ method, path }) => {
-      if (method !== 'PUT' || !String(path).endsWith('rebuild=true')) return;
-      workspace.arm({ origin: 'app', path: '/healthz', status: 502, times: 6 });
-    };
-    const { error, log, result } = await workspace.run(steady, { sha: nextCommit });
-    expect(error).toBeUndefined();
-    expect(log).toMatch(
-      /::warning title=osc-deploy::"shop" was away for .* during this deploy, although it has/,
-    );
-    expect(log).not.toContain('without downtime');
-    expect(downtime(result?.summary[0]?.rows)).toMatch(/s, although it has a standby$/);
-  });
+  test.each([
+    ['true', 'There is nothing to roll back: with a standby, the former build still answers.'],
+    ['false', 'With a standby, the former build still answers.'],
+  ])(
+    'continues to answer after a failed build, which is said after a look (`rollback: %s`)',
+    async (rollback, said) => {
+      await workspace.run(steady);
+      workspace.failBuilds(nextCommit);
+      workspace.platform.log.clear();
+      const { error, log, outputs } = await workspace.run(
+        { ...steady, rollback },
+        { sha: nextCommit },
+      );
+      expect(error).toMatchObject({
+        code: 'build-failed',
+        message: expect.stringMatching(/boom/),
+      });
+      expect((error as Error).message.split('\n').at(-1)).toBe(said);
+      expect(log).not.toContain('beside the live version');
+      expect(outputs).not.toHaveProperty('rolled-back');
+      expect(await workspace.readPage(apps()[0]?.url)).toContain(commit);
+      expect(writes()).toEqual([`PUT /myapps/${apps()[0]?.id}?rebuild=true`]);
+    },
+  );
 
-  test('continues to answer after a failed build, and is not rolled back', async () => {
+  test('is not said to answer after a failed build when its address does not', async () => {
     await workspace.run(steady);
     workspace.failBuilds(nextCommit);
-    const { error, log } = await workspace.run(
-      { ...steady, rollback: 'true' },
-      { sha: nextCommit },
+    let isEnd = false;
+    workspace.beforeRequest = ({ path }) => {
+      if (!isEnd && path.includes('/logs/') && workspace.clock.now() > started + 120_000) {
+        isEnd = true;
+        workspace.arm({ origin: 'app', path: '/healthz', status: 502, times: 99 });
+      }
+    };
+    const started = workspace.clock.now() - 40_000;
+    const { error } = await workspace.run({ ...steady, rollback: 'true' }, { sha: nextCommit });
+    expect((error as Error).message).toMatch(
+      /The former build does not answer: .*\/healthz answers 502\.$/,
     );
-    expect(error).toMatchObject({
-      code: 'build-failed',
-      message: expect.stringMatching(/boom[\s\S]*with a standby, the former build still answers/),
-    });
-    expect(log).toContain('without downtime');
-    expect(await workspace.readPage(apps()[0]?.url)).toContain(commit);
+    expect((error as Error).message).not.toContain('still answers');
   });
 });
 
@@ -112,30 +126,72 @@ describe('an app with a standby', () => {
     );
     const { log } = await workspace.run(without);
     expect(writes()).toEqual([`DELETE /myapps/${id}/ha`, `PUT /myapps/${id}`]);
-    expect(log).not.toContain('downtime');
+    expect(log).not.toContain('beside the live version');
     workspace.platform.log.clear();
     await workspace.run(web);
     expect(writes()).toEqual([`PUT /myapps/${id}`]);
   });
 
-  test('gets its source token again only if the source cannot be cloned', async () => {
-    const git = (token: string) =>
-      workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, token });
-    git('ghp_one');
-    await workspace.run({ ...steady, 'source-token': 'ghp_one' }, { push: false });
-    const id = apps()[0]?.id;
+  test.each<{ what: string; given: object; facts: object; unsent?: boolean }>([
+    {
+      what: 'whose token has ended',
+      given: { 'source-token': 'ghp_two' },
+      facts: { token: 'ghp_two' },
+      unsent: true,
+    },
+    {
+      what: 'whose token is right and whose folder has moved',
+      given: { 'source-token': 'ghp_one', 'sub-path': 'web' },
+      facts: { token: 'ghp_one', folders: ['app'] },
+    },
+  ])(
+    'stays up when its source cannot be built: one $what',
+    async ({ given, facts, unsent = false }) => {
+      const git = (more: object) =>
+        workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, ...more });
+      git({ token: 'ghp_one', folders: ['web'] });
+      const inputs = { ...steady, ...given, rollback: 'true' };
+      await workspace.run({ ...inputs, 'source-token': 'ghp_one' }, { push: false });
+      git(facts);
+      workspace.platform.log.clear();
+      const { error, log } = await workspace.run(inputs, { push: false });
+      expect(error).toMatchObject({ code: 'clone-failed' });
+      expect((error as Error).message).toContain('the former build still answers.');
+      expect(writes()).toEqual([`PUT /myapps/${apps()[0]?.id}?rebuild=true`]);
+      expect(log.includes('A deploy with `high-availability: false` sends it.%0A')).toBe(false);
+      const hint = (error as DeployError).hint;
+      expect(hint.includes('A deploy with `high-availability: false` sends it.')).toBe(unsent);
+      expect(await (await fetch(`${apps()[0]?.url}/healthz`)).status).toBe(200);
+    },
+  );
+
+  test('is told that its token and a new key of its store were not sent', async () => {
+    workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, token: 'ghp' });
+    const inputs = { ...steady, 'source-token': 'ghp', 'config-service': 'shopconfig' };
+    const withKey = (key: string) => ({ ...inputs, 'config-api-key': key });
+    const run = (given: ServiceInputs) => workspace.run(given, { push: false });
+    await run(withKey('one'));
+    expect((await run(withKey('one'))).log).not.toContain('the key of the parameter store');
     workspace.platform.log.clear();
-    await workspace.run({ ...steady, 'source-token': 'ghp_one' }, { push: false });
-    expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`]);
-    git('ghp_two');
-    workspace.platform.log.clear();
-    const { error, log } = await workspace.run(
-      { ...steady, 'source-token': 'ghp_two' },
-      { push: false },
-    );
+    const { log, error } = await run(withKey('two'));
     expect(error).toBeUndefined();
-    expect(writes()).toEqual([`PUT /myapps/${id}?rebuild=true`, `PATCH /myapps/${id}/git-token`]);
-    expect(log).toContain('The source could not be cloned: set its source token, and try again.');
+    expect(writes()).toEqual([`PUT /myapps/${apps()[0]?.id}?rebuild=true`]);
+    expect(log).toMatch(/^Not sent, because it would restart .*: set its source token\./m);
+    expect(log).toMatch(
+      /^::warning .*Not sent, because it would restart .*: give it the key of the parameter store shopconfig\. A deploy with `high-availability: false` sends it\./m,
+    );
+    await run({ ...withKey('two'), 'high-availability': 'false' });
+    expect(apps()[0]).toMatchObject({ configApiKey: 'two', haEnabled: false });
+    workspace.platform.log.clear();
+    await run({ ...withKey('two'), 'high-availability': 'false' });
+    expect(writes()).toEqual([`PATCH /myapps/${apps()[0]?.id}/git-token`]);
+  });
+
+  test('gets none by a first deploy with `wait: false`, which is said', async () => {
+    const { log, error } = await workspace.run({ ...steady, wait: 'false' });
+    expect(error).toBeUndefined();
+    expect(writes()).toEqual(['POST /myapps']);
+    expect(log).toMatch(/^::warning .*"shop" gets no standby by this deploy/m);
   });
 });
 

@@ -15,13 +15,14 @@ import { readEvent } from '../../../src/contract/read-event.js';
 import { rejectProblems } from '../../../src/contract/read-inputs.js';
 import type { Run } from '../../../src/contract/run.js';
 import { computeOwnTags, readRunUrl } from '../../../src/contract/tags.js';
+import type { From } from '../../../src/contract/told.js';
 import { platformClients } from '../../../src/platform/clients.js';
 import { computeHosts } from '../../../src/platform/hosts.js';
 import { servicePlatform } from '../../../src/platform/service-clients.js';
+import { runService } from '../../../src/services/deploy.js';
 import { removeService } from '../../../src/services/remove.js';
-import { checkServiceInputs } from '../../../src/services/request.js';
-import { runService } from '../../../src/services/run-service.js';
-import type { ServiceResult, ServiceRun } from '../../../src/services/service-run.js';
+import type { ServiceResult } from '../../../src/services/result.js';
+import { type Desk, readWant, type Want } from '../../../src/services/want.js';
 import { VirtualClock } from '../clock/virtual-clock.js';
 import { logTo } from '../log.js';
 import { readInputs } from '../run/inputs.js';
@@ -43,14 +44,14 @@ const pushed = readEvent(
 /** The address of the repository of the runs. */
 export const shopUrl = 'https://github.com/acme/shop';
 
-export type ServiceInputs = Partial<Record<InputName, string>> & { target: ServiceRun['target'] };
+export type ServiceInputs = Partial<Record<InputName, string>> & { target: Want['target'] };
 
 /** Returns the inputs of a database with these options. */
 export const database = (options: string) =>
   ({ target: 'instance', service: 'pgvector-pgvector', options }) as const;
 
 export interface RunOptions {
-  operation?: ServiceRun['operation'];
+  operation?: Desk['operation'];
   name?: string;
   sha?: string;
   about?: Partial<Run>;
@@ -58,11 +59,11 @@ export interface RunOptions {
   push?: boolean;
   preview?: boolean;
   ownTags?: string[];
-  readHead?: ServiceRun['readHead'];
+  readHead?: Desk['readHead'];
   /** What GitHub says of a run that the tags name. */
   newerRun?: NewerRun;
   /** Replaces the work after the checks of the inputs. */
-  act?: (run: ServiceRun) => Promise<ServiceResult>;
+  act?: (desk: Desk) => Promise<ServiceResult>;
 }
 
 /** The outcome of a run. */
@@ -109,6 +110,12 @@ export class ServiceWorkspace {
   /** Returns the instance with the default name. */
   get shop() {
     return this.services.instances.named('shop');
+  }
+
+  /** Lets days pass, and signs in again, as each run does. */
+  async passDays(days: number): Promise<void> {
+    await this.clock.sleep(days * 86_400_000);
+    this.#accessToken = this.platform.signIn().accessToken;
   }
 
   /** Moves the branch main to this commit. */
@@ -179,19 +186,17 @@ export class ServiceWorkspace {
     rejectProblems(first);
     const context = { ...pushed, sha, ...about };
     try {
-      const intent = { operation, preview: undefined, branch: preview ? 'topic' : undefined };
-      const { settings, problems } = await checkServiceInputs(inputs, { ...intent, context });
+      const from: From = inputs.name && !preview ? inputs.name.from : 'repository';
+      const told = { value: name, from };
+      const branch = preview ? 'topic' : undefined;
+      const intent = { operation, name: told, preview: undefined, branch };
+      const { want, problems } = await readWant(inputs, { ...intent, context });
       rejectProblems(problems);
-      const run: ServiceRun = {
+      const desk: Desk = {
         operation,
-        name,
-        nameFrom: inputs.name && !preview ? inputs.name.from : 'repository',
-        preview,
-        inputs,
-        settings,
+        want,
         context,
         outputs,
-        target: given.target,
         ownTags:
           ownTags ??
           computeOwnTags(ownerOf(context).value, {
@@ -204,8 +209,9 @@ export class ServiceWorkspace {
         judgeNewerRun: async () => newerRun,
         tools: this.#tools(operation, log),
       };
-      if (operation !== 'remove' || act) return finish(await (act ?? runService)(run));
-      const facts = await removeService(run);
+      if (act) return finish(await act(desk));
+      if (operation !== 'remove') return finish(await runService(desk));
+      const facts = await removeService(desk);
       outputs.set({ name, ...facts });
       return finish({ changed: facts.changed, status: 'removed', summary: [] });
     } catch (error) {
@@ -214,7 +220,7 @@ export class ServiceWorkspace {
     }
   }
 
-  #tools(operation: ServiceRun['operation'], log: Log): ServiceRun['tools'] {
+  #tools(operation: Desk['operation'], log: Log): Desk['tools'] {
     const { clock } = this;
     const { signal } = new AbortController();
     const dispatcher = this.#agent.compose((dispatch) => (request, handler) => {

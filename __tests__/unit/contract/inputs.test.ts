@@ -86,11 +86,6 @@ describe('a refused input names the allowed values', () => {
     ],
     ['service', '-a--b-', 'must be a service id'],
     ['git-credential', 'user.gitcred.x', 'must be the name of a git credential of the workspace'],
-    [
-      'backup-schedule',
-      'daily',
-      'must have five fields: minute, hour, day of the month, month and day of the week',
-    ],
     ['backup-retention', '12h', 'must be days such as 30d; 0 is no limit; given was "12h".'],
     ['backup-retention', '-1d', 'must be days'],
   ])('%s: %j', (name, given, problem) => {

@@ -8,7 +8,7 @@ import { withTimes } from '../../../src/report/log-outcome.js';
 import { folded, link } from '../../../src/report/markdown.js';
 import { describeFailure } from '../../../src/report/report.js';
 import { renderSummary } from '../../../src/report/summary.js';
-import { serviceOutcome } from '../../../src/services/service-result.js';
+import { serviceOutcome } from '../../../src/services/result.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
 const files = (count: number): SiteFile[] =>

@@ -1,7 +1,7 @@
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { freshLines } from '../../services/readiness/run-log.js';
-import { whileWaking } from '../../services/readiness/wait-until-ready.js';
+import { whileWaking } from '../../services/readiness/watch.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, kinds, nameArgument, nameInputs } from '../options.js';
 

@@ -1,8 +1,9 @@
 import { Argument } from 'commander';
 import { formatNumber } from '../../base/format.js';
 import { readClaims } from '../../platform/access-token.js';
-import { backupRows } from '../../services/backups.js';
-import { listDeployed, notFoundError, readList } from '../find-deployed.js';
+import type { BackupPolicy } from '../../platform/areas.js';
+import { judgeBackups, readBackups } from '../../services/backups.js';
+import { type Deployed, listDeployed, notFoundError, readList } from '../find-deployed.js';
 import type { CommandSpec, Json } from '../options.js';
 import { type Connection, connect, type Session } from '../session.js';
 
@@ -37,7 +38,7 @@ export const status: CommandSpec<Json> = {
       ({ isManaged, domain, instanceName }) =>
         !isManaged && [undefined, domain, instanceName].includes(name),
     );
-    if (name !== undefined && found.length + domains.length === 0) {
+    if (name !== undefined && found.length + domains.length + backups.length === 0) {
       throw notFoundError(session, {
         names: [{ value: name, from: 'person' }],
         unread: unlisted,
@@ -80,21 +81,48 @@ export const status: CommandSpec<Json> = {
     ]);
     list('Domains', ['Domain', 'Service', 'Name'], domainRows);
 
-    const backupCells = backups.map((one) => [
-      one.serviceId,
-      one.instanceName,
-      ...backupRows(one, session.terminal.clock.now()).map(([, text]) => text),
-    ]);
+    const isWhole = unlisted.length === 0;
+    const backupCells = await Promise.all(
+      backups.map(async (policy) => {
+        const isGone = isWhole && !all.some((one) => isPolicyOf(policy, one));
+        return describeBackups(session, connection, { policy, isGone });
+      }),
+    );
 
     list(
       'Backups',
-      ['Service', 'Name', 'Schedule', 'Last backup', 'Next backup', 'Warning'],
+      ['Service', 'Name', 'Schedule', 'Last complete', 'Next backup', 'Warning'],
       backupCells,
     );
 
     for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
   },
 };
+
+function isPolicyOf({ serviceId, instanceName }: BackupPolicy, { deployed }: Deployed): boolean {
+  const { key } = deployed ?? {};
+  return key?.serviceId === serviceId && key.id === instanceName;
+}
+
+/** Returns the cells of one policy. An unreadable list of backups is told in place of a warning. */
+async function describeBackups(
+  { terminal }: Session,
+  { tools }: Connection,
+  { policy, isGone }: { policy: BackupPolicy; isGone: boolean },
+): Promise<string[]> {
+  const { serviceId, instanceName: name } = policy;
+  const key = { type: 'instance', serviceId, id: name } as const;
+  const unread: string[] = [];
+  const read = async () => [await readBackups(tools, key, [policy])];
+  const [backups = { policy, made: undefined }] = await readList('its backups', read, unread);
+
+  const tags = await tools.tags.of(key);
+  const now = terminal.clock.now();
+  const { rows, warnings } = await judgeBackups(backups, { name, now, tags, isGone });
+  const told = [...warnings, ...unread];
+  const cells = [serviceId, name, ...rows.map(([, text]) => text)];
+  return told.length > 0 ? [...cells, told.join(' ')] : cells;
+}
 
 type SignedIn = Awaited<ReturnType<typeof readSignedIn>>;
 

@@ -1,6 +1,5 @@
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { backedUpServices } from '../backups.js';
 import type { InputName, Inputs } from '../inputs.js';
 import type { Intent } from '../intent.js';
 import { chooseNaming } from '../names.js';
@@ -9,6 +8,7 @@ import { type Problem, problemsOf } from '../read-inputs.js';
 import type { Run } from '../run.js';
 import { isBuilt, runnerKinds, runnerList, runners, wasmFileOption } from '../runners.js';
 import { computeSource } from '../source.js';
+import { backedUpServices } from './backups.js';
 
 /** Returns the problem of a name with its preview suffix. */
 export function nameProblems(inputs: Inputs, name: string): Problem[] {
@@ -83,7 +83,7 @@ const targetRules: Rule[] = [
   ],
   [
     'backup-retention',
-    ({ inputs }) => inputs['backup-retention'] !== 30 && !inputs['backup-schedule'],
+    ({ inputs }) => inputs['backup-retention'] !== undefined && !inputs['backup-schedule'],
     () => 'needs `backup-schedule`.',
   ],
   [

@@ -8,11 +8,12 @@ import {
   parameterStoreId,
 } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
-import { createWithinPlan, openService } from '../open-service.js';
+import { findSuspended, readSuspended, resumeInstance } from '../asleep.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
-import { pace, whileWaking } from '../readiness/wait-until-ready.js';
-import type { ServiceRun } from '../service-run.js';
-import { findSuspended, readSuspended, resumeInstance } from '../suspended.js';
+import { pace, whileWaking } from '../readiness/watch.js';
+import { openService } from '../subscribe.js';
+import type { Desk } from '../want.js';
+import { createWithinPlan } from '../within-plan.js';
 
 const maxStartMs = 300_000;
 
@@ -62,10 +63,10 @@ export function wrongKeyError(name: string): DeployError {
 /** Makes or resumes a parameter store, waits until it answers, and returns whether it is new. Only on request, because it costs two instances. @throws DeployError `config-store`, `plan-limit` */
 // oxlint-disable-next-line max-statements -- to be divided
 export async function ensureParameterStore(
-  run: ServiceRun,
+  desk: Desk,
   { name, secrets = true }: { name: string; secrets?: boolean },
 ): Promise<boolean> {
-  const { tools } = run;
+  const { tools } = desk;
   const { log, clock, signal } = tools;
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const started = clock.now();
@@ -74,16 +75,16 @@ export async function ensureParameterStore(
   const api = tools.instancesOf(service);
 
   if (suspended) {
-    await resumeInstance(tools, suspended, run.inputs.timeout);
-    await tagDeployed(run, resource);
+    await resumeInstance(tools, suspended, desk.want.ready.timeoutMs);
+    await tagDeployed(desk, resource);
   } else if (!(await api.find(name))) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
 
-    const made = { deployed: { resource }, isNew: true };
+    const made = { key: resource, isNew: true };
     const create = async () => tools.stores.create(name, { secrets }).then(() => made);
     const find = async () => (await api.find(name)) && made;
     const action = 'another parameter store';
-    await makeTagged(run, resource, () => createWithinPlan(tools, { action, create, find }));
+    await makeTagged(desk, resource, () => createWithinPlan(tools, { action, create, find }));
   } else {
     if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
       const next =
@@ -95,7 +96,7 @@ export async function ensureParameterStore(
       );
     }
 
-    await tagDeployed(run, resource);
+    await tagDeployed(desk, resource);
     return false;
   }
 

@@ -2,14 +2,15 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { runners } from '../../contract/runners.js';
 import type { Source } from '../../contract/source.js';
 import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
-import type { Observation, ServiceClient } from '../service-run.js';
 import { advice, findFailure, RunLog, reasonIn, sameCommit } from './run-log.js';
+import { checkedAddress, type Subject } from './subject.js';
+import type { Observation } from './watch.js';
 
 const maxLingerMs = 60_000;
 
 /** One build of a runner. It is ready when the platform reports `running`, the app answers, and the former container has ended. */
 export class BuildWatch {
-  readonly #subject: ServiceClient;
+  readonly #subject: Subject;
   readonly #source: Source;
   #replacedAt: number | undefined;
   #newSince: number | undefined;
@@ -21,7 +22,7 @@ export class BuildWatch {
   /** The commit after a successful build, perhaps abbreviated; undefined if unknown. */
   live: string | undefined;
 
-  constructor(subject: ServiceClient, source: Source) {
+  constructor(subject: Subject, source: Source) {
     this.#subject = subject;
     this.#source = source;
   }
@@ -105,7 +106,7 @@ export class BuildWatch {
       if (expected.some((commit) => commit && sameCommit(shown, commit))) return true;
     }
 
-    const lingerMs = Math.min(maxLingerMs, this.#subject.run.inputs.timeout / 2);
+    const lingerMs = Math.min(maxLingerMs, this.#subject.timeoutMs / 2);
     return this.#now - (this.#newSince ?? this.#replacedAt) >= lingerMs;
   }
 
@@ -132,7 +133,7 @@ export class BuildWatch {
   }
 
   get #now(): number {
-    return this.#subject.run.tools.clock.now();
+    return this.#subject.desk.tools.clock.now();
   }
 
   async #readLog(): Promise<string[]> {
@@ -140,24 +141,17 @@ export class BuildWatch {
       return await this.#subject.logs();
     } catch (error) {
       if (!(error instanceof DeployError)) throw error;
-      this.#subject.run.tools.log.debug(`The log cannot be read: ${messageOf(error)}`);
+      this.#subject.desk.tools.log.debug(`The log cannot be read: ${messageOf(error)}`);
       return [];
     }
   }
 
   async #readPage(): Promise<RunnerPage | undefined> {
-    const { run, kind } = this.#subject;
+    const { desk, kind } = this.#subject;
     const url = checkedAddress(this.#subject);
     const showsPages = kind !== undefined && runners[kind].showsPages;
-    return url && readRunnerPage(run.tools.http, url, { showsPages });
+    return url && readRunnerPage(desk.tools.http, url, { showsPages });
   }
-}
-
-/** Returns the address of an app or instance, undefined without one. @throws DeployError `unsafe-url` */
-export function checkedAddress({ record, run }: ServiceClient): URL | undefined {
-  return record?.url
-    ? run.tools.trustedHosts.checkAddress(record.url, `the address of "${run.name}"`)
-    : undefined;
 }
 
 function short(commit: string): string {

@@ -1,7 +1,16 @@
 import { messageOf } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import type { BuildFailure, ServiceRun } from '../service-run.js';
+import type { Subject } from './subject.js';
+
+export interface BuildFailure {
+  code: 'clone-failed' | 'build-failed' | 'wrong-commit';
+  /** Undefined if only the end of the log contains the reason. */
+  reason?: string | undefined;
+  next?: string | undefined;
+  /** The source could not be read with the access that the platform has. */
+  lacksAccess?: boolean;
+}
 
 const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const tailLines = 3;
@@ -96,9 +105,11 @@ const missingFolder = /SUB_PATH directory .* does not exist/;
 const unreadConfig = /^\[CONFIG\] ERROR: (?:Failed to load config|Runner refresh token is)\b/;
 /** An error that ends this container and each later container. */
 const endedConfig = /^\[CONFIG\] ERROR: Runner refresh token is refresh_token_/;
+const noAccess =
+  /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i;
 const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
   [
-    /could not read Username|Authentication failed|Invalid username|repository '.*' not found|Repository not found/i,
+    noAccess,
     'clone-failed',
     'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.',
   ],
@@ -132,9 +143,11 @@ const lineLength = 1000;
 
 /** Prints the last lines of the log of a failed or late service. Returns the reason of the failure; undefined for an empty or unreadable log. */
 export async function printLastLines(
-  { name, tools: { log } }: ServiceRun,
+  { name, desk }: Pick<Subject, 'name' | 'desk'>,
   read: () => Promise<readonly string[]>,
 ): Promise<string | undefined> {
+  const { log } = desk.tools;
+
   try {
     const lines = (await read()).slice(-shownLines);
     if (lines.length === 0) return undefined;
@@ -155,7 +168,7 @@ export async function printLastLines(
 export function advice(reason: string | undefined): BuildFailure {
   const [, code = 'build-failed', next] =
     problems.find(([said]) => reason && said.test(reason)) ?? [];
-  return { code, reason, next };
+  return { code, reason, next, lacksAccess: noAccess.test(reason ?? '') };
 }
 
 /** Returns the failure in a runner's log. `final`: the next start fails too. */

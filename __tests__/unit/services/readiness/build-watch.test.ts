@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { RequestError } from '../../../../src/base/errors.js';
 import { trustHosts } from '../../../../src/platform/hosts.js';
 import { BuildWatch } from '../../../../src/services/readiness/build-watch.js';
-import type { ServiceClient } from '../../../../src/services/service-run.js';
+import type { Subject } from '../../../../src/services/readiness/subject.js';
 import { VirtualClock } from '../../../support/clock/virtual-clock.js';
 import { logTo } from '../../../support/log.js';
 
@@ -48,16 +48,18 @@ function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}
   const tools = { clock, log: logTo(() => undefined), http: { send }, trustedHosts };
   const request = { method: 'GET', host: 'deploy', path: '/logs/shop', status: 503, sent: true };
   const subject = {
-    run: { name: 'shop', tools, inputs: { timeout } },
+    name: 'shop',
+    timeoutMs: timeout,
+    desk: { tools },
     kind: 'web',
     status: async () => ({ state: 'ready', detail: 'health running' }),
-    record: { url: 'https://shop.example' },
+    there: { record: { url: 'https://shop.example' } },
     logs: async () => {
       if (seen.log === 'unreadable')
         throw new RequestError('platform-error', 'No log.', { request });
       return seen.log;
     },
-  } as unknown as ServiceClient;
+  } as unknown as Subject;
   return new BuildWatch(subject, {
     url: 'https://github.com/acme/shop',
     ref: 'main',

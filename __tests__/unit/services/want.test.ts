@@ -4,8 +4,7 @@ import { readEvent } from '../../../src/contract/read-event.js';
 import { checkValues } from '../../../src/contract/rules/config.js';
 import { appKind, runnerKinds, runnerOf, runners } from '../../../src/contract/runners.js';
 import { builtInSchema } from '../../../src/services/options/schema.js';
-import { checkServiceInputs, serviceRequest } from '../../../src/services/request.js';
-import type { ServiceRun } from '../../../src/services/service-run.js';
+import { readWant } from '../../../src/services/want.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;
@@ -14,20 +13,20 @@ const context = {
   ...readEvent({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}),
   branch: 'main',
 };
-const intent = { operation: 'deploy', preview: undefined, branch: undefined } as const;
+const intent = {
+  operation: 'deploy',
+  name: { value: 'shop', from: 'repository' },
+  preview: undefined,
+  branch: undefined,
+} as const;
 const own = 'https://github.com/acme/shop#main';
 
 async function requestOf(given: Given) {
   const { inputs } = readInputs(given);
-  const { settings } = await checkServiceInputs(inputs, { ...intent, context });
-  const { values, from, ...rest } = serviceRequest({
-    target: inputs.target,
-    inputs,
-    context,
-    settings,
-  } as unknown as ServiceRun);
-  const sent = Object.fromEntries([...values].map(([name, { text }]) => [name, text]));
-  return { ...rest, sent, from: Object.fromEntries(from) };
+  const { want } = await readWant(inputs, { ...intent, context });
+  const { serviceId, source, options, from } = want;
+  const sent = Object.fromEntries([...options].map(([name, { text }]) => [name, text]));
+  return { serviceId, source, sent, from: Object.fromEntries(from) };
 }
 
 describe('the request that the inputs make', () => {
@@ -200,7 +199,7 @@ describe('bad inputs', () => {
       ['config-service is required with `config`: the name of the parameter store.'],
     ],
   ])('%j', async (given, expected) => {
-    const { problems } = await checkServiceInputs(readInputs(given).inputs, { ...intent, context });
+    const { problems } = await readWant(readInputs(given).inputs, { ...intent, context });
     expect(problems.map(({ input, text }) => `${input} ${text}`)).toEqual(expected);
   });
 
@@ -208,12 +207,10 @@ describe('bad inputs', () => {
     const wrong = readInputs({ ...web, options: 'SourceUrl: a', 'source-ref': 'a b' }).inputs;
     const about = { ...intent, context };
     for (const operation of ['remove', 'cleanup'] as const) {
-      const { settings, problems } = await checkServiceInputs(wrong, { ...about, operation });
-      expect({ problems, options: settings.options.size }).toEqual({ problems: [], options: 0 });
+      const { want, problems } = await readWant(wrong, { ...about, operation });
+      expect({ problems, options: want.options.size }).toEqual({ problems: [], options: 0 });
     }
-    expect(
-      (await checkServiceInputs(wrong, { ...about, operation: 'plan' })).problems,
-    ).toHaveLength(1);
+    expect((await readWant(wrong, { ...about, operation: 'plan' })).problems).toHaveLength(1);
   });
 });
 

@@ -7,11 +7,12 @@ import type { RunnerKind } from '../../contract/runners.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { maskConfig } from '../options/sensitive.js';
-import type { PreviewStore, ServiceRun, ServiceSettings } from '../service-run.js';
+import type { PreviewStore } from '../preview-want.js';
+import type { Desk, WantedStore } from '../want.js';
 import { ensureParameterStore, openParameterStore, wrongKeyError } from './store.js';
 
 interface Wanted {
-  store: NonNullable<ServiceSettings['store']>;
+  store: WantedStore;
   values: ConfigValues;
   runner?: RunnerKind | undefined;
 }
@@ -54,6 +55,7 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     return { title, rows: [...rows, ['unchanged', String(unchanged)]] };
   };
 
+  const written: string[] = [];
   const present = { added: [...added.keys()], changed: [...changed.keys()] };
 
   if (uncompared.length > 0) {
@@ -69,19 +71,31 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
       say({ ...present, removed }, 'would be ');
       return tableOf('Environment variables that would change', { ...present, removed });
     },
+    /** Returns how many variables were written. */
+    written: () => written.length,
     /** Writes new and changed variables, before the deploy so that the app restarts once. Returns whether the store is new. */
     write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
-      for (const [key, value] of [...added, ...changed])
+
+      for (const [key, value] of [...added, ...changed]) {
+        // Noted before its answer, which may be lost.
+        written.push(key);
         await store.set(key, value, { secret: addsSecrets });
+      }
+
       return false;
     },
+    /** Takes back what was written, also a part of it. */
     undo: async () => {
-      for (const key of changed.keys())
-        await store.set(key, stored.get(key)?.value ?? '', { secret: addsSecrets });
-      for (const key of added.keys()) await store.remove(key);
-      if (added.size + changed.size > 0)
-        log.info(`Parameter store "${name}": the former variables are restored.`);
+      if (written.length === 0) return;
+
+      for (const key of written.splice(0).reverse()) {
+        const former = stored.get(key)?.value;
+        if (former === undefined) await store.remove(key);
+        else await store.set(key, former, { secret: addsSecrets });
+      }
+
+      log.info(`Parameter store "${name}": the former variables are restored.`);
     },
     /** Deletes the other variables. @param reason against it: the version that needs them may still be live */
     prune: async (reason?: string): Promise<Table | undefined> => {
@@ -145,13 +159,15 @@ function compare(
 
 /** Prepares a preview's store, which contains only `preview-config` and is created or found at the first write. @throws DeployError `name-in-use`, `config-store`, `plan-limit` */
 export function previewConfig(
-  run: ServiceRun,
+  desk: Desk,
   { store, values }: { store: PreviewStore; values: ConfigValues },
 ): Variables {
-  const { tools, inputs } = run;
+  const { tools, want } = desk;
+  const { runner } = want;
   const { name, owner } = store;
   let change: Variables | undefined;
   return {
+    written: () => change?.written() ?? 0,
     plan: () => {
       const names = formatNames([...values.keys()]);
       tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
@@ -159,7 +175,7 @@ export function previewConfig(
       return { title: 'Environment variables of this preview', rows };
     },
     write: async () => {
-      const isNew = await ensureParameterStore(run, { name, secrets: inputs.runner !== 'wasm' });
+      const isNew = await ensureParameterStore(desk, { name, secrets: runner !== 'wasm' });
       const other = isNew ? undefined : await findOtherOwner(tools, store);
       if (other)
         throw new DeployError(
@@ -174,7 +190,7 @@ export function previewConfig(
       change = await readConfig(tools, {
         store: { name, prune: true },
         values: all,
-        runner: inputs.runner,
+        runner,
       });
 
       await change.write();

@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { RequestError } from '../../../../src/base/errors.js';
 import {
+  type Observation,
   watchUntilReady,
   whileWaking,
-} from '../../../../src/services/readiness/wait-until-ready.js';
-import type { Observation } from '../../../../src/services/service-run.js';
+} from '../../../../src/services/readiness/watch.js';
 import { VirtualClock } from '../../../support/clock/virtual-clock.js';
 import { logTo } from '../../../support/log.js';
 

@@ -7,9 +7,33 @@ import type { ConfigValues } from '../contract/rules/config.js';
 import type { Run } from '../contract/run.js';
 import { sameUrl, sourceNames } from '../contract/source.js';
 import { isSecretReference, Sensitivity, withoutPasswords } from './options/sensitive.js';
-import type { PreviewStore, ServiceSettings } from './service-run.js';
 
 /* A preview's code is unreviewed and can read everything it gets. It gets no inputs of production, and code of another repository gets no preview inputs either. */
+
+/** What a preview is not given, and why. */
+export interface PreviewLimits {
+  /** The withheld inputs with the reason, without values. */
+  note: string | undefined;
+  withheldOptions: Set<string>;
+  grantedOptions: ReadonlySet<string>;
+}
+
+export interface PreviewStore {
+  name: string;
+  /** `owner/repo#7` or `owner/repo@branch`, as stored in the store. */
+  owner: string;
+}
+
+/** What a preview is given of its step. It has no standby, no backups and no domain. */
+export interface PreviewShare {
+  options: OptionValues;
+  config: ConfigValues | undefined;
+  sourceToken: string | undefined;
+  givesToken: boolean;
+  limits: PreviewLimits;
+  /** The preview's store, which may not exist. */
+  store: PreviewStore | undefined;
+}
 
 const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
 const productionInputs: [InputName, own?: InputName][] = [
@@ -28,7 +52,7 @@ function isProductionOnly(name: string, text: string): boolean {
   return new Sensitivity().has(name) || withoutPasswords(text) !== text;
 }
 
-/** Returns the settings of a preview's deploy. */
+/** Returns what a preview is given. */
 export function limitToPreview(
   step: {
     inputs: Inputs;
@@ -37,7 +61,7 @@ export function limitToPreview(
     config: ConfigValues | undefined;
   },
   { context, ...intent }: { context: Run } & PreviewOf,
-): ServiceSettings {
+): PreviewShare {
   const { inputs } = step;
   const ownUrl = `${context.serverUrl}/${context.repository}`;
   const all = new Map([...step.options, ...step.previewOptions]);
@@ -64,24 +88,22 @@ export function limitToPreview(
     ? 'its code is of another repository'
     : 'code that is not merged could read what belongs to production';
   const previewStore = isForeign ? undefined : computePreviewStore(inputs, { context, ...intent });
-  const config = previewStore && step.config;
 
   return {
     options: new Map([
       ...[...step.options].filter(([name]) => !withheldOptions.has(name)),
       ...granted,
     ]),
-    config,
     // Without `preview-config` a preview has no store.
-    store: config && previewStore && { name: previewStore.name, prune: true },
+    config: previewStore && step.config,
     sourceToken: isForeign ? undefined : inputs['preview-source-token'],
     givesToken: inputs['service-token'] && !isForeign,
-    access: {
+    limits: {
       note: absent ? `This preview is not given ${absent}: ${reason}.` : undefined,
       withheldOptions,
       grantedOptions: new Set(granted.keys()),
     },
-    previewStore,
+    store: previewStore,
   };
 }
 

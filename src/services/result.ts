@@ -5,21 +5,31 @@ import type { Outcome, Table } from '../contract/outcome.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
+import type { Reached } from './endpoints.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
-import type { Reached, ServiceResult, ServiceRun } from './service-run.js';
+import type { Desk } from './want.js';
+
+export interface ServiceResult {
+  changed: boolean;
+  status: string;
+  url?: string | undefined;
+  summary: Table[];
+  /** What a plan would do. */
+  steps?: string[];
+}
 
 /** Sets the outputs of a record, and returns its addresses. A later call replaces the outputs. */
-export function announce(run: ServiceRun, known: Parameters<typeof factsOf>[1]): Endpoints {
-  const facts = factsOf(run, known);
-  run.outputs.set(facts);
+export function announce(desk: Desk, known: Parameters<typeof factsOf>[1]): Endpoints {
+  const facts = factsOf(desk, known);
+  desk.outputs.set(facts);
   return facts.endpoints;
 }
 
 /** Returns the outputs of a record. Omits unsafe addresses, with a warning. */
 export function factsOf(
-  { tools, name }: ServiceRun,
+  { tools, want: { name } }: Desk,
   known: { record: Instance | undefined; sensitivity: Sensitivity; reached?: Reached | undefined },
 ): Partial<OutputValues> & { endpoints: Endpoints } {
   const { record = {}, sensitivity, reached } = known;
@@ -59,11 +69,11 @@ export function factsOf(
 
 /** Sets the output `commit`, with a notice if another commit of the branch is live. Returns rows for the summary. */
 export function reportCommit(
-  { outputs, tools, inputs }: ServiceRun,
+  { outputs, tools, want }: Desk,
   { build, source }: { build?: BuildWatch | undefined; source: Source },
 ): SummaryRows {
   const live = build?.live;
-  if (!live) return { Commit: build && inputs.wait ? 'the commit was not seen' : undefined };
+  if (!live) return { Commit: build && want.ready.wait ? 'the commit was not seen' : undefined };
 
   const wanted = source.commit;
   const commit = wanted && sameCommit(live, wanted) ? wanted : live;
@@ -78,7 +88,7 @@ export function reportCommit(
   return { Commit: commit, 'Asked for': wanted };
 }
 
-type SummaryRows = Record<string, string | undefined>;
+export type SummaryRows = Record<string, string | undefined>;
 
 /** Returns the summary table of one instance, app or job. */
 export function summaryOf(title: string, rows: [string, string | undefined][]): Table {
@@ -95,7 +105,7 @@ export function withTables(result: ServiceResult, ...tables: (Table | undefined)
 
 /** Returns the result of a deploy with its summary table. @param done.started epoch ms */
 export function resultOf(
-  { tools: { clock } }: ServiceRun,
+  { tools: { clock } }: Desk,
   done: Omit<ServiceResult, 'summary'> & { title: string; rows: SummaryRows; started: number },
 ): ServiceResult {
   const { title, rows, started, ...result } = done;

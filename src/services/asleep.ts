@@ -5,8 +5,9 @@ import type { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
-import { openService, withinPlan } from './open-service.js';
-import { whileWaking } from './readiness/wait-until-ready.js';
+import { whileWaking } from './readiness/watch.js';
+import { openService } from './subscribe.js';
+import { withinPlan } from './within-plan.js';
 
 /** Maximum time, in ms, until a service knows a resumed instance, or a suspended record disappears. Source: the vendor's Terraform provider. */
 const settlingMs = 300_000;

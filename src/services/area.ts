@@ -1,0 +1,29 @@
+import type { Permission } from '../platform/ownership.js';
+import type { Resource } from './resource.js';
+import type { Step } from './step.js';
+
+/** What the platform tells of a start. */
+export interface Health {
+  /** `away`: the platform was asked, and does not have it. `unknown`: it does not tell its health yet. */
+  state: 'ready' | 'starting' | 'failed' | 'unknown' | 'away';
+  detail: string;
+  /** The platform's own word for it. */
+  word?: string | undefined;
+  /** As just read; the former one where it is away. */
+  now: Resource;
+}
+
+/** My Apps, or the instances of one service. It is made by apps.ts and instances.ts. */
+export interface Area {
+  label: string;
+  /** Finds what has a name, also if it sleeps. It is not woken up. */
+  find(name: string): Promise<Resource | undefined>;
+  list(): Promise<Resource[]>;
+  health(resource: Resource): Promise<Health>;
+  /** Reads it once more; undefined if it is not there. */
+  refresh(resource: Resource): Promise<Resource | undefined>;
+  log(resource: Resource): Promise<string[]>;
+  restart(resource: Resource): Step;
+  /** Removes it. A record of a sleep, tags and secrets stay. Returns whether it existed. */
+  remove(resource: Resource, may: Permission<'remove'>): Promise<boolean>;
+}

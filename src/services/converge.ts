@@ -1,0 +1,400 @@
+import { DeployError, messageOf } from '../base/errors.js';
+import { count, formatDuration } from '../base/format.js';
+import { type Source, unknownSource } from '../contract/source.js';
+import type { Permission } from '../platform/ownership.js';
+import { adviseOnUnsent, isNew } from './apps.js';
+import type { Variables } from './config/variables.js';
+import { findNewer, guardFound, makeTagged, tagDeployed } from './ownership.js';
+import { BuildWatch } from './readiness/build-watch.js';
+import { Subject } from './readiness/subject.js';
+import { awaitUp, lookAtAddress } from './readiness/up.js';
+import { watchUntilReady } from './readiness/watch.js';
+import type { Resource } from './resource.js';
+import {
+  builds,
+  emptyPlan,
+  Journal,
+  type Plan,
+  type Sent,
+  type Step,
+  type Undo,
+  unchangedError,
+} from './step.js';
+import { openTarget, type Target } from './target.js';
+import type { Desk } from './want.js';
+
+/** How long the former version of a service that is not a runner may still report `running`, in ms. */
+const maxSettleMs = 10_000;
+
+export type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
+
+/** Brings one app or instance to what is wanted, and takes back what nothing uses. */
+export class Convergence {
+  readonly journal: Journal;
+  readonly #desk: Desk;
+  readonly #variables: Variables | undefined;
+  readonly #deadline: number;
+  #target: Target;
+  #plan: Plan = emptyPlan;
+  #there: Resource | undefined;
+  #subject: Subject | undefined;
+  #former: string | undefined;
+  /** A build is awaited, so the step that began it is what an error is about. */
+  #isAwaiting = false;
+  #isGuarded = false;
+  #permission: Permission | undefined;
+  /** Undefined if they were not changed. */
+  #formerTags: string[] | undefined;
+  build: BuildWatch | undefined;
+  /** The reason why this run may be older than the deployed version. */
+  newer: string | undefined;
+  isNew = false;
+  isNewStore = false;
+  wasAsleep = false;
+
+  constructor(
+    desk: Desk,
+    { target, variables }: { target: Target; variables: Variables | undefined },
+  ) {
+    const { clock } = desk.tools;
+    this.#desk = desk;
+    this.#target = target;
+    this.#variables = variables;
+    this.#deadline = clock.now() + desk.want.ready.timeoutMs;
+    this.journal = new Journal(desk.tools);
+  }
+
+  get target(): Target {
+    return this.#target;
+  }
+
+  get plan(): Plan {
+    return this.#plan;
+  }
+
+  /** What is followed. It is known once the steps are sent. */
+  get subject(): Subject {
+    if (!this.#subject) throw new Error('nothing was deployed');
+    return this.#subject;
+  }
+
+  /** Sends the steps, each after the build of the one before. The last build is awaited by `awaitUp`. */
+  async send(): Promise<Action> {
+    try {
+      this.#there = await this.#target.area.find(this.#desk.want.name);
+      this.wasAsleep = this.#there?.asleep !== undefined;
+      await this.#compare();
+      await this.#writeVariables();
+      await this.#makeOrWake();
+      return await this.#sendChanges();
+    } catch (error) {
+      throw await this.#settle(error);
+    }
+  }
+
+  /** Waits until the last build is up. @throws DeployError with what was taken back, and what is live */
+  async awaitUp(action: Action): Promise<void> {
+    const { timeoutMs } = this.#desk.want.ready;
+    const isOld = !this.build && action !== 'created' && action !== 'unchanged';
+    const settleMs = isOld ? Math.min(maxSettleMs, timeoutMs / 4) : 0;
+
+    try {
+      this.#isAwaiting = true;
+      await awaitUp(this.subject, { build: this.build, deadline: this.#deadline, settleMs });
+      this.#isAwaiting = false;
+    } catch (failure) {
+      const error = this.#target.explain(failure);
+      throw action === 'unchanged' ? error : await this.#settle(error);
+    }
+  }
+
+  /** Compares what is there with what is wanted, after its owner was judged. @throws DeployError `cannot-update` */
+  async #compare(): Promise<void> {
+    if (this.#there && !this.#isGuarded) {
+      const { url } = this.#target.source;
+      this.#permission = await guardFound(this.#desk, this.#there, url);
+      this.#isGuarded = true;
+    }
+
+    this.#plan = await this.#target.plan(this.#there);
+    if (this.#plan.refused) throw this.#plan.refused;
+  }
+
+  /** Writes the variables, after all reads and checks and before the first change. A new store has a key, which only now can be read. */
+  async #writeVariables(): Promise<void> {
+    const { tools, want } = this.#desk;
+    this.newer = await findNewer(this.#desk, this.#there?.key);
+    if (this.newer)
+      tools.log.warning(
+        `The options of "${want.name}" may be older than its present options: ${this.newer}.`,
+      );
+    if (!this.#variables) return;
+
+    const sent = await this.journal.send(variablesStep(this.#variables, this.#desk));
+    if (sent.again === undefined) return;
+
+    this.isNewStore = true;
+    this.#target = await openTarget(this.#desk);
+    if (this.#there) this.#there = await this.#target.area.find(want.name);
+    await this.#compare();
+  }
+
+  /** Creates it, or wakes it up. After a conflict or a wake, everything is compared again. */
+  async #makeOrWake(): Promise<void> {
+    for (let first = this.#plan.steps[0]; first && isStart(first); first = this.#plan.steps[0]) {
+      const sent = await (first.effect === 'makes' ? this.#make(first) : this.journal.send(first));
+      this.#there = sent.there ?? this.#there;
+      this.wasAsleep ||= first.effect === 'wakes';
+      this.isNew = first.effect === 'makes' && sent.again === undefined;
+
+      if (sent.again) await this.#compare();
+      else this.#plan.steps.shift();
+    }
+  }
+
+  async #make(step: Step): Promise<Sent> {
+    const make = async () => {
+      const sent = await this.journal.send(step);
+      if (!sent.there) throw new Error(`"${step.title}" made nothing`);
+      return { sent, key: sent.there.key, isNew: sent.again === undefined };
+    };
+    return (await makeTagged(this.#desk, this.#target.key, make)).sent;
+  }
+
+  async #sendChanges(): Promise<Action> {
+    const { log } = this.#desk.tools;
+    const there = this.#there;
+    if (!there) throw new Error('there is nothing to change');
+
+    const { steps, notes } = this.#plan;
+    const { kind, source } = this.#target;
+    const unsentAccess = adviseOnUnsent(there, this.#desk);
+    this.#subject = new Subject(this.#desk, { area: this.#target.area, there, kind, unsentAccess });
+    this.build = this.#newBuild(source);
+
+    // What was woken up has its tags already.
+    if (!this.isNew && (this.#desk.want.isPreview || steps.length > 0))
+      this.#formerTags = await tagDeployed(this.#desk, there.key, this.#permission);
+    for (const { text, isWarning } of notes) (isWarning ? log.warning : log.info)(text);
+
+    for (const [index, step] of steps.entries())
+      await this.#sendStep(step, { next: steps.slice(index + 1).find(builds), of: steps.length });
+
+    return this.#actionOf(steps);
+  }
+
+  #actionOf(steps: Step[]): Action {
+    if (this.isNew) return 'created';
+    if (steps.length > 0)
+      return steps.some(({ isRestart }) => !isRestart) ? 'updated' : 'restarted';
+    return this.subject.there.woken ? 'resumed' : 'unchanged';
+  }
+
+  async #sendStep(step: Step, { next, of }: { next: Step | undefined; of: number }): Promise<void> {
+    const { tools, want } = this.#desk;
+    if (of > 1) tools.log.info(`"${want.name}": ${step.title}.`);
+
+    if (!builds(step)) {
+      await this.journal.send(step);
+      return;
+    }
+
+    const build = this.#newBuild(next ? unknownSource : this.#target.source);
+    this.build = build;
+    await build?.remember();
+    this.#former ??= build?.former;
+
+    const { there } = await this.journal.send(step, this.#former);
+    if (there) this.subject.there = there;
+    if (next && build)
+      await this.#awaitBuild(build, { next: next.title, deadline: this.#deadline });
+  }
+
+  async #awaitBuild(
+    build: BuildWatch,
+    { next, deadline }: { next: string; deadline: number },
+  ): Promise<void> {
+    const { tools, want } = this.#desk;
+    const watch = { look: () => build.look(), deadline, resumed: true };
+    const { sight, timedOut } = await watchUntilReady(tools, watch);
+    if (sight.state === 'failed')
+      tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
+    if (!timedOut) return;
+
+    throw new DeployError(
+      'not-ready',
+      `"${want.name}" did not end a build within ${formatDuration(want.ready.timeoutMs)}, so one change was not made: ${next}; last seen: ${sight.detail}.`,
+      { next: 'Run {again}: it makes the other changes.' },
+    );
+  }
+
+  #newBuild(source: Source): BuildWatch | undefined {
+    return this.#target.kind && this.#subject && new BuildWatch(this.#subject, source);
+  }
+
+  /** Takes back what nothing uses, and what `rollback` asks for. Returns the error of the run, with what was changed and what is live. */
+  async #settle(error: unknown): Promise<unknown> {
+    const { tools, want } = this.#desk;
+    if (!(error instanceof DeployError) || tools.signal.aborted) return error;
+
+    const last = this.journal.steps.findLast(builds);
+    if (!last) return this.#takePreparationsBack(error);
+    if (last.effect === 'beside') return this.#explainBeside(error);
+    if (want.ready.rollback) return this.#rollBack(error);
+
+    const about = this.#isAwaiting ? last : undefined;
+    const titles = this.journal.titles((step) => step === about);
+    return titles.length === 0 ? error : told(error, `Changed before that: ${titles.join('; ')}.`);
+  }
+
+  /** Takes back what was prepared for a version that never came up. */
+  async #takePreparationsBack(error: DeployError): Promise<DeployError> {
+    const titles = this.journal.titles(builds);
+
+    try {
+      for (const { entry, undo } of this.journal.undos((step) => !builds(step))) {
+        if (typeof undo === 'string') continue;
+        await undo.send();
+        this.journal.forget(entry);
+      }
+      await this.#restoreTags();
+    } catch (failure) {
+      const stay = this.journal.titles(builds).join('; ');
+      const text = `This could not be taken back: ${stay}: ${messageOf(failure)}`;
+      return told(error, text);
+    }
+
+    const stay = this.journal.titles(builds);
+    if (stay.length > 0) return told(error, `Changed before that: ${stay.join('; ')}.`);
+    if (titles.length === 0) return unchangedError(error) as DeployError;
+    return told(error, `Taken back: ${titles.join('; ')}.`, { hasChanged: false });
+  }
+
+  /** The tags name the newest run that was deployed, which this one was not. */
+  async #restoreTags(): Promise<void> {
+    const former = this.#formerTags;
+    this.#formerTags = undefined;
+    if (former && this.#there) await this.#desk.tools.tags.restore(this.#there.key, former);
+  }
+
+  /** After a failed build beside the live version: the former one is asked before it is said to answer. */
+  async #explainBeside(error: DeployError): Promise<DeployError> {
+    const { rollback } = this.#desk.want.ready;
+    const taken = await this.#takePreparationsBack(error);
+    const look = await lookAtAddress(this.subject);
+
+    if (!look) return told(taken, 'Whether the former build still answers is not known.');
+    if (!look.isUp) return told(taken, `The former build does not answer: ${look.detail}.`);
+
+    const nothing = rollback ? 'There is nothing to roll back: with' : 'With';
+    return told(taken, `${nothing} a standby, the former build still answers.`);
+  }
+
+  /** Restores the former version. Returns the error of the step, which still fails, with the live version. */
+  async #rollBack(error: DeployError): Promise<DeployError> {
+    const { outputs, want } = this.#desk;
+    if (this.isNew) return told(error, isNew(want.name));
+
+    try {
+      const brought = await this.#takeBack();
+      if (typeof brought === 'string') return told(error, brought);
+
+      const { brings, source } = brought;
+      const commit = source.commit && source.pinned ? source.commit : this.build?.live;
+      outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
+      return told(error, `"${want.name}" was rolled back and runs ${brings} again.`);
+    } catch (failure) {
+      outputs.set({ 'rolled-back': false });
+      const text = `The rollback failed too, so "${want.name}" may be down: ${messageOf(failure)}`;
+      const both = `${text}\nIt was tried because of this: ${error.message}`;
+      const { code, next } = error;
+      return new DeployError(code, both, { brief: text, cause: error, next, hasChanged: true });
+    }
+  }
+
+  /** Takes all steps back: what starts nothing first, as the next build reads it. Returns what runs again, or why nothing can. */
+  async #takeBack(): Promise<Pick<Undo, 'brings' | 'source'> | string> {
+    const { tools, want } = this.#desk;
+    const deadline = tools.clock.now() + want.ready.timeoutMs;
+    const all = this.journal.undos(() => true);
+    const reasons = all.flatMap(({ undo }) => (typeof undo === 'string' ? [undo] : []));
+    const steps = all.flatMap(({ undo }) => (typeof undo === 'string' ? [] : [undo]));
+    const silent = steps.filter((undo) => !builds(undo));
+    const starts = this.#startsOf(steps);
+    const [last] = starts.slice(-1);
+    if (!last) return reasons[0] ?? 'It cannot be rolled back.';
+
+    const versions = starts.filter(({ isVersion }) => isVersion);
+    const named = versions.length > 0 ? versions : starts;
+    const brings = [...new Set(named.map((undo) => undo.brings))].join(' and ');
+    tools.log.warning(`Rolling back to ${brings}.`);
+
+    for (const undo of silent) await undo.send();
+    for (const undo of starts) await this.#restore(undo, { isLast: undo === last, deadline });
+    await this.#restoreTags();
+
+    return { brings, source: last.source };
+  }
+
+  /** Returns the undos that start a version. One that cannot be exchanged has to read what was taken back. */
+  #startsOf(steps: Undo[]): Undo[] {
+    const starts = steps.filter(builds);
+    if (starts.length > 0 || !steps.some(({ isRead }) => isRead)) return starts;
+
+    const restart = this.#target.area.restart(this.subject.there);
+    const brings = 'the same commit with the former variables';
+    return [{ ...restart, brings, source: unknownSource }];
+  }
+
+  async #restore(
+    undo: Undo,
+    { isLast, deadline }: { isLast: boolean; deadline: number },
+  ): Promise<void> {
+    const build = this.#newBuild(undo.source);
+    this.build = build;
+    await build?.remember();
+    await undo.send();
+
+    if (isLast) {
+      const { timeoutMs } = this.#desk.want.ready;
+      const settleMs = build ? 0 : Math.min(maxSettleMs, timeoutMs / 4);
+      await awaitUp(this.subject, { build, deadline, settleMs });
+    } else if (build) await this.#awaitBuild(build, { next: 'the other changes back', deadline });
+  }
+}
+
+function isStart({ effect }: Step): boolean {
+  return effect === 'makes' || effect === 'wakes';
+}
+
+function variablesStep(variables: Variables, { want }: Desk): Step {
+  const store = `the parameter store "${want.store?.name ?? ''}"`;
+  return {
+    get title() {
+      return `write ${count(variables.written(), 'variable')} of ${store}`;
+    },
+    effect: 'none',
+    hasParts: () => variables.written() > 0,
+    async send(): Promise<Sent> {
+      if (await variables.write()) return { again: 'open' };
+      return { isNothing: variables.written() === 0 };
+    },
+    undo: () => ({
+      title: `restore the variables of ${store}`,
+      effect: 'none',
+      brings: 'the former variables',
+      source: unknownSource,
+      isRead: true,
+      async send(): Promise<Sent> {
+        await variables.undo();
+        return {};
+      },
+    }),
+  };
+}
+
+/** Returns the error with a sentence about what stands. */
+function told(error: DeployError, text: string, { hasChanged = true } = {}): DeployError {
+  const { code, message, brief, next } = error;
+  return new DeployError(code, `${message}\n${text}`, { brief, next, cause: error, hasChanged });
+}

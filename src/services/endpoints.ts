@@ -1,0 +1,148 @@
+import { DeployError, messageOf } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import { every, poll } from '../base/retry.js';
+import type { Endpoints } from '../contract/outputs.js';
+import { backedUpServices } from '../contract/rules/backups.js';
+import type { InstancesApi } from '../platform/instances.js';
+import { Permission } from '../platform/ownership.js';
+import { accessProblem } from './access.js';
+import { losesData } from './asleep.js';
+import type { Subject } from './readiness/subject.js';
+import { whileWaking } from './readiness/watch.js';
+import { removeResource } from './remove.js';
+import { type InstanceResource, named } from './resource.js';
+import { apiOf } from './service-api.js';
+import type { Desk } from './want.js';
+
+/** Services that are reached by a public port in place of a URL. */
+const reachedByPort = new Set([
+  'birme-osc-postgresql',
+  'clickhouse-clickhouse',
+  'linuxserver-docker-mariadb',
+  'pgvector-pgvector',
+  'valkey-io-valkey',
+]);
+const portsMs = 60_000;
+/** Internal ports that the platform does not list. Source: the vendor's Open Video Core. */
+const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
+
+export type Reached = Pick<Endpoints, 'ports' | 'internal'>;
+
+interface Seen extends Reached {
+  /** Undefined if the platform does not tell it. */
+  isPublic?: boolean | undefined;
+}
+
+/** Reads the public ports and the internal address, which may be listed some time after the start. What is still missing is a warning. */
+async function readEndpoints(there: InstanceResource, desk: Desk): Promise<Seen> {
+  const { tools, want } = desk;
+  const { clock, signal, log, catalog } = tools;
+  const { serviceId } = there.key;
+  const api = await apiOf(tools, serviceId);
+  const isDatabase =
+    backedUpServices.includes(serviceId) ||
+    losesData((await catalog.find(serviceId)) ?? { serviceId });
+  const needsPort = reachedByPort.has(serviceId) || isDatabase || !want.isPublic;
+  let seen: Seen = {};
+
+  const look = async () => {
+    const { isWhole, ...found } = await readOnce(there, { api, desk });
+    seen = found;
+    return isWhole ? true : undefined;
+  };
+  const isTold = await poll(look, {
+    timeoutMs: needsPort ? portsMs : 0,
+    pace: every(3000),
+    clock,
+    signal,
+  });
+
+  if (!isTold && needsPort)
+    log.warning(
+      `The platform does not list the port of "${there.name}", so no later step gets it.`,
+    );
+
+  return seen;
+}
+
+async function readOnce(
+  there: InstanceResource,
+  { api, desk: { tools } }: { api: InstancesApi; desk: Desk },
+): Promise<Seen & { isWhole: boolean }> {
+  const { signal, log } = tools;
+  const { serviceId } = there.key;
+  const unknown = (error: unknown): undefined => {
+    signal.throwIfAborted();
+    log.debug(`Not every address of "${there.name}" is known: ${messageOf(error)}`);
+  };
+
+  const [ports, inside] = await Promise.all([
+    api.ports(named(there)).catch(unknown),
+    api.internalEndpoint(named(there)).catch(unknown),
+  ]);
+  const told = inside?.ports.map(({ port }) => port) ?? [];
+  const internal = inside && {
+    host: plainText(inside.serviceDns, 253),
+    ports: told[0] ? told : (untoldPorts[serviceId] ?? []),
+  };
+  const isPublic = inside?.publicAccess;
+  const lacksPort = reachedByPort.has(serviceId) && ports?.length === 0 && isPublic !== false;
+
+  return {
+    ...(ports?.[0] ? { ports } : {}),
+    ...(internal ? { internal } : {}),
+    isPublic,
+    isWhole: !lacksPort && internal?.ports.length !== 0,
+  };
+}
+
+/** Reads the addresses of an instance that is up. One that was just made, and is public against the inputs, is removed again. @throws DeployError `cannot-update` */
+export async function reach(
+  subject: Subject,
+  { isNew }: { isNew: boolean },
+): Promise<Reached | undefined> {
+  const { desk, there } = subject;
+  const { want } = desk;
+  if (there.kind !== 'instance') return undefined;
+
+  const isPrivate = !want.isPublic && want.target === 'instance';
+  if (!want.ready.wait) {
+    if (isNew && isPrivate)
+      await checkPrivate(there, { desk, isNew, seen: await peek(there, desk) });
+    return undefined;
+  }
+
+  // Some addresses exist only after the start.
+  await whileWaking(() => subject.refresh());
+  const now = subject.there.kind === 'instance' ? subject.there : there;
+  const { isPublic, ...reached } = await readEndpoints(now, desk);
+  if (isPrivate) await checkPrivate(now, { desk, isNew, seen: isPublic });
+
+  return reached;
+}
+
+/** Asks once whether an instance is public. */
+async function peek(there: InstanceResource, desk: Desk): Promise<boolean | undefined> {
+  const api = await apiOf(desk.tools, there.key.serviceId);
+  return (await readOnce(there, { api, desk })).isPublic;
+}
+
+async function checkPrivate(
+  there: InstanceResource,
+  { desk, isNew, seen }: { desk: Desk; isNew: boolean; seen: boolean | undefined },
+): Promise<void> {
+  const { tools, want } = desk;
+  const { name, serviceId } = want;
+
+  if (seen === undefined)
+    tools.log.warning(
+      `The platform does not show whether "${name}" can be reached from the internet.`,
+    );
+  if (seen !== true) return;
+  if (!isNew) throw new DeployError('cannot-update', accessProblem(want, true) ?? '');
+
+  await removeResource(tools, there, Permission.leftover());
+  const message = `"${name}" can be reached from the internet although it was made with \`public-access: false\`, which the service ${serviceId} does not take. It is removed again, with nothing in it.`;
+  const next = 'Leave `public-access` out, or use another service.';
+  throw new DeployError('invalid-options', message, { next });
+}

@@ -1,0 +1,458 @@
+import { DeployError, isStatus } from '../base/errors.js';
+import { count, formatDuration } from '../base/format.js';
+import { every, poll } from '../base/retry.js';
+import { type RunnerKind, runnerOf } from '../contract/runners.js';
+import { unknownSource } from '../contract/source.js';
+import { createOrFind } from '../platform/answers.js';
+import type { Service } from '../platform/areas.js';
+import type { InstancesApi } from '../platform/instances.js';
+import type { InstanceKey } from '../platform/resource-tags.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
+import type { Instance, Suspended } from '../platform/service-wire.js';
+import { refusedAccess } from './access.js';
+import type { Area, Health } from './area.js';
+import { findSuspended, losesData, readSuspended, resumeInstance } from './asleep.js';
+import type { InstanceSecrets } from './instance-secrets.js';
+import type { CheckedOptions } from './options/check.js';
+import { differenceRows, formerOptions, revertedOptions } from './options/difference.js';
+import type { SentOptions } from './options/schema.js';
+import { pace, whileWaking } from './readiness/watch.js';
+import { asleepResource, type InstanceResource, instanceResource, named } from './resource.js';
+import { apiOf, findApi } from './service-api.js';
+import { emptyPlan, type Plan, type Sent, type Step, step, type Undo } from './step.js';
+import type { Desk } from './want.js';
+import { creationRetries } from './within-plan.js';
+
+/** Time after a wake in which the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
+const comingBackMs = 90_000;
+/** How long to search for an instance that exists but is not listed, in ms. A visitor may just have woken it up. */
+const wakingMs = 60_000;
+
+/** Returns the instances of one service. @param isTolerant an unreadable list of what sleeps is empty, because a creation then ends in a conflict */
+export function openInstances(
+  tools: ServicePlatform,
+  serviceId: string,
+  { isTolerant = false } = {},
+): Area {
+  const keyOf = (id: string): InstanceKey => ({ type: 'instance', serviceId, id });
+  return {
+    label: serviceId,
+
+    async find(name) {
+      // Starts the request in parallel with the rest.
+      void tools.tags.of(keyOf(name));
+      return isTolerant ? findToDeploy(tools, keyOf(name)) : findInstance(tools, keyOf(name));
+    },
+
+    /** The platform drops the subscription while all instances of a service sleep. */
+    async list() {
+      const [awake, asleep] = await Promise.all([
+        listAwake(tools, serviceId),
+        listAsleep(tools, serviceId),
+      ]);
+      return [...awake, ...asleep];
+    },
+
+    async health(resource): Promise<Health> {
+      const api = await apiOf(tools, serviceId);
+      const health = await api.health(named(resource));
+      if (health !== undefined)
+        return {
+          state: stateOf(health),
+          detail: `health ${health}`,
+          word: health,
+          now: resource,
+        };
+
+      const detail = 'the platform does not know its health yet';
+      return { state: 'unknown', detail, now: resource };
+    },
+
+    async refresh({ name }) {
+      const api = await apiOf(tools, serviceId);
+      const record = await api.find(name, { once: true });
+      return record && instanceResource(keyOf(name), record);
+    },
+
+    log: async (resource) => (await apiOf(tools, serviceId)).logs(named(resource)),
+
+    restart(resource) {
+      const send = async () => (await apiOf(tools, serviceId)).restart(named(resource));
+      return step({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
+    },
+
+    async remove({ name, asleep }, may) {
+      const api = asleep ? undefined : await findApi(tools, serviceId);
+      return api ? await api.remove(name, may) : true;
+    },
+  };
+}
+
+/** Finds an instance, running or suspended. @throws RequestError, also for an unreadable list of what sleeps */
+async function findInstance(
+  tools: ServicePlatform,
+  key: InstanceKey,
+): Promise<InstanceResource | undefined> {
+  const [asleep, api] = await Promise.all([
+    readSuspended(tools, key),
+    findApi(tools, key.serviceId),
+  ]);
+  const record = await api?.find(key.id);
+  return record ? instanceResource(key, record) : asleep && asleepResource(asleep);
+}
+
+/** Finds an instance in the order in which it is woken up. A service does not answer for what sleeps. */
+async function findToDeploy(
+  tools: ServicePlatform,
+  key: InstanceKey,
+): Promise<InstanceResource | undefined> {
+  const asleep = await findSuspended(tools, key);
+  if (asleep) return asleepResource(asleep);
+
+  const record = await (await findApi(tools, key.serviceId))?.find(key.id);
+  return record && instanceResource(key, record);
+}
+
+function stateOf(health: string): Health['state'] {
+  if (health === 'running') return 'ready';
+  return /fail|error|crash|backoff/.test(health) ? 'failed' : 'starting';
+}
+
+/** Lists the running instances of one service; empty if the workspace is not subscribed to it. */
+export async function listAwake(
+  tools: ServicePlatform,
+  serviceId: string,
+): Promise<InstanceResource[]> {
+  const records = (await (await findApi(tools, serviceId))?.list()) ?? [];
+  return records.flatMap((record) => {
+    const key = { type: 'instance', serviceId, id: record.name ?? '' } as const;
+    return record.name ? [instanceResource(key, record)] : [];
+  });
+}
+
+/** Lists sleeping instances. @param serviceId undefined for every service */
+export async function listAsleep(
+  { account }: ServicePlatform,
+  serviceId?: string,
+): Promise<InstanceResource[]> {
+  const all = await account.suspended();
+  return all
+    .filter((one) => serviceId === undefined || one.serviceId === serviceId)
+    .map(asleepResource);
+}
+
+/** What an instance is compared with. */
+export interface Wish {
+  desk: Desk;
+  /** Undefined in a plan if the workspace is not subscribed to it. */
+  service: Service | undefined;
+  checked: CheckedOptions;
+  secrets: InstanceSecrets;
+}
+
+/** Returns what a deploy of an instance does now. @throws DeployError `invalid-options` for a new one without its required options */
+export async function planInstance(there: InstanceResource | undefined, wish: Wish): Promise<Plan> {
+  const { desk, checked, secrets } = wish;
+  const { want, tools } = desk;
+
+  if (!there) {
+    checked.checkNew();
+    const { sensitivity } = checked;
+    const rows = Object.entries(secrets.options).map(([option, value]): [string, string] => [
+      option,
+      sensitivity.show(option, value),
+    ]);
+    return { ...emptyPlan, steps: [createStep(wish)], rows };
+  }
+
+  const { different, unseen, rows } = await compare(there, wish);
+  const names = Object.keys(different);
+  const wake = there.asleep ? [wakeStep(there, { asleep: there.asleep, wish })] : [];
+  const refused = there.asleep ? undefined : await refusalOf(there, { wish, names });
+  if (refused) return { ...emptyPlan, steps: wake, rows, refused };
+
+  const isRunner = want.target === 'runner';
+  const restart = isRunner ? [restartStep(there, wish)] : [];
+  const change = names.length > 0 ? [changeStep(there, { wish, different, unseen })] : restart;
+  const title = `delete the former secrets of "${want.name}"`;
+  const removeFormer = async () => {
+    const now = await whileWaking(async () =>
+      (await apiOf(tools, want.serviceId)).find(want.name, { once: true }),
+    );
+    await secrets.removeFormer(now ?? there.record);
+  };
+
+  return {
+    ...emptyPlan,
+    steps: [...wake, ...change],
+    after: names.length > 0 ? [step({ title, effect: 'none' }, removeFormer)] : [],
+    rows,
+    notes: names.length === 0 && unseen.length > 0 ? [unseenNote(unseen)] : [],
+  };
+}
+
+function unseenNote(unseen: string[]) {
+  const text = `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`;
+  return { text, isWarning: false };
+}
+
+/** Returns why an instance cannot be changed as the inputs say. */
+async function refusalOf(
+  there: InstanceResource,
+  { wish: { desk }, names }: { wish: Wish; names: string[] },
+): Promise<DeployError | undefined> {
+  const { want } = desk;
+  const access = await refusedAccess(there, desk);
+  const isFixed = names.length > 0 && !takesChanges(there.record);
+  const fixed = isFixed
+    ? `The service ${want.serviceId} takes options only for a new instance, so ${names.join(', ')} of "${want.name}" cannot be changed.`
+    : undefined;
+  const reason = access ?? fixed;
+  return reason === undefined ? undefined : new DeployError('cannot-update', reason);
+}
+
+/** Returns whether the service can change options of this instance; true for a record without links. */
+function takesChanges({ _links }: Instance): boolean {
+  return _links === undefined || _links['update'] !== undefined;
+}
+
+/** Compares with a record, and with the options from before a sleep, as both may be what runs. */
+async function compare({ record, woken, asleep }: InstanceResource, { secrets, checked }: Wish) {
+  const { different: now, unseen } = await secrets.compare(record);
+  const former = woken ?? (asleep ? record : undefined);
+  const before = former ? (await secrets.compare({ ...record, ...former })).different : {};
+  const different: SentOptions = { ...now, ...before };
+  const { sensitivity } = checked;
+  const rows = [
+    ...differenceRows(different, { record, sensitivity }),
+    ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
+  ];
+  return { different, unseen, rows };
+}
+
+function wakeStep(
+  there: InstanceResource,
+  { asleep, wish: { desk, service } }: { asleep: Suspended; wish: Wish },
+): Step {
+  const { serviceId } = there.key;
+  const lost = losesData(service ?? { serviceId }) ? '; its data is gone' : '';
+  return {
+    title: `wake "${there.name}" up, which is suspended${lost}`,
+    effect: 'wakes',
+    needs: `waking "${there.name}" up`,
+    async send(): Promise<Sent> {
+      const record = await resumeInstance(desk.tools, asleep, desk.want.ready.timeoutMs);
+      const awake = instanceResource(there.key, record);
+      return { there: { ...awake, woken: there.record }, again: 'compare' };
+    },
+  };
+}
+
+function createStep({ desk, secrets }: Wish): Step {
+  const { want, tools } = desk;
+  const { name, serviceId, isPublic } = want;
+  const key = { type: 'instance', serviceId, id: name } as const;
+  const isPrivate = isPublic ? '' : ' without a port to the internet';
+  return {
+    title: `create "${name}"${isPrivate}`,
+    effect: 'makes',
+    needs: `another instance of ${serviceId}`,
+
+    async send(): Promise<Sent> {
+      const api = await apiOf(tools, serviceId);
+      const { options } = secrets;
+      await secrets.store(options);
+
+      let other: InstanceResource | undefined;
+      const record = await createOrFind({
+        ...tools,
+        retries: creationRetries,
+        create: () => createWith(api, { desk, options }),
+        find: async (conflict) => {
+          if (!conflict) return api.find(name);
+          other = await findOther(key, { desk, api });
+          return other?.record;
+        },
+      });
+
+      if (other) return { there: other, again: 'compare' };
+
+      await secrets.accept(options);
+      const made = record.url ? record : await whileWaking(() => api.find(name));
+      return { there: instanceResource(key, made ?? record) };
+    },
+
+    undo: () => `"${name}" is new, so there is no version to roll back to.`,
+  };
+}
+
+/** @throws DeployError `cannot-update` if the service takes no `public-access: false` */
+async function createWith(
+  api: InstancesApi,
+  { desk: { want }, options }: { desk: Desk; options: SentOptions },
+): Promise<Instance> {
+  const { name, serviceId, isPublic } = want;
+  if (isPublic) return api.create(name, options);
+
+  try {
+    return await api.create(name, { ...options, publicAccess: false });
+  } catch (error) {
+    const isUnknown = isStatus(error, 400, 422) && /publicAccess/i.test(error.request.reason ?? '');
+    if (!isUnknown) throw error;
+
+    const message = `The service ${serviceId} takes no \`public-access: false\`: ${error.message}`;
+    const next = 'Leave `public-access` out, or use another service.';
+    throw new DeployError('invalid-options', message, { cause: error, next });
+  }
+}
+
+/** Finds the instance that another run has made, or that a visitor has just woken up. */
+async function findOther(
+  key: InstanceKey,
+  { desk: { tools, want }, api }: { desk: Desk; api: InstancesApi },
+): Promise<InstanceResource | undefined> {
+  const asleep = await findSuspended(tools, key);
+  if (asleep) return asleepResource(asleep);
+
+  const timeoutMs = Math.min(wakingMs, want.ready.timeoutMs);
+  const look = () => whileWaking(() => api.find(key.id, { once: true }));
+  const record = await poll(look, { ...tools, timeoutMs, pace });
+  return record && { ...instanceResource(key, record), woken: record };
+}
+
+function changeStep(
+  there: InstanceResource,
+  { wish, different, unseen }: { wish: Wish; different: SentOptions; unseen: string[] },
+): Step {
+  const { desk, secrets } = wish;
+  const { record, woken, name } = there;
+  const names = Object.keys(different);
+  const former = { ...record, ...woken };
+
+  return {
+    title: `change ${count(names.length, 'option')} of "${name}"`,
+    effect: 'in place',
+    needs: `a change of "${name}"`,
+
+    async send(): Promise<Sent> {
+      const changed = names.join(', ');
+      desk.tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${changed}.`);
+
+      // Options that cannot be compared are sent too, because they may have changed.
+      const also = Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? '']));
+      const sent = { ...different, ...also };
+      await secrets.store(sent);
+      const shown = await write(there, { options: sent, desk });
+      await secrets.accept(sent, former);
+      if (woken) await keepChange(there, { shown, wish });
+
+      const url = record.url ? { url: record.url } : {};
+      return { there: { ...there, record: { ...record, ...different, ...url } } };
+    },
+
+    undo: (commit) => undoOf(there, { wish, sent: different, commit }),
+  };
+}
+
+function restartStep(there: InstanceResource, wish: Wish): Step {
+  const { desk } = wish;
+  const send = async () => {
+    const restart = async () =>
+      (await apiOf(desk.tools, there.key.serviceId)).restart(named(there));
+    await repeatWhileWaking(there, { desk, action: `restart "${there.name}"`, call: restart });
+  };
+  return {
+    ...step({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
+    undo: (commit) => undoOf(there, { wish, sent: {}, commit }),
+  };
+}
+
+/** Returns the change back to the former options, of a runner to its former commit. */
+function undoOf(
+  there: InstanceResource,
+  { wish, sent, commit }: { wish: Wish; sent: SentOptions; commit: string | undefined },
+): Undo | string {
+  const { desk, secrets } = wish;
+  const { serviceId } = there.key;
+  const runner: RunnerKind | undefined = runnerOf(serviceId);
+  const record = { ...there.record, ...there.woken };
+  const options = takesChanges(there.record)
+    ? formerOptions({ record, sent }, { now: secrets.options, runner, commit })
+    : `the service ${serviceId} takes options only for a new instance`;
+  if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
+
+  const stay = Object.keys(sent).filter((option) => !(option in options));
+  const send = async () => {
+    if (stay.length > 0)
+      desk.tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+    await write({ ...there, woken: undefined }, { options, desk });
+  };
+
+  return {
+    ...step({ title: 'change its options back', effect: 'in place' }, send),
+    brings: commit
+      ? `commit ${commit.slice(0, 7)}`
+      : `the former ${Object.keys(options).join(', ')}`,
+    isVersion: true,
+    source: { ...unknownSource, commit, pinned: commit !== undefined },
+  };
+}
+
+/** Changes options. Returns the record if the answer contains it. @throws DeployError `cannot-update` if the service changes none */
+async function write(
+  there: InstanceResource,
+  { options, desk }: { options: SentOptions; desk: Desk },
+): Promise<Instance | undefined> {
+  const api = await apiOf(desk.tools, there.key.serviceId);
+  let shown: Instance | undefined;
+  const call = async () => {
+    shown = await api.update(there.name, options);
+  };
+  await repeatWhileWaking(there, { desk, action: `change options of "${there.name}"`, call });
+  return shown;
+}
+
+async function repeatWhileWaking(
+  there: InstanceResource,
+  { desk, action, call }: { desk: Desk; action: string; call: () => Promise<void> },
+): Promise<void> {
+  const { tools, want } = desk;
+  const attempt = () => whileWaking(() => call().then(() => true));
+  const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
+
+  try {
+    const isDone = there.woken && (await poll(attempt, { ...tools, timeoutMs, pace }));
+    if (!isDone) await call();
+  } catch (error) {
+    if (!isStatus(error, 404, 405, 501)) throw error;
+    const message = `The service ${there.key.serviceId} does not ${action}: ${error.message}`;
+    throw new DeployError('cannot-update', message, { cause: error });
+  }
+}
+
+/** Repeats a change that the platform overwrites with the options from before the sleep. */
+async function keepChange(
+  there: InstanceResource,
+  { shown, wish }: { shown: Instance | undefined; wish: Wish },
+): Promise<void> {
+  const { desk, secrets, checked } = wish;
+  const { tools, want } = desk;
+  const { name } = there;
+  const { options } = secrets;
+  const api = await apiOf(tools, there.key.serviceId);
+  const duration = formatDuration(comingBackMs);
+  tools.log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
+
+  const look = async () => {
+    const record = await whileWaking(() => api.find(name, { once: true }));
+    const { sensitivity } = checked;
+    const reverted = record ? revertedOptions(options, { record, sensitivity, shown }) : [];
+    if (reverted.length === 0) return;
+
+    tools.log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
+    const again = Object.fromEntries(reverted.map((one) => [one, options[one] ?? '']));
+    await write(there, { options: again, desk });
+  };
+  const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
+  await poll(look, { ...tools, timeoutMs, pace: every(5000) });
+}

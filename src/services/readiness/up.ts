@@ -1,0 +1,139 @@
+import { urlBelow } from '../../base/addresses.js';
+import { adviceText, joinAdvice } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
+import { formatDuration } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import { runners } from '../../contract/runners.js';
+import type { BuildWatch } from './build-watch.js';
+import { advice, findUnreadConfig, printLastLines } from './run-log.js';
+import { checkedAddress, goneError, type Subject } from './subject.js';
+import { type Observation, watchUntilReady } from './watch.js';
+
+/** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
+export async function awaitUp(
+  subject: Subject,
+  {
+    build,
+    deadline,
+    settleMs,
+  }: { build: BuildWatch | undefined; deadline: number; settleMs: number },
+): Promise<void> {
+  const { outputs, tools } = subject.desk;
+  const look = () => build?.look() ?? subject.status();
+  const { isWaking: resumed } = subject;
+  const { sight, timedOut } = await watchUntilReady(tools, { look, deadline, settleMs, resumed });
+  // A failure shortly before the deadline may have been temporary.
+  const hasFailed = sight.state === 'failed' && !timedOut;
+  const isUp = !hasFailed && !timedOut;
+
+  if (hasFailed) outputs.set({ status: 'failed' });
+  else outputs.set({ status: sight.state === 'ready' ? 'running' : 'starting' });
+  if (sight.failure?.code === 'wrong-commit' && build?.live) outputs.set({ commit: build.live });
+
+  if (isUp) {
+    if (build) warnOfUnseen(subject, build);
+    return awaitHealthPath(subject, deadline);
+  }
+
+  if (timedOut && (await subject.isGone())) throw goneError(subject);
+  throw await failureOf(subject, { build, sight, timedOut });
+}
+
+async function failureOf(
+  subject: Subject,
+  {
+    build,
+    sight,
+    timedOut,
+  }: { build: BuildWatch | undefined; sight: Observation; timedOut: boolean },
+): Promise<DeployError> {
+  const { name, desk } = subject;
+  const { starts = 0, former = [] } = build?.log ?? {};
+  // The log of the last start may not contain the reason yet.
+  const read = async () => (starts > 1 ? former : subject.logs());
+  const lastLine = await printLastLines(subject, read);
+  const at = subject.there.record.url && plainText(subject.there.record.url, 200);
+
+  if (timedOut) {
+    const late = `"${name}" was not ready within ${formatDuration(desk.want.ready.timeoutMs)}; last seen: ${sight.detail}.`;
+    const still = 'It still exists and continues to start. Open its URL.';
+    return new DeployError('not-ready', at ? `${late} It is at ${at}` : late, {
+      next: joinAdvice(still, advice(lastLine).next),
+    });
+  }
+
+  const where = at ? ` (${at})` : '';
+  const detail = `${sight.detail}: ${lastLine ?? 'its log is empty'}`;
+  if (!build)
+    return new DeployError('instance-failed', `"${name}" does not run${where}, ${detail}`);
+
+  const { code = 'build-failed', reason = detail, next, lacksAccess } = sight.failure ?? {};
+  const problem =
+    code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
+  const unsent = lacksAccess ? subject.unsentAccess : undefined;
+  return new DeployError(code, `${problem}${where}: ${reason}`, {
+    next: unsent === undefined ? next : joinAdvice(unsent, next),
+  });
+}
+
+function warnOfUnseen({ name, desk }: Subject, { live, log: { lines } }: BuildWatch): void {
+  const { log } = desk.tools;
+  if (!live)
+    log.warning(
+      `"${name}" runs, but the commit was not seen: neither its log nor the app shows it.`,
+    );
+
+  const unread = findUnreadConfig(lines);
+  const next = adviceText(advice(unread).next ?? '');
+
+  if (unread)
+    log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
+}
+
+/** Waits for the input `health-path`. Without it no request is sent, because the address may be protected. */
+async function awaitHealthPath(subject: Subject, deadline: number): Promise<void> {
+  const { healthPath: path, timeoutMs } = subject.desk.want.ready;
+  const address = path && checkedAddress(subject);
+  if (!path || !address) return;
+
+  const { tools } = subject.desk;
+  const url = urlBelow(address, path);
+  const look = async (): Promise<Observation> => {
+    const { status } = await tools.http.send(requestOf(url, 20_000));
+    return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
+  };
+  const { sight, timedOut } = await watchUntilReady(tools, { look, deadline });
+  if (!timedOut) return;
+
+  throw new DeployError(
+    'not-ready',
+    `${url.href} did not answer below 400 within ${formatDuration(timeoutMs)}; last seen: ${sight.detail}.`,
+    { next: 'It still exists and continues to start. Open its URL.' },
+  );
+}
+
+/** Asks the address of a runner's app once. Returns whether the app answers, or how it does not; undefined without an address. */
+export async function lookAtAddress(
+  subject: Subject,
+): Promise<{ isUp: boolean; detail: string } | undefined> {
+  const { kind, desk } = subject;
+  const address = kind && checkedAddress(subject);
+  if (!kind || !address) return undefined;
+
+  // `/healthz` shows whether a page of the runner replaces the app.
+  const url = urlBelow(address, runners[kind].showsPages ? '/healthz' : '/');
+
+  try {
+    const { status } = await desk.tools.http.send(requestOf(url, 10_000));
+    return { isUp: status < 500, detail: `${url.href} answers ${status}` };
+  } catch (error) {
+    desk.tools.signal.throwIfAborted();
+    if (!(error instanceof DeployError)) throw error;
+    return { isUp: false, detail: error.message.replace(/\.$/, '') };
+  }
+}
+
+function requestOf(url: URL, timeoutMs: number) {
+  const headers = { accept: '*/*', 'cache-control': 'no-cache' };
+  return { method: 'GET', url, headers, timeoutMs, maxBytes: 64 * 1024 } as const;
+}

@@ -1,0 +1,154 @@
+import { joinAdvice } from '../base/advice.js';
+import { DeployError, RequestError } from '../base/errors.js';
+import { isLost } from '../base/retry.js';
+import type { Source } from '../contract/source.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
+import type { Resource } from './resource.js';
+import { withinPlan } from './within-plan.js';
+
+/**
+ * What a step does to what is live. `none`: nothing. `beside`: a new build, while the former answers.
+ * `in place`: the former ends, so that a failure is an outage. `makes`, `wakes`: nothing was live.
+ */
+export type Effect = 'none' | 'beside' | 'in place' | 'makes' | 'wakes';
+
+/** What a step leads to: the resource that it made or woke, and whether everything is read and compared again. */
+export interface Sent {
+  there?: Resource;
+  /** `open`: also the keys of a new parameter store are read. */
+  again?: 'compare' | 'open';
+  /** It turned out that nothing was to be changed. */
+  isNothing?: boolean;
+}
+
+/** One change. */
+export interface Step {
+  /** `change its source ref from main to v2`: the line of the plan, and the subject of what is said about it. */
+  title: string;
+  effect: Effect;
+  /** What a plan of the workspace may not allow; default: the step of this title. */
+  needs?: string;
+  /** A restart without another change. */
+  isRestart?: boolean;
+  /** Returns whether a part of it was carried out before a refusal. */
+  hasParts?(): boolean;
+  send(): Promise<Sent>;
+  /** Returns the step that takes this one back, or why there is none. @param commit what ran before */
+  undo?(commit: string | undefined): Undo | string;
+}
+
+/** A step that takes another one back. */
+export interface Undo extends Step {
+  /** What runs again: `commit 1a2b3c4`, `the former PostgresDb`. */
+  brings: string;
+  /** What its build is expected to be. */
+  source: Source;
+  /** It brings back a version, and not only what one reads. */
+  isVersion?: boolean;
+  /** The next start reads what it restores. */
+  isRead?: boolean;
+}
+
+/** What a deploy would do now. */
+export interface Plan {
+  steps: Step[];
+  /** Sent once the new version is up. */
+  after: Step[];
+  /** Options with their change. */
+  rows: [option: string, change: string][];
+  /** What is not sent, and why. */
+  notes: Note[];
+  refused?: DeployError | undefined;
+}
+
+/** A sentence for the log; one that somebody has to act upon is a warning. */
+export interface Note {
+  text: string;
+  isWarning: boolean;
+}
+
+export const emptyPlan: Plan = { steps: [], after: [], rows: [], notes: [] };
+
+/** Makes a step of one call to the platform. */
+export function step(about: Omit<Step, 'send'>, call: () => Promise<unknown>): Step {
+  const send = async () => {
+    await call();
+    return {};
+  };
+  return { ...about, send };
+}
+
+/** Returns whether a step starts a new version. */
+export function builds({ effect }: Step): boolean {
+  return effect !== 'none' && effect !== 'wakes';
+}
+
+interface Entry {
+  step: Step;
+  /** The commit that ran before. */
+  commit: string | undefined;
+}
+
+/** What a run has sent. Everything that is said about changes is read from it. */
+export class Journal {
+  readonly #tools: ServicePlatform;
+  #entries: Entry[] = [];
+
+  constructor(tools: ServicePlatform) {
+    this.#tools = tools;
+  }
+
+  get steps(): readonly Step[] {
+    return this.#entries.map(({ step }) => step);
+  }
+
+  /** Sends a step. @throws DeployError `plan-limit` with its title; other refusals unchanged */
+  async send(step: Step, commit?: string): Promise<Sent> {
+    const entry = { step, commit };
+
+    try {
+      const needs = step.needs ?? `this step: ${step.title}`;
+      const sent = await withinPlan(this.#tools, needs, () => step.send());
+      if (!sent.isNothing) this.#entries.push(entry);
+      return sent;
+    } catch (error) {
+      if (step.hasParts?.() || mayBeDone(error)) this.#entries.push(entry);
+      throw error;
+    }
+  }
+
+  /** Returns the titles of what was changed and not taken back, without the steps of `but`. */
+  titles(but: (step: Step) => boolean = () => false): string[] {
+    return this.steps.filter((step) => !but(step)).map(({ title }) => title);
+  }
+
+  /** Returns how the steps of `isWanted` are taken back, or why they are not, the last one first. */
+  undos(isWanted: (step: Step) => boolean): { entry: Entry; undo: Undo | string }[] {
+    const entries = this.#entries.filter(({ step }) => isWanted(step)).reverse();
+    return entries.flatMap((entry) => {
+      const undo = entry.step.undo?.(entry.commit);
+      return undo === undefined ? [] : [{ entry, undo }];
+    });
+  }
+
+  /** Strikes a step out that was taken back. */
+  forget(entry: Entry): void {
+    this.#entries = this.#entries.filter((one) => one !== entry);
+  }
+}
+
+/** Returns whether a step may have been carried out although it failed: without an answer, or with an error of the server. */
+function mayBeDone(error: unknown): boolean {
+  return error instanceof RequestError && isLost(error);
+}
+
+/** Errors whose advice says what was changed. */
+const counted: ReadonlySet<string> = new Set(['git-credential', 'invalid-options', 'config-store']);
+
+/** Returns the error of a run that has changed nothing, which some errors say. */
+export function unchangedError(error: unknown): unknown {
+  if (!(error instanceof DeployError) || !counted.has(error.code)) return error;
+  const { code, message, brief, next } = error;
+  const text = joinAdvice('Nothing was changed.', next);
+  return new DeployError(code, message, { brief, next: text, cause: error });
+}
