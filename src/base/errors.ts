@@ -35,6 +35,35 @@ export class DeployError extends Error {
   get hint(): string {
     return adviceText(this.advice);
   }
+
+  /** Returns the same failure with a sentence more, or with more advice. */
+  with(more: {
+    sentence?: string;
+    next?: string | Advice | undefined;
+    hasChanged?: boolean;
+  }): DeployError {
+    return new DeployError(this.code, ...this.detailsWith(more));
+  }
+
+  protected detailsWith({
+    sentence,
+    next = this.next,
+    hasChanged = this.hasChanged,
+  }: {
+    sentence?: string | undefined;
+    next?: string | Advice | undefined;
+    hasChanged?: boolean;
+  }): [text: string, details: ErrorDetails] {
+    const { rows, brief, cause } = this;
+    const isList = rows.length > 0;
+    const text = isList ? this.text.replace(/:$/, '') : this.text;
+    const all = isList && sentence !== undefined ? [...rows, sentence] : rows;
+    const said = isList || sentence === undefined ? text : `${text}\n${sentence}`;
+    return [
+      said,
+      { rows: all, brief, next, hasChanged, ...(cause === undefined ? {} : { cause }) },
+    ];
+  }
 }
 
 interface ErrorDetails {
@@ -77,6 +106,11 @@ export class RequestError extends DeployError {
 
   get status(): number | undefined {
     return this.request.status;
+  }
+
+  override with(more: Parameters<DeployError['with']>[0]): RequestError {
+    const [text, details] = this.detailsWith(more);
+    return new RequestError(this.code, text, { ...details, request: this.request });
   }
 }
 

@@ -1,4 +1,4 @@
-/** What the platform runs: numbers only, weekdays 0 to 6. It stores any other text, and never makes a backup on it. Source: the vendor's Terraform provider. */
+/** Schedules that the platform runs: numbers only, weekdays 0 to 6. It stores any other text, and never makes a backup on it. Source: the vendor's Terraform provider. */
 const runnable = /^[\d*,/-]+( [\d*,/-]+){3} [0-6*,/-]+$/;
 
 /** The limit of the texts that are read from the platform, so that a longer one could not be compared. */

@@ -2,7 +2,7 @@ import type { Permission } from '../platform/ownership.js';
 import type { Resource } from './resource.js';
 import type { Step } from './step.js';
 
-/** What the platform tells of a start. */
+/** The state of a start, as the platform tells it. */
 export interface Health {
   /** `away`: the platform was asked, and does not have it. `unknown`: it does not tell its health yet. */
   state: 'ready' | 'starting' | 'failed' | 'unknown' | 'away';

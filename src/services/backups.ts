@@ -11,7 +11,7 @@ import type { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { summaryOf } from './result.js';
-import type { Desk } from './want.js';
+import type { Desk, WantedBackups } from './want.js';
 import { withinPlan } from './within-plan.js';
 
 const readBackMs = 15_000;
@@ -28,12 +28,6 @@ export interface Backups {
   made: Backup[] | undefined;
 }
 
-/** What the inputs ask for; `off` ends the schedule. */
-export interface WantedBackups {
-  schedule: string;
-  retentionDays: number | undefined;
-}
-
 /** A policy to write. */
 export interface PolicyChange {
   title: string;
@@ -42,7 +36,7 @@ export interface PolicyChange {
   settings: BackupSettings;
   /** The schedule is switched off before it is switched on, which renews its credential. */
   renews: boolean;
-  /** What the change deletes later. */
+  /** The warning of a change that deletes backups later. */
   warning?: string | undefined;
 }
 
@@ -178,7 +172,7 @@ export async function endSchedule(
   }
 }
 
-/** What is known of an instance beside its backups. */
+/** The facts of an instance beside its backups. */
 interface Known {
   name: string;
   /** Epoch ms. */

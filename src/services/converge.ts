@@ -17,13 +17,14 @@ import {
   type Plan,
   type Sent,
   type Step,
+  sayNote,
   type Undo,
   unchangedError,
 } from './step.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
 
-/** How long the former version of a service that is not a runner may still report `running`, in ms. */
+/** Time in which the former version of a service that is not a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
 
 export type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
@@ -72,7 +73,7 @@ export class Convergence {
     return this.#plan;
   }
 
-  /** What is followed. It is known once the steps are sent. */
+  /** The app or instance that is followed. It is known once the steps are sent. */
   get subject(): Subject {
     if (!this.#subject) throw new Error('nothing was deployed');
     return this.#subject;
@@ -175,7 +176,7 @@ export class Convergence {
     // What was woken up has its tags already.
     if (!this.isNew && (this.#desk.want.isPreview || steps.length > 0))
       this.#formerTags = await tagDeployed(this.#desk, there.key, this.#permission);
-    for (const { text, isWarning } of notes) (isWarning ? log.warning : log.info)(text);
+    for (const note of notes) sayNote(log, note);
 
     for (const [index, step] of steps.entries())
       await this.#sendStep(step, { next: steps.slice(index + 1).find(builds), of: steps.length });
@@ -394,7 +395,6 @@ function variablesStep(variables: Variables, { want }: Desk): Step {
 }
 
 /** Returns the error with a sentence about what stands. */
-function told(error: DeployError, text: string, { hasChanged = true } = {}): DeployError {
-  const { code, message, brief, next } = error;
-  return new DeployError(code, `${message}\n${text}`, { brief, next, cause: error, hasChanged });
+function told(error: DeployError, sentence: string, { hasChanged = true } = {}): DeployError {
+  return error.with({ sentence, hasChanged });
 }

@@ -22,7 +22,7 @@ import {
   summaryOf,
   withTables,
 } from './result.js';
-import { builds, type Plan, unchangedError } from './step.js';
+import { builds, type Plan, sayNote, unchangedError } from './step.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
 
@@ -40,20 +40,20 @@ export async function runService(
   outputs.set({ name: want.name });
   tools.log.secrets.exempt(want.name);
 
-  try {
-    const variables = await openVariables(desk);
-    if (operation === 'deploy' && want.target !== 'job')
-      return await deployService(desk, { variables, onLive });
+  const variables = await openVariables(desk).catch(sayUnchanged);
 
-    const table = operation === 'plan' ? variables?.plan() : undefined;
-    const result = operation === 'plan' ? await planService(desk) : await runJob(desk);
-    await onLive(result);
-    return withTables(result, table);
-  } catch (error) {
-    throw error instanceof DeployError && !error.hasChanged && error.cause === undefined
-      ? unchangedError(error)
-      : error;
-  }
+  if (operation === 'deploy' && want.target !== 'job')
+    return deployService(desk, { variables, onLive });
+
+  const table = operation === 'plan' ? variables?.plan() : undefined;
+  const result = operation === 'plan' ? await planService(desk) : await runJob(desk);
+  await onLive(result);
+  return withTables(result, table);
+}
+
+/** @throws the error of a run that has not begun to change anything */
+function sayUnchanged(error: unknown): never {
+  throw unchangedError(error);
 }
 
 async function openVariables(desk: Desk): Promise<Variables | undefined> {
@@ -70,7 +70,10 @@ async function deployService(
   { variables, onLive }: { variables: Variables | undefined; onLive: OnLive },
 ): Promise<ServiceResult> {
   const started = desk.tools.clock.now();
-  const deploy = new Convergence(desk, { target: await openTarget(desk), variables });
+  const deploy = new Convergence(desk, {
+    target: await openTarget(desk).catch(sayUnchanged),
+    variables,
+  });
   const late: DeployError[] = [];
 
   try {
@@ -110,10 +113,9 @@ async function collect<T>(
     tools.signal.throwIfAborted();
     if (!(error instanceof DeployError)) throw error;
 
-    const { code, message, brief, next } = error;
     const isUp = want.ready.wait ? `"${want.name}" is live` : `"${want.name}" was deployed`;
-    const text = `${message}\n${isUp}; only this step after it was refused.`;
-    late.push(new DeployError(code, text, { brief, next, cause: error, hasChanged: true }));
+    const sentence = `${isUp}; only this step after it was refused.`;
+    late.push(error.with({ sentence, hasChanged: true }));
     return undefined;
   }
 }
@@ -198,9 +200,9 @@ function describeEffect(
 /** Returns the changes of a deploy, as far as they are readable. Instances are read too: their service access token is part of the sign-in. */
 async function planService(desk: Desk): Promise<ServiceResult> {
   const { outputs, tools, want } = desk;
-  const { log, account } = tools;
+  const { log } = tools;
   const { name } = want;
-  const target = await openTarget(desk);
+  const target = await openTarget(desk).catch(sayUnchanged);
   const there = await target.area.find(name);
 
   if (there) {
@@ -210,35 +212,47 @@ async function planService(desk: Desk): Promise<ServiceResult> {
   }
 
   const plan = await target.plan(want.target === 'job' ? undefined : there);
-  const subscribed = await subscriptionOf(desk);
-  const isEmpty = !there || there.asleep !== undefined;
-  const backups = await settleBackups(desk, { isEmpty });
-  const own = linesOf(plan, { desk, isRunner: target.kind !== undefined });
-  const changed = [...subscribed, ...own, ...backups.steps].length > 0;
-  const isKept = plan.steps.every(({ effect }) => effect === 'wakes') && !plan.refused;
-  const kept = isKept ? [`wait until "${name}" runs, and change nothing of it`] : [];
-  const all = [...subscribed, ...own, ...kept, ...backups.steps];
+  const backups = await settleBackups(desk, { isEmpty: !there || there.asleep !== undefined });
+  const isRunner = target.kind !== undefined;
+  const would = [
+    ...(await subscriptionOf(desk)),
+    ...linesOf(plan, { desk, isRunner }),
+    ...backups.steps,
+  ];
+  const changed = would.length > 0;
+  const steps = keepsAll(plan)
+    ? [...would, `wait until "${name}" runs, and change nothing of it`]
+    : would;
 
   log.info(`Plan for "${name}" of ${target.area.label}:`);
-  for (const line of all) log.info(`- ${line}`);
+  for (const line of steps) log.info(`- ${line}`);
   for (const [option, value] of plan.rows) log.info(`    ${option}: ${value}`);
-  for (const { text, isWarning } of plan.notes) (isWarning ? log.warning : log.info)(text);
+  for (const note of plan.notes) sayNote(log, note);
   outputs.set({ name, status: 'planned', changed });
 
-  const { plan: ofWorkspace, balance } = await account.account();
-  const rows: [string, string | undefined][] = [
-    ['Service', target.area.label],
-    ['Name', name],
-    ...all.map((line): [string, string] => ['Would', line]),
+  const summary = await planTables(desk, { label: target.area.label, steps, rows: plan.rows });
+  return { changed, status: 'planned', summary, steps };
+}
+
+/** Returns whether nothing but a wake is planned. */
+function keepsAll({ steps, refused }: Plan): boolean {
+  return steps.every(({ effect }) => effect === 'wakes') && !refused;
+}
+
+async function planTables(
+  { tools, want }: Desk,
+  { label, steps, rows }: { label: string; steps: string[]; rows: Plan['rows'] },
+): Promise<Table[]> {
+  const { plan, balance } = await tools.account.account();
+  const all: [string, string | undefined][] = [
+    ['Service', label],
+    ['Name', want.name],
+    ...steps.map((line): [string, string] => ['Would', line]),
     ['Access', want.limits?.note],
-    ['Plan', ofWorkspace],
+    ['Plan', plan],
     ['Tokens left', balance === undefined ? undefined : formatNumber(balance)],
   ];
-  const tables: Table[] = [
-    summaryOf('Plan', rows),
-    ...(plan.rows.length > 0 ? [summaryOf('Options', plan.rows)] : []),
-  ];
-  return { changed, status: 'planned', summary: tables, steps: all };
+  return [summaryOf('Plan', all), ...(rows.length > 0 ? [summaryOf('Options', rows)] : [])];
 }
 
 /** Returns the step of a first deploy of a service, which `openTarget` carries out. */

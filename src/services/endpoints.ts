@@ -1,7 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { every, poll } from '../base/retry.js';
-import type { Endpoints } from '../contract/outputs.js';
 import { backedUpServices } from '../contract/rules/backups.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { Permission } from '../platform/ownership.js';
@@ -11,6 +10,7 @@ import type { Subject } from './readiness/subject.js';
 import { whileWaking } from './readiness/watch.js';
 import { removeResource } from './remove.js';
 import { type InstanceResource, named } from './resource.js';
+import type { Reached } from './result.js';
 import { apiOf } from './service-api.js';
 import type { Desk } from './want.js';
 
@@ -25,8 +25,6 @@ const reachedByPort = new Set([
 const portsMs = 60_000;
 /** Internal ports that the platform does not list. Source: the vendor's Open Video Core. */
 const untoldPorts: Record<string, number[]> = { 'minio-minio': [8080] };
-
-export type Reached = Pick<Endpoints, 'ports' | 'internal'>;
 
 interface Seen extends Reached {
   /** Undefined if the platform does not tell it. */

@@ -25,7 +25,7 @@ import { creationRetries } from './within-plan.js';
 
 /** Time after a wake in which the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 const comingBackMs = 90_000;
-/** How long to search for an instance that exists but is not listed, in ms. A visitor may just have woken it up. */
+/** Time to search for an instance that exists but is not listed, in ms. A visitor may just have woken it up. */
 const wakingMs = 60_000;
 
 /** Returns the instances of one service. @param isTolerant an unreadable list of what sleeps is empty, because a creation then ends in a conflict */
@@ -141,7 +141,7 @@ export async function listAsleep(
     .map(asleepResource);
 }
 
-/** What an instance is compared with. */
+/** The wanted instance, with its checked options and secrets. */
 export interface Wish {
   desk: Desk;
   /** Undefined in a plan if the workspace is not subscribed to it. */

@@ -10,7 +10,7 @@ import { isSecretReference, Sensitivity, withoutPasswords } from './options/sens
 
 /* A preview's code is unreviewed and can read everything it gets. It gets no inputs of production, and code of another repository gets no preview inputs either. */
 
-/** What a preview is not given, and why. */
+/** The inputs that a preview is not given, with the reason. */
 export interface PreviewLimits {
   /** The withheld inputs with the reason, without values. */
   note: string | undefined;
@@ -24,7 +24,7 @@ export interface PreviewStore {
   owner: string;
 }
 
-/** What a preview is given of its step. It has no standby, no backups and no domain. */
+/** The part of its step that a preview is given. It has no standby, no backups and no domain. */
 export interface PreviewShare {
   options: OptionValues;
   config: ConfigValues | undefined;

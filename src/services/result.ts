@@ -5,18 +5,20 @@ import type { Outcome, Table } from '../contract/outcome.js';
 import type { Endpoints, OutputValues } from '../contract/outputs.js';
 import type { Source } from '../contract/source.js';
 import type { ExternalPort, Instance } from '../platform/service-wire.js';
-import type { Reached } from './endpoints.js';
 import { redactedRecord, type Sensitivity } from './options/sensitive.js';
 import type { BuildWatch } from './readiness/build-watch.js';
 import { sameCommit } from './readiness/run-log.js';
 import type { Desk } from './want.js';
+
+/** The addresses that only a running instance has. */
+export type Reached = Pick<Endpoints, 'ports' | 'internal'>;
 
 export interface ServiceResult {
   changed: boolean;
   status: string;
   url?: string | undefined;
   summary: Table[];
-  /** What a plan would do. */
+  /** The lines of a plan. */
   steps?: string[];
 }
 

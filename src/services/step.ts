@@ -1,5 +1,6 @@
 import { joinAdvice } from '../base/advice.js';
 import { DeployError, RequestError } from '../base/errors.js';
+import type { Log } from '../base/log.js';
 import { isLost } from '../base/retry.js';
 import type { Source } from '../contract/source.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
@@ -12,7 +13,7 @@ import { withinPlan } from './within-plan.js';
  */
 export type Effect = 'none' | 'beside' | 'in place' | 'makes' | 'wakes';
 
-/** What a step leads to: the resource that it made or woke, and whether everything is read and compared again. */
+/** The result of a step: the resource that it made or woke, and whether everything is read and compared again. */
 export interface Sent {
   there?: Resource;
   /** `open`: also the keys of a new parameter store are read. */
@@ -26,7 +27,7 @@ export interface Step {
   /** `change its source ref from main to v2`: the line of the plan, and the subject of what is said about it. */
   title: string;
   effect: Effect;
-  /** What a plan of the workspace may not allow; default: the step of this title. */
+  /** The thing that a plan of the workspace may not allow; default: the step of this title. */
   needs?: string;
   /** A restart without another change. */
   isRestart?: boolean;
@@ -39,9 +40,9 @@ export interface Step {
 
 /** A step that takes another one back. */
 export interface Undo extends Step {
-  /** What runs again: `commit 1a2b3c4`, `the former PostgresDb`. */
+  /** The version that runs again: `commit 1a2b3c4`, `the former PostgresDb`. */
   brings: string;
-  /** What its build is expected to be. */
+  /** The source that its build is expected to have. */
   source: Source;
   /** It brings back a version, and not only what one reads. */
   isVersion?: boolean;
@@ -49,14 +50,14 @@ export interface Undo extends Step {
   isRead?: boolean;
 }
 
-/** What a deploy would do now. */
+/** The steps of a deploy, as things are now. */
 export interface Plan {
   steps: Step[];
   /** Sent once the new version is up. */
   after: Step[];
   /** Options with their change. */
   rows: [option: string, change: string][];
-  /** What is not sent, and why. */
+  /** Sentences about what is not sent. */
   notes: Note[];
   refused?: DeployError | undefined;
 }
@@ -65,6 +66,12 @@ export interface Plan {
 export interface Note {
   text: string;
   isWarning: boolean;
+}
+
+/** Logs a note. */
+export function sayNote(log: Log, { text, isWarning }: Note): void {
+  if (isWarning) log.warning(text);
+  else log.info(text);
 }
 
 export const emptyPlan: Plan = { steps: [], after: [], rows: [], notes: [] };
@@ -89,7 +96,7 @@ interface Entry {
   commit: string | undefined;
 }
 
-/** What a run has sent. Everything that is said about changes is read from it. */
+/** The steps that a run has sent. Everything that is said about changes is read from it. */
 export class Journal {
   readonly #tools: ServicePlatform;
   #entries: Entry[] = [];
@@ -148,7 +155,5 @@ const counted: ReadonlySet<string> = new Set(['git-credential', 'invalid-options
 /** Returns the error of a run that has changed nothing, which some errors say. */
 export function unchangedError(error: unknown): unknown {
   if (!(error instanceof DeployError) || !counted.has(error.code)) return error;
-  const { code, message, brief, next } = error;
-  const text = joinAdvice('Nothing was changed.', next);
-  return new DeployError(code, message, { brief, next: text, cause: error });
+  return error.with({ next: joinAdvice('Nothing was changed.', error.next) });
 }

@@ -14,7 +14,6 @@ import { computeSource, type Source, sourceOption } from '../contract/source.js'
 import type { From, Told } from '../contract/told.js';
 import type { SourceAccess } from '../platform/areas.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import type { WantedBackups } from './backups.js';
 import {
   computePreviewStore,
   limitToPreview,
@@ -37,7 +36,13 @@ export interface WantedStore {
   prune?: boolean | undefined;
 }
 
-/** What a step asks for. No other file of this folder reads inputs. */
+/** The schedule that is asked for; `off` ends it. */
+export interface WantedBackups {
+  schedule: string;
+  retentionDays: number | undefined;
+}
+
+/** The wishes of a step. No other file of this folder reads inputs. */
 export interface Want {
   target: 'runner' | 'app' | 'instance' | 'job';
   name: string;
@@ -68,7 +73,7 @@ export interface Want {
   ready: { wait: boolean; timeoutMs: number; healthPath: string | undefined; rollback: boolean };
 }
 
-/** What a deploy, plan or removal works with, beside what it wants. */
+/** The wishes with the clients and facts that a deploy, plan or removal works with. */
 export interface Desk {
   tools: ServicePlatform;
   want: Want;
@@ -82,7 +87,7 @@ export interface Desk {
   outputs: Outputs;
 }
 
-/** What a step has beyond the inputs that mean the same in a preview. */
+/** The part of a step beyond the inputs that mean the same in a preview. */
 interface Share {
   options: OptionValues;
   config: ConfigValues | undefined;

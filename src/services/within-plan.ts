@@ -3,7 +3,7 @@ import { formatNumber } from '../base/format.js';
 import { type Creation, createOrFind, isPlanLimit } from '../platform/answers.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 
-/** How a creation is repeated: for three minutes. Source: the vendor's Terraform provider. */
+/** The repetitions of a creation: for three minutes. Source: the vendor's Terraform provider. */
 export const creationRetries = { max: 18, everyMs: 10_000 };
 
 /** Creates or finds a resource. @throws DeployError like `withinPlan` */

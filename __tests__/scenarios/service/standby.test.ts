@@ -161,7 +161,7 @@ describe('an app with a standby', () => {
       expect(log.includes('A deploy with `high-availability: false` sends it.%0A')).toBe(false);
       const hint = (error as DeployError).hint;
       expect(hint.includes('A deploy with `high-availability: false` sends it.')).toBe(unsent);
-      expect(await (await fetch(`${apps()[0]?.url}/healthz`)).status).toBe(200);
+      expect((await fetch(`${apps()[0]?.url}/healthz`)).status).toBe(200);
     },
   );
 

@@ -1,7 +1,7 @@
 import { messageOf } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import type { Subject } from './subject.js';
+import type { Desk } from '../want.js';
 
 export interface BuildFailure {
   code: 'clone-failed' | 'build-failed' | 'wrong-commit';
@@ -143,7 +143,7 @@ const lineLength = 1000;
 
 /** Prints the last lines of the log of a failed or late service. Returns the reason of the failure; undefined for an empty or unreadable log. */
 export async function printLastLines(
-  { name, desk }: Pick<Subject, 'name' | 'desk'>,
+  { name, desk }: { name: string; desk: Desk },
   read: () => Promise<readonly string[]>,
 ): Promise<string | undefined> {
   const { log } = desk.tools;

@@ -5,7 +5,7 @@ import type { Resource } from '../resource.js';
 import type { Desk } from '../want.js';
 import type { Observation } from './watch.js';
 
-/** How long failed builds and the absence of an app are tolerated, in ms. Source: the vendor's own clients. */
+/** Time in which failed builds and the absence of an app are tolerated, in ms. Source: the vendor's own clients. */
 const patienceMs = 90_000;
 const goneLooks = 3;
 
@@ -13,7 +13,7 @@ interface About {
   area: Area;
   there: Resource;
   kind: RunnerKind | undefined;
-  /** What to do about an access to the source that was not sent; undefined if it was. */
+  /** The advice about an access to the source that was not sent; undefined if it was. */
   unsentAccess: string | undefined;
 }
 

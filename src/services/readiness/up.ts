@@ -9,6 +9,8 @@ import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 import { checkedAddress, goneError, type Subject } from './subject.js';
 import { type Observation, watchUntilReady } from './watch.js';
 
+const stillThere = 'It still exists and continues to start. Open its URL.';
+
 /** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
 export async function awaitUp(
   subject: Subject,
@@ -39,41 +41,56 @@ export async function awaitUp(
   throw await failureOf(subject, { build, sight, timedOut });
 }
 
-async function failureOf(
-  subject: Subject,
-  {
-    build,
-    sight,
-    timedOut,
-  }: { build: BuildWatch | undefined; sight: Observation; timedOut: boolean },
-): Promise<DeployError> {
-  const { name, desk } = subject;
-  const { starts = 0, former = [] } = build?.log ?? {};
+interface End {
+  build: BuildWatch | undefined;
+  sight: Observation;
+  timedOut: boolean;
+}
+
+async function failureOf(subject: Subject, end: End): Promise<DeployError> {
+  const { starts = 0, former = [] } = end.build?.log ?? {};
   // The log of the last start may not contain the reason yet.
   const read = async () => (starts > 1 ? former : subject.logs());
   const lastLine = await printLastLines(subject, read);
-  const at = subject.there.record.url && plainText(subject.there.record.url, 200);
 
-  if (timedOut) {
-    const late = `"${name}" was not ready within ${formatDuration(desk.want.ready.timeoutMs)}; last seen: ${sight.detail}.`;
-    const still = 'It still exists and continues to start. Open its URL.';
-    return new DeployError('not-ready', at ? `${late} It is at ${at}` : late, {
-      next: joinAdvice(still, advice(lastLine).next),
-    });
-  }
+  if (end.timedOut) return lateError(subject, { end, lastLine });
+  const detail = `${end.sight.detail}: ${lastLine ?? 'its log is empty'}`;
+  return end.build
+    ? buildError(subject, { end, detail })
+    : new DeployError(
+        'instance-failed',
+        `"${subject.name}" does not run${placeOf(subject)}, ${detail}`,
+      );
+}
 
-  const where = at ? ` (${at})` : '';
-  const detail = `${sight.detail}: ${lastLine ?? 'its log is empty'}`;
-  if (!build)
-    return new DeployError('instance-failed', `"${name}" does not run${where}, ${detail}`);
+function lateError(
+  subject: Subject,
+  { end: { sight }, lastLine }: { end: End; lastLine: string | undefined },
+): DeployError {
+  const { name, timeoutMs, there } = subject;
+  const at = there.record.url && plainText(there.record.url, 200);
+  const late = `"${name}" was not ready within ${formatDuration(timeoutMs)}; last seen: ${sight.detail}.`;
+  return new DeployError('not-ready', at ? `${late} It is at ${at}` : late, {
+    next: joinAdvice(stillThere, advice(lastLine).next),
+  });
+}
 
+function buildError(
+  subject: Subject,
+  { end: { sight }, detail }: { end: End; detail: string },
+): DeployError {
   const { code = 'build-failed', reason = detail, next, lacksAccess } = sight.failure ?? {};
+  const { name, unsentAccess } = subject;
   const problem =
     code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
-  const unsent = lacksAccess ? subject.unsentAccess : undefined;
-  return new DeployError(code, `${problem}${where}: ${reason}`, {
-    next: unsent === undefined ? next : joinAdvice(unsent, next),
+  const isUnsent = lacksAccess && unsentAccess !== undefined;
+  return new DeployError(code, `${problem}${placeOf(subject)}: ${reason}`, {
+    next: isUnsent ? joinAdvice(unsentAccess, next) : next,
   });
+}
+
+function placeOf({ there: { record } }: Subject): string {
+  return record.url ? ` (${plainText(record.url, 200)})` : '';
 }
 
 function warnOfUnseen({ name, desk }: Subject, { live, log: { lines } }: BuildWatch): void {
@@ -108,7 +125,7 @@ async function awaitHealthPath(subject: Subject, deadline: number): Promise<void
   throw new DeployError(
     'not-ready',
     `${url.href} did not answer below 400 within ${formatDuration(timeoutMs)}; last seen: ${sight.detail}.`,
-    { next: 'It still exists and continues to start. Open its URL.' },
+    { next: stillThere },
   );
 }
 
