@@ -55,7 +55,8 @@ export function servicePlatform(
 
 const hourMs = 3_600_000;
 const earlyMs = 60_000;
-const renewEveryMs = 600_000;
+/** A service that refuses a token of this age, in ms, has another reason, such as a resume. */
+const freshMs = 120_000;
 
 const serviceToken = z.looseObject({
   token: z.string().check(z.minLength(1), z.maxLength(maxTokenLength)),
@@ -73,8 +74,8 @@ export function serviceTokens({
   log: Log;
 }) {
   const held = new Map<string, Promise<{ token: string; expiresAt: number }>>();
-  /** Epoch ms. A service that also refuses a new token has another reason, such as a resume. */
-  const refusedAt = new Map<string, number>();
+  /** Epoch ms. */
+  const issuedAt = new Map<string, number>();
 
   async function request(serviceId: string): Promise<{ token: string; expiresAt: number }> {
     const asked = clock.now();
@@ -90,6 +91,7 @@ export function serviceTokens({
       serviceToken,
     );
     log.mask(token);
+    issuedAt.set(serviceId, clock.now());
 
     const at = readTime(expiry);
     // A wrong clock must not request a token for every call.
@@ -121,11 +123,8 @@ export function serviceTokens({
     tokens: {
       get: () => get(serviceId),
       renew: async () => {
-        const now = clock.now();
-        if (now - (refusedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY) < renewEveryMs)
-          return undefined;
-        refusedAt.set(serviceId, now);
-        return await renew(serviceId);
+        const age = clock.now() - (issuedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY);
+        return age < freshMs ? undefined : await renew(serviceId);
       },
     },
   });

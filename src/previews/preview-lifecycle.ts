@@ -45,11 +45,7 @@ export async function deployPreview(
     // A cancelled run has only seconds left, and the next run judges the preview.
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
 
-    // The preview's name may contain words that sound like a plan's limit.
-    if (
-      error.code === 'plan-limit' ||
-      (error instanceof RequestError && isPlanLimit(error, task.intent.name.value))
-    )
+    if (isLimitOfAll(error, task.intent.name.value))
       return skipped(error.message, hints['plan-limit']);
 
     // The closing run may have removed the site during this deploy, or something may be left to remove.
@@ -60,6 +56,15 @@ export async function deployPreview(
   await target.remove();
 
   return removed(true, `${standing.because} by now.`);
+}
+
+/** Returns whether the plan of the workspace allows nothing of a preview. A part of one that was made or changed stands, so it is no skip. */
+function isLimitOfAll(error: DeployError, name: string): boolean {
+  if (error.hasChanged) return false;
+  // The preview's name may contain words that sound like a plan's limit.
+  return (
+    error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name))
+  );
 }
 
 /** Returns the skip of a preview without an access token in the Actions cache, which only the default branch fills; undefined for other errors. */

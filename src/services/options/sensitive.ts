@@ -5,6 +5,12 @@ import type { ConfigValues } from '../../contract/rules/config.js';
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 /** Names of options that a shell runs, whose text may contain secrets. */
 const commandName = /command|cmd|script|args$|entry/i;
+/** Tokens in a text, such as a command line: by their form, or by the word before them. */
+const tokens = [
+  /()\b((?:gh[pousr]_|github_pat_|glpat-|npm_|xox[abpr]-|AKIA|eyJ)[\w.-]{8,2000})/g,
+  /((?:^|[\s-])(?:auth|bearer|token|secret|password|passwd|api-?key|access-?key)\s{1,9}["']?)([^\s"']{4,300})/gi,
+  /(\w*(?:token|secret|password|passwd|api_?key|access_?key)\w*[=:]\s{0,9}["']?)([^\s"';&,]{4,300})/gi,
+];
 const secretLastWord = /(?:^|_)(?:keys?|credentials?|auth)$/i;
 /** Names of secrets only. Other sensitive names, such as `AuthMode`, may have an ordinary word as the value. */
 const certainlySensitive = /pass(word|wd|phrase)?|pwd|secret|token|api_?key|access_?key|private/i;
@@ -129,7 +135,7 @@ export function redactedRecord(
 }
 
 function redactWithin(value: unknown): unknown {
-  if (typeof value === 'string') return value.length > maxShown ? '***' : withoutPasswords(value);
+  if (typeof value === 'string') return redactText(value);
   if (Array.isArray(value)) return value.map(redactWithin);
   if (typeof value !== 'object' || value === null) return value;
 
@@ -139,6 +145,16 @@ function redactWithin(value: unknown): unknown {
       sensitiveName.test(key) ? '***' : redactWithin(item),
     ]),
   );
+}
+
+function withoutTokens(text: string): string {
+  return tokens.reduce((rest, one) => rest.replace(one, '$1***'), text);
+}
+
+/** JSON in a text is searched like an object, by the names in it. */
+function redactText(text: string): string {
+  if (text.length > maxShown) return '***';
+  return isJson(text) ? JSON.stringify(redactWithin(parseJson(text))) : withoutTokens(withoutPasswords(text));
 }
 
 function isJson(value: string): boolean {

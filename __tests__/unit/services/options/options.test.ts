@@ -303,6 +303,21 @@ test('a record shows values that are known to be public, and names of secrets', 
   });
 });
 
+test.each([
+  ['{"db":{"password":"hunter22","host":"h"}}', '{"db":{"password":"***","host":"h"}}'],
+  ['[{"apiKey":"k","n":1}]', '[{"apiKey":"***","n":1}]'],
+  ['make TOKEN=abcdef12 all', 'make TOKEN=*** all'],
+  ['deploy --token abcdef12 -v', 'deploy --token *** -v'],
+  ['npm config set //r/:_authToken=npm_abcdefgh12345', 'npm config set //r/:_authToken=***'],
+  ['git clone https://ghp_0123456789abcdef@github.com/a/b', 'git clone https://***@github.com/a/b'],
+  ['curl -H "Authorization: Bearer eyJhbGciOi.eyJz.sig"', 'curl -H "Authorization: Bearer ***"'],
+  ['go build -o app ./cmd', 'go build -o app ./cmd'],
+  ['-i s3://in/file.mp4 -key frame', '-i s3://in/file.mp4 -key frame'],
+])('a plain option shows no secret inside of its value: %s', (given, shown) => {
+  const sensitivity = new Sensitivity({ plain: ['Value'] });
+  expect(redactedRecord({ Value: given }, sensitivity)).toEqual({ Value: shown });
+});
+
 test('only a whole value counts as a reference', () => {
   expect(['{{secrets.a}}', ' {{ secrets.a-b }} '].every(isSecretReference)).toBe(true);
   expect(
