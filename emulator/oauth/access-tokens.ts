@@ -139,6 +139,11 @@ export class ServiceAccessTokens {
     return [...this.#tokens.keys()];
   }
 
+  /** Ends all tokens before their time, as a restart of the issuer does. */
+  revokeAll(): void {
+    this.#tokens.clear();
+  }
+
   /** Returns the grant of the request's token. Refuses with 401, also for another service. */
   async authenticate(
     exchange: Exchange,

@@ -104,8 +104,11 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
     if (body['configApiKey'] !== undefined) app.configApiKey = text(body, 'configApiKey');
   });
   onChange('/git-token', 'gitToken', (app, body) => {
-    if (body['gitCredentialRef'] === undefined) app.gitToken = textOrNull(body, 'gitToken');
-    else app.gitCredentialRef = knownCredential(body, { services, tenant: app.tenant });
+    // One takes the place of the other.
+    const isToken = body['gitCredentialRef'] === undefined;
+    const { tenant } = app;
+    app.gitCredentialRef = isToken ? undefined : knownCredential(body, { services, tenant });
+    app.gitToken = isToken ? textOrNull(body, 'gitToken') : undefined;
   });
 }
 

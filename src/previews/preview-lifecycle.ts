@@ -62,9 +62,7 @@ export async function deployPreview(
 function isLimitOfAll(error: DeployError, name: string): boolean {
   if (error.hasChanged) return false;
   // The preview's name may contain words that sound like a plan's limit.
-  return (
-    error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name))
-  );
+  return error.code === 'plan-limit' || (error instanceof RequestError && isPlanLimit(error, name));
 }
 
 /** Returns the skip of a preview without an access token in the Actions cache, which only the default branch fills; undefined for other errors. */

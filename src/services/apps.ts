@@ -1,19 +1,25 @@
 import { DeployError, isStatus } from '../base/errors.js';
 import { plainText, withoutCredentials } from '../base/plain-text.js';
+import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runners } from '../contract/runners.js';
 import { appSource, type Source, sameUrl, unknownSource } from '../contract/source.js';
+import { readMarker } from '../contract/tags.js';
 import { createOrFind } from '../platform/answers.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { MyApp } from '../platform/service-wire.js';
 import type { Area, Health } from './area.js';
 import { findSuspended, resumeInstance } from './asleep.js';
 import { Sensitivity } from './options/sensitive.js';
+import { isTaggedAs, permitRemoval } from './ownership.js';
 import { type AppResource, appResource, appsLabel, type Resource, runnerIn } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step, step, type Undo } from './step.js';
 import { hasStoreKey, markStoreKey, type StoreKey } from './store-key.js';
 import { openService } from './subscribe.js';
 import type { Desk, Want, WantedStore } from './want.js';
 import { creationRetries } from './within-plan.js';
+
+/** Time in which a removed app disappears from the list, in ms. */
+const goneMs = 60_000;
 
 /** The fields of an app's record without secrets. */
 export const appSensitivity = new Sensitivity({
@@ -121,8 +127,8 @@ export async function planApp(there: Resource | undefined, by: By): Promise<Plan
     return planNew(by);
   }
 
-  const refused = otherSource(there, by);
-  if (refused) return { ...emptyPlan, refused };
+  const other = otherSource(there, by);
+  if (other !== undefined) return planAnew(there, { by, other });
 
   const isBeside = want.standby ?? hasStandby(there);
   if (isBeside !== hasStandby(there)) await checkStandbyPlan(desk);
@@ -147,6 +153,39 @@ async function lacksKey({ app, key }: AppResource, { desk, storeKey }: By): Prom
   const { store } = desk.want;
   const isKept = store !== undefined && store.name === app.configService;
   return isKept && storeKey ? !(await hasStoreKey(desk.tools, { key, storeKey })) : false;
+}
+
+/** Returns the plan of an app with another source, folder or type, which My Apps accepts only for a new app. A preview has nothing to lose. @throws DeployError `cannot-update` */
+async function planAnew(
+  there: AppResource,
+  { by, other }: { by: By; other: string },
+): Promise<Plan> {
+  const { desk } = by;
+  const { name, isPreview } = desk.want;
+  const isOwn = isPreview && (await isTaggedAs(desk.tools, there.key, readMarker(desk.ownTags)));
+  if (isOwn) return { ...emptyPlan, steps: [anewStep(there, { by, other })] };
+
+  const message = `The app "${name}" cannot be changed as requested: ${other}.`;
+  throw new DeployError('cannot-update', message);
+}
+
+function anewStep(there: AppResource, { by, other }: { by: By; other: string }): Step {
+  const { desk } = by;
+  const { apps, tags, clock, signal } = desk.tools;
+  const create = createStep(by);
+  return {
+    ...create,
+    title: `make the preview "${there.name}" anew, as ${other}`,
+    async send() {
+      const may = await permitRemoval(desk, there);
+      await apps.remove(there.key.id, may);
+      await tags.clear(there.key, may);
+
+      const look = async () => ((await apps.findByName(there.name)) ? undefined : true);
+      await poll(look, { timeoutMs: goneMs, pace: every(3000), clock, signal });
+      return create.send();
+    },
+  };
 }
 
 function planNew(by: By): Plan {
@@ -426,8 +465,8 @@ export function atRef({ url, ref }: Source): string {
   return ref ? `${url} at ${ref}` : url;
 }
 
-/** Returns the refusal of a changed source, folder or type, which My Apps accepts only for a new app. */
-function otherSource({ app, name }: AppResource, { desk, source }: By): DeployError | undefined {
+/** Returns how source, folder or type of an app differ; undefined if they do not. */
+function otherSource({ app }: AppResource, { desk, source }: By): string | undefined {
   const { runner, subPath } = desk.want;
   const url = appSource(app)?.url;
   const type = runner && runners[runner].appType;
@@ -439,10 +478,5 @@ function otherSource({ app, name }: AppResource, { desk, source }: By): DeployEr
     reasons.push(`its type is ${app.type} and not ${type}`);
   if (app.subPath !== undefined && app.subPath !== subPath)
     reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
-  if (reasons.length === 0) return undefined;
-
-  return new DeployError(
-    'cannot-update',
-    `The app "${name}" cannot be changed as requested: ${reasons.join('; ')}.`,
-  );
+  return reasons.length === 0 ? undefined : reasons.join('; ');
 }

@@ -245,6 +245,19 @@ describe('a git credential', () => {
     expect(workspace.bodies({ method: 'PATCH' })).toEqual([{ gitCredentialRef: ref }]);
   });
 
+  test('takes the place of a token, and a token its place', async () => {
+    const token = { ...web, 'source-token': 'ghp_token' };
+    workspace.push(commit, { token: 'ghp_token' });
+    expect((await workspace.run(token, { push: false })).error).toBeUndefined();
+    secrets().set(ref, 'ghp_read');
+    workspace.push(commit, { token: 'ghp_read' });
+    expect((await workspace.run(inputs, { push: false })).error).toBeUndefined();
+    expect(apps()[0]).toMatchObject({ gitCredentialRef: ref, gitToken: undefined });
+    workspace.push(commit, { token: 'ghp_token' });
+    expect((await workspace.run(token, { push: false })).error).toBeUndefined();
+    expect(apps()[0]).toMatchObject({ gitCredentialRef: undefined, gitToken: 'ghp_token' });
+  });
+
   test('that is missing ends the run with the page for creating a credential', async () => {
     const missing = {
       code: 'git-credential',

@@ -176,3 +176,56 @@ test('an instance that is removed while it starts is not said to exist', async (
   expect((error as DeployError).hint).not.toContain('still exists');
   expect(shopUrl).toContain('acme/shop');
 });
+
+test.each<{ what: string; inputs: ServiceInputs }>([
+  {
+    what: 'a job',
+    inputs: { target: 'job', service: 'eyevinn-ffmpeg-s3', options: 'cmdLineArgs: -i a b' },
+  },
+  { what: 'a database', inputs: database('PostgresPassword: a-password') },
+  { what: 'a runner', inputs: runner },
+])(
+  'a service token that ends again and again is renewed while $what is followed',
+  async ({ inputs }) => {
+    workspace.services.configure({ jobMs: 900_000, startMs: 900_000, buildMs: 900_000 });
+    let revokedAt = workspace.clock.now();
+    workspace.beforeRequest = ({ path }) => {
+      if (!/\/(health|instances|logs)\//.test(path) || workspace.clock.now() < revokedAt + 200_000)
+        return;
+      workspace.services.sats.revokeAll();
+      revokedAt = workspace.clock.now();
+    };
+    const { error, calls } = await workspace.run({ ...inputs, timeout: '1800' });
+    expect(error).toBeUndefined();
+    const tokens = calls.filter((call) => call === 'POST /servicetoken').length;
+    expect(tokens).toBeGreaterThanOrEqual(4);
+    expect(tokens).toBeLessThan(9);
+  },
+);
+
+test('a preview of a repository that was renamed is made anew, and production is refused', async () => {
+  const about = { repositoryId: '7' };
+  const tags = (repository: string) => [
+    `repository ${repository}`,
+    'repository-id 7',
+    'preview br-topic',
+  ];
+  const renamed = { ...about, repository: 'acme/store' };
+  const own = { preview: true, about, ownTags: tags('acme/shop') };
+  expect((await workspace.run(app, own)).error).toBeUndefined();
+  const former = apps()[0]?.id;
+
+  const next = { preview: true, about: renamed, ownTags: tags('acme/store') };
+  const planned = await workspace.run(app, { ...next, operation: 'plan' });
+  expect(planned.log).toContain('- make the preview "shop" anew, as its source is');
+  const { error, result } = await workspace.run(app, next);
+  expect(error).toBeUndefined();
+  expect(result?.changed).toBe(true);
+  expect(apps()).toHaveLength(1);
+  expect(apps()[0]?.id).not.toBe(former);
+  expect(apps()[0]?.gitHubUrl).toBe('https://github.com/acme/store');
+
+  const production = { about: renamed, ownTags: tags('acme/store').slice(0, 2), name: 'shop' };
+  const other = { ...app, 'source-url': 'https://github.com/acme/third', name: 'shop' };
+  expect((await workspace.run(other, production)).error).toMatchObject({ code: 'cannot-update' });
+});

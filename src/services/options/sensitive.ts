@@ -154,7 +154,9 @@ function withoutTokens(text: string): string {
 /** JSON in a text is searched like an object, by the names in it. */
 function redactText(text: string): string {
   if (text.length > maxShown) return '***';
-  return isJson(text) ? JSON.stringify(redactWithin(parseJson(text))) : withoutTokens(withoutPasswords(text));
+  return isJson(text)
+    ? JSON.stringify(redactWithin(parseJson(text)))
+    : withoutTokens(withoutPasswords(text));
 }
 
 function isJson(value: string): boolean {
