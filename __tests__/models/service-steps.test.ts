@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { DeployError } from '../../src/base/errors.js';
+import { DeployError, messageOf } from '../../src/base/errors.js';
 import { drawHistories, modelRuns } from '../support/long-run.js';
 import { makeStore } from '../support/platform/parameter-store.js';
 import {
@@ -105,7 +105,7 @@ async function violationsOf(
   const now = factsOf(workspace);
   const live = await isLive(workspace);
   if (error === undefined) return plan.wait && !live ? ['green, and it does not answer'] : [];
-  if (!(error instanceof DeployError)) return [`not an error of ours: ${String(error)}`];
+  if (!(error instanceof DeployError)) return [`not an error of ours: ${messageOf(error)}`];
 
   const text = `${error.message}\n${error.hint}`;
   const hasStores = JSON.stringify(now.stores) !== JSON.stringify(before.stores);
@@ -158,7 +158,7 @@ async function playRun(
   const wrong = await violationsOf(workspace, { ran, before, plan });
   // What still builds is not a part of the next run.
   await workspace.clock.sleep(200_000);
-  return wrong.map((one) => `${one}\n${JSON.stringify(plan)}\n${String(ran.error)}`);
+  return wrong.map((one) => `${one}\n${JSON.stringify(plan)}\n${messageOf(ran.error)}`);
 }
 
 const ends = new Map<string, number>();
