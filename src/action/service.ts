@@ -78,10 +78,7 @@ export async function createStore(
   return true;
 }
 
-function deskOf(
-  task: Task,
-  { want, clients }: { want: Want; clients: PlatformClients },
-): Desk {
+function deskOf(task: Task, { want, clients }: { want: Want; clients: PlatformClients }): Desk {
   const { runtime, context, intent, branches } = task;
   const operation =
     intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';

@@ -22,7 +22,7 @@ import {
   summaryOf,
   withTables,
 } from './result.js';
-import { builds, type Plan, sayNote, unchangedError } from './step.js';
+import { builds, type Plan, sayNote, sayUnchanged } from './step.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
 
@@ -49,11 +49,6 @@ export async function runService(
   const result = operation === 'plan' ? await planService(desk) : await runJob(desk);
   await onLive(result);
   return withTables(result, table);
-}
-
-/** @throws the error of a run that has not begun to change anything */
-function sayUnchanged(error: unknown): never {
-  throw unchangedError(error);
 }
 
 async function openVariables(desk: Desk): Promise<Variables | undefined> {

@@ -14,6 +14,7 @@ import { type Observation, pace, watchUntilReady } from './readiness/watch.js';
 import { instanceResource } from './resource.js';
 import { announce, resultOf, type ServiceResult } from './result.js';
 import { apiOf } from './service-api.js';
+import { sayUnchanged } from './step.js';
 import { type InstanceTarget, openInstanceTarget } from './target.js';
 import type { Desk } from './want.js';
 import { createWithinPlan } from './within-plan.js';
@@ -38,7 +39,7 @@ export async function runJob(desk: Desk): Promise<ServiceResult> {
   const { wait, timeoutMs } = want.ready;
   const started = tools.clock.now();
   const deadline = started + timeoutMs;
-  const target = await openInstanceTarget(desk);
+  const target = await openInstanceTarget(desk).catch(sayUnchanged);
   target.wish.checked.checkNew();
 
   const { key, sensitivity } = target;

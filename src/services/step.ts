@@ -157,3 +157,8 @@ export function unchangedError(error: unknown): unknown {
   if (!(error instanceof DeployError) || !counted.has(error.code)) return error;
   return error.with({ next: joinAdvice('Nothing was changed.', error.next) });
 }
+
+/** Rejects with the error of a run that has not begun to change anything. @throws always */
+export function sayUnchanged(error: unknown): never {
+  throw unchangedError(error);
+}
