@@ -177,10 +177,20 @@ function permissionLines(permissions) {
 function failureOf(error, { subject, permission }) {
     if (!(error instanceof errors/* RequestError */.GI))
         return { subject, reason: (0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error)) };
+    return {
+        subject,
+        permission: isMissingPermission(error) ? permission : undefined,
+        reason: error.message,
+    };
+}
+const otherCause = /\blocked\b|\barchived\b|\bSAML\b|\bIP allow list\b|rate limit/i;
+function isMissingPermission(error) {
     const { status, acceptedPermissions } = error.request;
-    const limited = (0,retry/* isTransient */.dg)(error) || /rate limit/i.test(error.message);
-    const refused = !limited && (status === 403 || (status === 404 && acceptedPermissions !== undefined));
-    return { subject, permission: refused ? permission : undefined, reason: error.message };
+    if ((0,retry/* isTransient */.dg)(error) || otherCause.test(error.message))
+        return false;
+    if (acceptedPermissions !== undefined)
+        return status === 403 || status === 404;
+    return status === 403 && /resource not accessible/i.test(error.message);
 }
 
 // EXTERNAL MODULE: ./build/src/http/connections.js
@@ -243,10 +253,7 @@ function workflowLog(commands, docs = 'docs/') {
     const secrets = new log/* MaskedValues */.QK();
     const clean = (text) => (0,plain_text/* printableLines */.fk)(secrets.redact(text));
     const debug = (text) => commands.debug(clean(text));
-    const info = (text) => {
-        const lines = clean(text).split(/\r\n|\r|\n/);
-        commands.info(lines.map(plain_text/* disarmCommands */.T7).join('\n'));
-    };
+    const info = (text) => commands.info((0,plain_text/* logLines */.OG)(secrets.redact(text)).join('\n'));
     return {
         secrets,
         progressEveryMs: log/* progressLineEveryMs */.dh,
@@ -383,6 +390,37 @@ function openGitHub(runtime, { inputs, context }) {
 
 /***/ }),
 
+/***/ 11715:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   QJ: () => (/* binding */ parseGitAddress),
+/* harmony export */   U9: () => (/* binding */ isLoopback),
+/* harmony export */   dT: () => (/* binding */ environments),
+/* harmony export */   dX: () => (/* binding */ urlBelow)
+/* harmony export */ });
+const environments = ['prod', 'prod-se', 'stage', 'dev'];
+function isLoopback(url) {
+    const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
+    return (host === 'localhost' ||
+        host.endsWith('.localhost') ||
+        host === '::1' ||
+        /^127\.\d+\.\d+\.\d+$/.test(host));
+}
+function urlBelow(base, path) {
+    return new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
+}
+function parseGitAddress(text) {
+    const found = /^(?<scheme>https?|ssh|git):\/\/(?:[^/@]*@)?(?<host>[^/:@]+)(?::(?<port>\d+))?\/(?<path>.+)$/i.exec(text) ??
+        /^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@]+\.[^/:@]+)):(?<path>.+)$/.exec(text);
+    const { scheme = 'ssh', host = found?.groups?.['named'], port, path = '' } = found?.groups ?? {};
+    const name = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '');
+    return host && name ? { scheme: scheme.toLowerCase(), host, port, path: name } : undefined;
+}
+
+
+/***/ }),
+
 /***/ 18163:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -476,8 +514,9 @@ class DeployError extends Error {
     brief;
     next;
     advice;
+    hasChanged;
     constructor(code, text, options = {}) {
-        const { rows = [], brief = text, next, cause } = options;
+        const { rows = [], brief = text, next, cause, hasChanged = false } = options;
         const shown = rows.length > 0 ? `${text}:` : text;
         super([shown, ...rows.map((row) => `- ${row}`)].join('\n'), cause === undefined ? undefined : { cause });
         this.code = code;
@@ -486,9 +525,24 @@ class DeployError extends Error {
         this.brief = brief;
         this.next = next;
         this.advice = (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .joinAdvice */ .f7)(_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X[code], next);
+        this.hasChanged = hasChanged;
     }
     get hint() {
         return (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)(this.advice);
+    }
+    with(more) {
+        return new DeployError(this.code, ...this.detailsWith(more));
+    }
+    detailsWith({ sentence, next = this.next, hasChanged = this.hasChanged, }) {
+        const { rows, brief, cause } = this;
+        const isList = rows.length > 0;
+        const text = isList ? this.text.replace(/:$/, '') : this.text;
+        const all = isList && sentence !== undefined ? [...rows, sentence] : rows;
+        const said = isList || sentence === undefined ? text : `${text}\n${sentence}`;
+        return [
+            said,
+            { rows: all, brief, next, hasChanged, ...(cause === undefined ? {} : { cause }) },
+        ];
     }
 }
 class RequestError extends DeployError {
@@ -500,6 +554,10 @@ class RequestError extends DeployError {
     }
     get status() {
         return this.request.status;
+    }
+    with(more) {
+        const [text, details] = this.detailsWith(more);
+        return new RequestError(this.code, text, { ...details, request: this.request });
     }
 }
 function isStatus(error, ...statuses) {
@@ -602,8 +660,8 @@ const hints = {
         },
     ],
     'directory-outside': 'Set `directory` to the build output. Outside of the workspace, use an absolute path.',
-    'directory-is-source': 'Run the build before this step, and set `directory` to its output folder. If this folder is the site, add an index.html or `exclude` its package.json.',
-    'private-file': 'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source.',
+    'directory-is-source': 'Run the build before this step, and set `directory` to its output folder.',
+    'private-file': 'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source. To publish one that is meant for visitors, give its path with `!` in `exclude`, such as `!talks/slides.key`.',
     'file-unreadable': [
         '`exclude` it, or make it readable for the user of this job:',
         { command: 'chmod -R a+rX <directory>' },
@@ -626,6 +684,7 @@ const hints = {
     'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
     'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
     'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
+    'newer-run': 'If this commit is to be deployed, run {again}. With `actions: read` and a `github-token` the step asks GitHub by itself.',
     'preview-limit': 'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
     'site-damaged': 'Find the program that deletes or overwrites files of this site, then run {again}: it uploads every file.',
     'upload-failed': 'Run {again}: it continues safely. The site was not switched over: uploaded files can be visible, all others are unchanged.',
@@ -696,19 +755,19 @@ const hints = {
         },
     ],
     'login-expired': 'Run {again}: it continues from here. An access token is valid for one hour, and this run took longer.',
-    'invalid-options': 'Correct these options. The console shows the options of each service. Nothing was changed.',
+    'invalid-options': 'Correct these options. The console shows the options of each service.',
     'service-unknown': 'The catalogue in the console lists the ids. An id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
     'plan-limit': 'Remove unused sites or instances (`operation: remove`), buy tokens or choose a larger plan, then run {again}.',
     'build-failed': 'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
-    'git-credential': 'Nothing was changed. Add the credential in the console: My Apps, Git Credentials, Add credential.',
-    'clone-failed': 'Nothing was built: the platform could not get the source.',
+    'git-credential': 'Add the credential in the console: My Apps, Git Credentials, Add credential.',
+    'clone-failed': 'The platform could not get the source.',
     'wrong-commit': 'The running app was not built from the requested commit.',
     'instance-failed': 'The log above shows the cause. Correct its options and run {again}. `operation: remove` also deletes its data.',
     'job-failed': 'Its log is above. Correct its options, then run {again}.',
-    'not-ready': 'It still exists and continues to start. Open its URL. Raise `timeout` if it was only slow.',
+    'not-ready': 'Raise `timeout` if it was only slow.',
     'name-in-use': 'Choose another `name`, or wait for the job that still runs. `operation: remove` frees the name, and deletes the data stored under it.',
     'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
-    'config-store': 'Nothing was deployed. Correct `config-service`. To create a missing store, use `osc-deploy run` with `--create-config`, or the console.',
+    'config-store': 'Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
     'domain-taken': 'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
     'domain-not-ready': 'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
     usage: 'Nothing was changed. See `osc-deploy <command> --help`.',
@@ -725,6 +784,7 @@ const hints = {
     'not-signed-in': ['Sign in:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('login')],
     'site-unknown': 'Check the address. A site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not during a publish.',
     'site-differs': 'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
+    'unsafe-place': 'Nothing was written. Remove the link in a clone that is yours. In a clone that is not, do not run this command.',
     'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
     'not-found': ['List everything in the workspace:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('status')],
     'access-token-refused': [
@@ -761,13 +821,24 @@ const hints = {
 
 
 
+const maxLevels = 200;
 function parseJson(text) {
     try {
-        return JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
+        const value = JSON.parse(text.startsWith('\ufeff') ? text.slice(1) : text);
+        return isTooDeep(value) ? undefined : value;
     }
     catch {
         return undefined;
     }
+}
+function isTooDeep(value) {
+    let level = [value];
+    for (let depth = 0; level.length > 0; depth++) {
+        if (depth > maxLevels)
+            return true;
+        level = level.flatMap((one) => typeof one === 'object' && one !== null ? Object.values(one) : []);
+    }
+    return false;
 }
 function readJsonFile(path) {
     try {
@@ -917,7 +988,7 @@ function withoutBeginnings(text, forms) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   FV: () => (/* binding */ escapeMarkdown),
-/* harmony export */   T7: () => (/* binding */ disarmCommands),
+/* harmony export */   OG: () => (/* binding */ logLines),
 /* harmony export */   ZD: () => (/* binding */ escapeHtml),
 /* harmony export */   et: () => (/* binding */ printableJson),
 /* harmony export */   fk: () => (/* binding */ printableLines),
@@ -925,6 +996,7 @@ function withoutBeginnings(text, forms) {
 /* harmony export */   ri: () => (/* binding */ withoutCredentials),
 /* harmony export */   wh: () => (/* binding */ plainText)
 /* harmony export */ });
+/* unused harmony export disarmCommands */
 const unprintable = /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]+/g;
 function plainText(text, maxLength = 300) {
     const line = text
@@ -937,9 +1009,18 @@ function plainText(text, maxLength = 300) {
 function printableLines(text) {
     return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));
 }
-function printableJson(value) {
+function logLines(text) {
+    return printableLines(text)
+        .split(/\r\n|\r|\n/)
+        .map(disarmCommands);
+}
+function printableJson(value, indent) {
     const escaped = (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
-    return JSON.stringify(value).replace(unprintable, (run) => run.split('').map(escaped).join(''));
+    const lines = (JSON.stringify(value, null, indent) ?? 'null').split('\n');
+    return lines
+        .map((line) => line.replace(unprintable, (run) => run.split('').map(escaped).join('')))
+        .map((line) => line.replace(/##\[/g, '#\\u0023['))
+        .join('\n');
 }
 function disarmCommands(line) {
     return line.replace(/##\[/g, '# #[').replace(/^([\s\u0085]*):(?=:)/, '$1: ');
@@ -1216,6 +1297,7 @@ function readCacheService(env) {
         url: (!isVersion2 && env['ACTIONS_CACHE_URL']) || results,
         token: env['ACTIONS_RUNTIME_TOKEN'] ?? '',
         isVersion2,
+        ofRunner: forgeName(env) ?? (env['ACT'] ? 'act' : undefined),
         mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
     };
 }
@@ -1232,10 +1314,12 @@ function readCacheService(env) {
 /* harmony export */   aB: () => (/* binding */ gitHubApi),
 /* harmony export */   jR: () => (/* binding */ expiryWarner)
 /* harmony export */ });
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(11715);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
 /* harmony import */ var _http_decode_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(52546);
+
 
 
 
@@ -1243,6 +1327,12 @@ function readCacheService(env) {
 async function gitHubApi(options) {
     const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(157)]).then(__webpack_require__.bind(__webpack_require__, 50157));
     const baseUrl = options.apiUrl.replace(/\/+$/, '');
+    const { protocol, host } = new URL(baseUrl);
+    if (protocol !== 'https:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_2__/* .isLoopback */ .U9)(new URL(baseUrl))) {
+        const text = `The API of the repository's server, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(host)}, is reached over plain http, so it is sent no token: everybody on the way could read it.`;
+        const next = 'Let the server answer over https, and set its address to https in its own settings (ROOT_URL of Gitea and Forgejo).';
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', text, { next });
+    }
     const api = getOctokit(options.token, {
         baseUrl,
         request: { fetch: fetchOver(options, new URL(baseUrl).origin) },
@@ -1256,7 +1346,7 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
     return async (address, { headers, method, body }) => {
         const url = new URL(address);
         if (url.origin !== origin) {
-            const text = `A request to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url.origin)} was about to carry a token of ${origin}.`;
+            const text = `A request to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(url.origin)} was about to carry a token of ${origin}.`;
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', text);
         }
         const { 'user-agent': _octokits, ...others } = headers ?? {};
@@ -1285,14 +1375,18 @@ function gitHubRefusalError(answer, now) {
     const { message, request: facts } = (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_1__/* .refusalError */ .z_)(answer, { code });
     const limitedMs = rateLimitMs(answer, now);
     const retryAfterMs = facts.retryAfterMs ?? limitedMs;
-    const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(limitedMs)}.`;
+    const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatDuration */ .a3)(limitedMs)}.`;
     const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
     const permissions = acceptedPermissions && (answer.status === 403 || answer.status === 404)
-        ? ` GitHub would accept a token with: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
+        ? ` GitHub would accept a token with: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
         : '';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `${message}${limit}${permissions}`, {
-        request: { ...facts, retryAfterMs, acceptedPermissions },
+        request: { ...facts, retryAfterMs, acceptedPermissions, ssoUrl: ssoUrlOf(answer) },
     });
+}
+function ssoUrlOf({ headers }) {
+    const [, url = ''] = /^required; url=(https:\/\/[^\s;]{1,500})$/.exec(headers['x-github-sso'] ?? '') ?? [];
+    return URL.canParse(url) ? url : undefined;
 }
 function rateLimitMs({ headers }, now) {
     const reset = Number(headers['x-ratelimit-reset']);
@@ -1475,7 +1569,8 @@ function refusalError(answer, words) {
     const answered = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} answered ${status}`;
     const isRedirect = words.reason === undefined && status >= 300 && status < 400;
     const redirect = `${host} redirects to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(headers.location ?? 'nowhere', 100)}`;
-    const brief = isRedirect ? redirect : `${said ?? answered}: ${reason}`;
+    const sentence = reason.replace(/\.+$/, '');
+    const brief = isRedirect ? redirect : `${said ?? answered}: ${sentence}`;
     const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, message, { brief, request });
 }

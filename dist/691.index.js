@@ -2,55 +2,20 @@ export const id = 691;
 export const ids = [691];
 export const modules = {
 
-/***/ 54326:
+/***/ 15497:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Qc: () => (/* binding */ childEnvironment),
-/* harmony export */   kx: () => (/* binding */ programPath),
-/* harmony export */   mB: () => (/* binding */ runProgram),
-/* harmony export */   y7: () => (/* binding */ hiddenFromChildren)
+/* harmony export */   Q: () => (/* binding */ childEnvironment),
+/* harmony export */   y: () => (/* binding */ hiddenFromChildren)
 /* harmony export */ });
-/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
-
-
-
-async function runProgram(name, args, { platform, ...options }) {
-    const file = programPath(name, { platform, env: options.env });
-    if (file === undefined)
-        return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
-    return new Promise((resolve) => {
-        const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(file, args, { ...options, encoding: 'utf8', windowsHide: true }, (error, stdout, stderr) => {
-            const code = error ? error.code : 0;
-            if (typeof code === 'number')
-                resolve({ code, stdout, stderr });
-            else
-                resolve({
-                    code: undefined,
-                    stdout,
-                    stderr: stderr || `${name} could not be started (${code})`,
-                });
-        });
-        child.stdin?.end();
-    });
-}
-function programPath(name, { platform, env }) {
-    if (platform !== 'win32' || node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(name))
-        return name;
-    const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
-    const folders = path.split(';').map((folder) => folder.replace(/^"|"$/g, ''));
-    const names = /\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`];
-    return folders
-        .filter((folder) => node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(folder))
-        .flatMap((folder) => names.map((file) => `${folder}/${file}`))
-        .find((file) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(file, { throwIfNoEntry: false })?.isFile());
-}
 const common = /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
-const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
+const ofGit = /^(?:GIT_\w+|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
+const ofGh = /^(?:GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN)$/i;
 function childEnvironment(env, tools) {
-    const isPassed = (name) => common.test(name) || (tools !== undefined && gitAndGh.test(name));
+    const isPassed = (name) => common.test(name) ||
+        (tools !== undefined && ofGit.test(name)) ||
+        (tools === 'git and gh' && ofGh.test(name));
     return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 function hiddenFromChildren(env, changes) {
@@ -130,7 +95,8 @@ class ActionsCacheStore {
         if (seed === undefined)
             this.#rejectEvicted();
         try {
-            if (await this.lease.take(mark))
+            const isFree = !entries.keysAreReusable || !(await this.lease.look()).holder;
+            if (isFree && (await this.lease.take(mark)))
                 return;
             if ((await this.lease.look()).holder?.mark)
                 return;
@@ -168,9 +134,10 @@ class ActionsCacheStore {
         this.#seen = { ...login, seed: this.#logins.family };
     }
     async #put(key, bytes) {
-        if (await this.#options.entries.save(key, bytes))
+        const { entries } = this.#options;
+        if (await entries.save(key, bytes))
             return;
-        throw new Error('the Actions cache did not take the entry (its reason is in the lines above)');
+        throw new Error(`the Actions cache did not take the entry: ${entries.lastWarning}`);
     }
     #unusableError(failure, cause) {
         if (cause instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && cause.code === 'store-not-writable')
@@ -183,7 +150,7 @@ function openActionsCache(options) {
     const { 'refresh-token': seed, 'client-id': clientId } = inputs;
     if (!seed || !clientId)
         return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_2__/* .noStore */ .R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-    const entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_3__/* .CacheEntries */ .Z({ ...options, service });
+    const entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_3__/* .CacheEntries */ .ZP({ ...options, service });
     return new ActionsCacheStore({
         entries,
         seed,
@@ -191,12 +158,16 @@ function openActionsCache(options) {
         clock,
         repository: context.repository,
         refused: refusalFor(context, service),
-        borrows: context.trust !== 'default-branch',
+        borrows: context.trust !== 'default-branch' && !service.ofRunner,
         checkElsewhere: (family) => (0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .rejectSecretLogin */ .Lk)(entries, family, options),
         signInCommand: (0,_token_store_js__WEBPACK_IMPORTED_MODULE_2__/* .signInCommand */ .aK)(inputs, context),
     });
 }
-function refusalFor(context, { mode }) {
+function refusalFor(context, { mode, ofRunner, url }) {
+    if (ofRunner)
+        return `The cache of ${ofRunner} keeps no login: each runner has its own, and two jobs can take the same key. Keep the login in a secret (\`secret-token\`), or use an access token (\`access-token\`).`;
+    if ((0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_3__/* .isPlain */ .$i)(url))
+        return `The Actions cache at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(new URL(url).host)} is reached over plain http, so it is sent no token.`;
     if (context.trust !== 'default-branch') {
         const where = `This ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(context.eventName) || 'local'} run on ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(context.ref) || 'no branch'}`;
         return (`${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
@@ -215,7 +186,8 @@ function refusalFor(context, { mode }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ CacheEntries)
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   ZP: () => (/* binding */ CacheEntries)
 /* harmony export */ });
 /* unused harmony export unpackFile */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
@@ -223,16 +195,18 @@ function refusalFor(context, { mode }) {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
 /* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(73305);
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(11715);
+/* harmony import */ var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(15497);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(86616);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(85763);
-/* harmony import */ var _base_programs_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(54326);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(50973);
-/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(63451);
-/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(43078);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
+/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(63451);
+/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
+
 
 
 
@@ -254,9 +228,9 @@ const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sh
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
-const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
-    ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* ._minLength */ .m9(1)));
+const location = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .object */ .Ikc({
+    ok: zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .boolean */ .zMY()),
     signed_download_url: text,
     signedDownloadUrl: text,
     archiveLocation: text,
@@ -264,10 +238,14 @@ const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
     matchedKey: text,
     cacheKey: text,
 });
+function isPlain(url) {
+    return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_12__/* .isLoopback */ .U9)(new URL(url));
+}
 class CacheEntries {
     #options;
     #path;
     answeredAt;
+    lastWarning = 'no reason given';
     #last = Promise.resolve();
     constructor(options) {
         this.#options = options;
@@ -275,7 +253,7 @@ class CacheEntries {
     }
     get isAvailable() {
         const { mode = 'write', url } = this.#options.service;
-        return Boolean(url) && (mode === 'read' || mode === 'write');
+        return Boolean(url) && !isPlain(url) && (mode === 'read' || mode === 'write');
     }
     async save(key, bytes) {
         const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 21709));
@@ -287,13 +265,13 @@ class CacheEntries {
         };
         const work = this.#last.then(() => asOnEveryRunner(async () => {
             try {
-                (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_10__/* .writeSecretFile */ .AK)(this.#path, bytes);
+                (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_9__/* .writeSecretFile */ .AK)(this.#path, bytes);
                 return (await saveCache([entryFile], key, undefined, true)) !== -1;
             }
             finally {
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
             }
-        }));
+        }, this.#noteWarning));
         this.#last = work.catch(() => undefined);
         try {
             return await Promise.race([work, limit()]);
@@ -302,6 +280,9 @@ class CacheEntries {
             done.abort();
         }
     }
+    #noteWarning = (text) => {
+        this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(text, 300);
+    };
     get keysAreReusable() {
         return !this.#options.service.isVersion2;
     }
@@ -357,7 +338,7 @@ class CacheEntries {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
     }
     async #send(request) {
-        const { http, random } = this.#options;
+        const { http, random, isHint = false } = this.#options;
         const bounded = {
             timeoutMs: answerLimitMs,
             maxBytes: maxArchiveBytes,
@@ -372,26 +353,50 @@ class CacheEntries {
             const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
         };
-        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .transient */ ["do"])({ rule: _base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .rules */ .aO.store, random }) });
+        const rule = isHint ? { ..._base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store, tries: 1 } : _base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store;
+        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .transient */ ["do"])({ rule, random }) });
     }
 }
-async function asOnEveryRunner(call) {
+async function asOnEveryRunner(call, onWarning) {
     const env = process.env;
     const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
         const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
-        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, {
+        const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
+        process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__/* .hiddenFromChildren */ .y)(checked, {
             PATH: path,
             COPYFILE_DISABLE: '1',
-            ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env),
+            ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
         });
-        return await call();
+        return await withoutWarnings(call, onWarning);
     }
     finally {
         process.env = env;
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
+    }
+}
+async function withoutWarnings(call, onWarning) {
+    const stdout = process.stdout;
+    const write = stdout.write.bind(stdout);
+    const quiet = (chunk, ...rest) => {
+        const [, text] = /^::warning::([^\n]*)/.exec(String(chunk)) ?? [];
+        if (text === undefined)
+            return write(chunk, ...rest);
+        onWarning(text);
+        return write(`::debug::${text}\n`, ...rest);
+    };
+    const own = Object.getOwnPropertyDescriptor(stdout, 'write');
+    Object.defineProperty(stdout, 'write', { value: quiet, configurable: true, writable: true });
+    try {
+        return await call();
+    }
+    finally {
+        if (own)
+            Object.defineProperty(stdout, 'write', own);
+        else
+            Reflect.deleteProperty(stdout, 'write');
     }
 }
 function known(ms) {
@@ -555,10 +560,10 @@ function newSuffix() {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
-function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .Z({ ...options, service: options.cacheService })) {
-    const { inputs, context, cacheService: service } = options;
+function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
+    const { inputs, context, cacheService: service, log } = options;
     const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-    if (!service.url || !seed || !clientId)
+    if (!service.url || service.ofRunner || (0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .isPlain */ .$i)(service.url) || !seed || !clientId)
         return undefined;
     const logins = new CachedLogins({
         ...options,
@@ -574,13 +579,17 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
         await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
     };
     const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark];
+    const ask = async () => {
+        await put(logins.family).catch(() => undefined);
+        const [login, mark] = await look();
+        return login ? (login.record?.run ?? '') : mark?.run;
+    };
     return {
         check: async () => {
-            await put(logins.family).catch(() => undefined);
-            const [login, mark] = await look()
-                .catch(look)
-                .catch(() => []);
-            const run = login ? (login.record?.run ?? '') : mark?.run;
+            const asked = await withinHintLimit(ask);
+            if (!asked)
+                log.info(`${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`);
+            const run = asked?.result;
             if (run === undefined)
                 return;
             const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
@@ -588,9 +597,18 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
         },
         announce: async ({ current }) => {
             if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
-                await put(current).catch(() => undefined);
+                await withinHintLimit(() => put(current));
         },
     };
+}
+const hintLimitMs = 5000;
+async function withinHintLimit(ask) {
+    const limit = AbortSignal.timeout(hintLimitMs);
+    const late = new Promise((resolve) => {
+        limit.addEventListener('abort', () => resolve(undefined));
+    });
+    const answer = ask().then((result) => ({ result }), () => undefined);
+    return await Promise.race([answer, late]);
 }
 async function rejectSecretLogin(entries, family, options) {
     const marker = await entries.newest(markerPrefix(family));

@@ -2,55 +2,20 @@ export const id = 974;
 export const ids = [974];
 export const modules = {
 
-/***/ 54326:
+/***/ 15497:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Qc: () => (/* binding */ childEnvironment),
-/* harmony export */   kx: () => (/* binding */ programPath),
-/* harmony export */   mB: () => (/* binding */ runProgram),
-/* harmony export */   y7: () => (/* binding */ hiddenFromChildren)
+/* harmony export */   Q: () => (/* binding */ childEnvironment),
+/* harmony export */   y: () => (/* binding */ hiddenFromChildren)
 /* harmony export */ });
-/* harmony import */ var node_child_process__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(31421);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(76760);
-
-
-
-async function runProgram(name, args, { platform, ...options }) {
-    const file = programPath(name, { platform, env: options.env });
-    if (file === undefined)
-        return { code: undefined, stdout: '', stderr: `${name} is in no folder of PATH` };
-    return new Promise((resolve) => {
-        const child = (0,node_child_process__WEBPACK_IMPORTED_MODULE_0__.execFile)(file, args, { ...options, encoding: 'utf8', windowsHide: true }, (error, stdout, stderr) => {
-            const code = error ? error.code : 0;
-            if (typeof code === 'number')
-                resolve({ code, stdout, stderr });
-            else
-                resolve({
-                    code: undefined,
-                    stdout,
-                    stderr: stderr || `${name} could not be started (${code})`,
-                });
-        });
-        child.stdin?.end();
-    });
-}
-function programPath(name, { platform, env }) {
-    if (platform !== 'win32' || node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(name))
-        return name;
-    const path = Object.entries(env).find(([key]) => key.toUpperCase() === 'PATH')?.[1] ?? '';
-    const folders = path.split(';').map((folder) => folder.replace(/^"|"$/g, ''));
-    const names = /\.(exe|com)$/i.test(name) ? [name] : [`${name}.exe`, `${name}.com`];
-    return folders
-        .filter((folder) => node_path__WEBPACK_IMPORTED_MODULE_2__.win32.isAbsolute(folder))
-        .flatMap((folder) => names.map((file) => `${folder}/${file}`))
-        .find((file) => (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.statSync)(file, { throwIfNoEntry: false })?.isFile());
-}
 const common = /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
-const gitAndGh = /^(?:GIT_\w+|GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
+const ofGit = /^(?:GIT_\w+|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
+const ofGh = /^(?:GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN)$/i;
 function childEnvironment(env, tools) {
-    const isPassed = (name) => common.test(name) || (tools !== undefined && gitAndGh.test(name));
+    const isPassed = (name) => common.test(name) ||
+        (tools !== undefined && ofGit.test(name)) ||
+        (tools === 'git and gh' && ofGh.test(name));
     return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 function hiddenFromChildren(env, changes) {
@@ -73,7 +38,8 @@ function hiddenFromChildren(env, changes) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z: () => (/* binding */ CacheEntries)
+/* harmony export */   $i: () => (/* binding */ isPlain),
+/* harmony export */   ZP: () => (/* binding */ CacheEntries)
 /* harmony export */ });
 /* unused harmony export unpackFile */
 /* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
@@ -81,16 +47,18 @@ function hiddenFromChildren(env, changes) {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
 /* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(73305);
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(11715);
+/* harmony import */ var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(15497);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(86616);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(85763);
-/* harmony import */ var _base_programs_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(54326);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(50973);
-/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(63451);
-/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(43078);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
+/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(63451);
+/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
+
 
 
 
@@ -112,9 +80,9 @@ const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sh
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
-const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
-    ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* ._minLength */ .m9(1)));
+const location = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .object */ .Ikc({
+    ok: zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .boolean */ .zMY()),
     signed_download_url: text,
     signedDownloadUrl: text,
     archiveLocation: text,
@@ -122,10 +90,14 @@ const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
     matchedKey: text,
     cacheKey: text,
 });
+function isPlain(url) {
+    return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_12__/* .isLoopback */ .U9)(new URL(url));
+}
 class CacheEntries {
     #options;
     #path;
     answeredAt;
+    lastWarning = 'no reason given';
     #last = Promise.resolve();
     constructor(options) {
         this.#options = options;
@@ -133,7 +105,7 @@ class CacheEntries {
     }
     get isAvailable() {
         const { mode = 'write', url } = this.#options.service;
-        return Boolean(url) && (mode === 'read' || mode === 'write');
+        return Boolean(url) && !isPlain(url) && (mode === 'read' || mode === 'write');
     }
     async save(key, bytes) {
         const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 21709));
@@ -145,13 +117,13 @@ class CacheEntries {
         };
         const work = this.#last.then(() => asOnEveryRunner(async () => {
             try {
-                (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_10__/* .writeSecretFile */ .AK)(this.#path, bytes);
+                (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_9__/* .writeSecretFile */ .AK)(this.#path, bytes);
                 return (await saveCache([entryFile], key, undefined, true)) !== -1;
             }
             finally {
                 (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
             }
-        }));
+        }, this.#noteWarning));
         this.#last = work.catch(() => undefined);
         try {
             return await Promise.race([work, limit()]);
@@ -160,6 +132,9 @@ class CacheEntries {
             done.abort();
         }
     }
+    #noteWarning = (text) => {
+        this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(text, 300);
+    };
     get keysAreReusable() {
         return !this.#options.service.isVersion2;
     }
@@ -215,7 +190,7 @@ class CacheEntries {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
     }
     async #send(request) {
-        const { http, random } = this.#options;
+        const { http, random, isHint = false } = this.#options;
         const bounded = {
             timeoutMs: answerLimitMs,
             maxBytes: maxArchiveBytes,
@@ -230,26 +205,50 @@ class CacheEntries {
             const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
             throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
         };
-        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .transient */ ["do"])({ rule: _base_retry_js__WEBPACK_IMPORTED_MODULE_8__/* .rules */ .aO.store, random }) });
+        const rule = isHint ? { ..._base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store, tries: 1 } : _base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store;
+        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .transient */ ["do"])({ rule, random }) });
     }
 }
-async function asOnEveryRunner(call) {
+async function asOnEveryRunner(call, onWarning) {
     const env = process.env;
     const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
     try {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
         const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
-        process.env = (0,_base_programs_js__WEBPACK_IMPORTED_MODULE_7__/* .hiddenFromChildren */ .y7)(env, {
+        const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
+        process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__/* .hiddenFromChildren */ .y)(checked, {
             PATH: path,
             COPYFILE_DISABLE: '1',
-            ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_9__/* .proxyVariables */ .eq)(env),
+            ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
         });
-        return await call();
+        return await withoutWarnings(call, onWarning);
     }
     finally {
         process.env = env;
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
+    }
+}
+async function withoutWarnings(call, onWarning) {
+    const stdout = process.stdout;
+    const write = stdout.write.bind(stdout);
+    const quiet = (chunk, ...rest) => {
+        const [, text] = /^::warning::([^\n]*)/.exec(String(chunk)) ?? [];
+        if (text === undefined)
+            return write(chunk, ...rest);
+        onWarning(text);
+        return write(`::debug::${text}\n`, ...rest);
+    };
+    const own = Object.getOwnPropertyDescriptor(stdout, 'write');
+    Object.defineProperty(stdout, 'write', { value: quiet, configurable: true, writable: true });
+    try {
+        return await call();
+    }
+    finally {
+        if (own)
+            Object.defineProperty(stdout, 'write', own);
+        else
+            Reflect.deleteProperty(stdout, 'write');
     }
 }
 function known(ms) {
@@ -413,10 +412,10 @@ function newSuffix() {
     return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
-function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .Z({ ...options, service: options.cacheService })) {
-    const { inputs, context, cacheService: service } = options;
+function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
+    const { inputs, context, cacheService: service, log } = options;
     const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-    if (!service.url || !seed || !clientId)
+    if (!service.url || service.ofRunner || (0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .isPlain */ .$i)(service.url) || !seed || !clientId)
         return undefined;
     const logins = new CachedLogins({
         ...options,
@@ -432,13 +431,17 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
         await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
     };
     const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark];
+    const ask = async () => {
+        await put(logins.family).catch(() => undefined);
+        const [login, mark] = await look();
+        return login ? (login.record?.run ?? '') : mark?.run;
+    };
     return {
         check: async () => {
-            await put(logins.family).catch(() => undefined);
-            const [login, mark] = await look()
-                .catch(look)
-                .catch(() => []);
-            const run = login ? (login.record?.run ?? '') : mark?.run;
+            const asked = await withinHintLimit(ask);
+            if (!asked)
+                log.info(`${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`);
+            const run = asked?.result;
             if (run === undefined)
                 return;
             const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
@@ -446,9 +449,18 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
         },
         announce: async ({ current }) => {
             if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
-                await put(current).catch(() => undefined);
+                await withinHintLimit(() => put(current));
         },
     };
+}
+const hintLimitMs = 5000;
+async function withinHintLimit(ask) {
+    const limit = AbortSignal.timeout(hintLimitMs);
+    const late = new Promise((resolve) => {
+        limit.addEventListener('abort', () => resolve(undefined));
+    });
+    const answer = ask().then((result) => ({ result }), () => undefined);
+    return await Promise.race([answer, late]);
 }
 async function rejectSecretLogin(entries, family, options) {
     const marker = await entries.newest(markerPrefix(family));
@@ -505,6 +517,8 @@ var token_store = __webpack_require__(97013);
 var cached_logins = __webpack_require__(35508);
 // EXTERNAL MODULE: ./build/src/base/advice.js
 var advice = __webpack_require__(18163);
+// EXTERNAL MODULE: ./build/src/base/format.js
+var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/secret-refusal.js
@@ -513,31 +527,49 @@ var plain_text = __webpack_require__(85763);
 
 
 
-function explainRefusal({ repository, environment: named, place, needs, isForge }, error) {
-    if (isForge || !(0,errors/* isStatus */.zM)(error, 401, 403, 404))
+
+function explainRefusal(vault, error) {
+    if (vault.isForge || !(0,errors/* isStatus */.zM)(error, 401, 403, 404))
         return undefined;
-    const environment = named && (0,plain_text/* plainText */.wh)(named, 100);
-    const renew = [
-        'Make a new token, and put it into the secret that `secret-token` is read from:',
-        {
-            command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${environment ? ` --env ${environment}` : ''}`,
-        },
-    ];
+    const { repository, environment, place, needs } = vault;
     const give = `the token ${needs} for ${repository}`;
-    return {
-        401: {
+    if (error.status === 401)
+        return {
             reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
-            next: renew,
-        },
-        403: {
-            reason: `\`secret-token\` may not write secrets of ${place}.`,
-            next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
-        },
-        404: {
+            next: renewal(vault),
+        };
+    if (error.status === 404)
+        return {
             reason: `GitHub shows \`secret-token\` no secrets of ${place}.`,
             next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} ${give}.`,
-        },
-    }[error.status];
+        };
+    return (ruleOfOrganisation(error) ?? {
+        reason: `\`secret-token\` may not write secrets of ${place}.`,
+        next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
+    });
+}
+function renewal({ repository, environment, isOfApp }) {
+    if (isOfApp)
+        return [
+            'A token of a GitHub App ends after an hour: make it in a step right before this one, with `actions/create-github-app-token`.',
+        ];
+    const place = environment ? ` --env ${(0,format/* shellWord */.r7)((0,plain_text/* plainText */.wh)(environment, 100))}` : '';
+    return [
+        'Make a new token, and put it into the secret that `secret-token` is read from:',
+        { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
+    ];
+}
+function ruleOfOrganisation({ request }) {
+    const { reason, json, ssoUrl } = request;
+    if (!json || !reason || /^(Resource not accessible|no reason given)/.test(reason))
+        return undefined;
+    const next = ssoUrl
+        ? ['Let the token into the organisation, on this page:', { command: ssoUrl }]
+        : ['This is a rule of the organisation or the repository, and no missing permission.'];
+    return { reason: `GitHub refuses \`secret-token\`: ${endSentence(reason)}`, next };
+}
+function endSentence(text) {
+    return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 function isForbidden(error) {
     return !(0,retry/* isTransient */.dg)(error) && (0,errors/* isStatus */.zM)(error, 403, 404);
@@ -551,12 +583,14 @@ function unusableError(vault, failure, error) {
         const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${failure}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
         return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
     }
-    const next = (0,retry/* isTransient */.dg)(error)
-        ? 'GitHub had a problem, which may be temporary.'
-        : error instanceof errors/* RequestError */.GI && error.status === undefined
-            ? error.advice
-            : `\`secret-token\` needs ${vault.needs}.`;
-    return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next });
+    return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: adviceFor(vault, error) });
+}
+function adviceFor(vault, error) {
+    if ((0,retry/* isTransient */.dg)(error))
+        return 'GitHub had a problem, which may be temporary.';
+    if (error instanceof errors/* RequestError */.GI && error.status === undefined)
+        return error.advice;
+    return `\`secret-token\` needs ${vault.needs}.`;
 }
 
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/github-secret.js
@@ -571,34 +605,54 @@ function unusableError(vault, failure, error) {
 
 
 const afterRefusalMs = 1000;
+const lookAgainMs = [1000, 3000];
 class GitHubSecretStore {
     kind = 'github-secret';
     lends = false;
     place;
+    nameSecret;
     #options;
-    #lease;
+    #leases = new Map();
     #isWithoutRecords = false;
-    #secretWrittenAt;
-    #recordedAt;
+    #turn = 0;
+    #secretAt;
+    #isSecretFresh = false;
+    #wasProbed = false;
+    #record;
+    #storedAt;
     constructor(options) {
-        const { vault, name, clock } = options;
+        const { vault, name } = options;
         this.#options = options;
         this.place = `the secret ${name} of ${vault.place}`;
-        const entries = (0,run_lease/* variableEntries */.LU)(vault, `${name}_LEASE`, (attempt) => this.#repeat(attempt));
-        this.#lease = new run_lease/* RunLease */.gd({ entries, clock });
+        this.nameSecret = nameSecret(vault);
     }
     get lease() {
-        return this.#isWithoutRecords ? undefined : this.#lease;
+        return this.#isWithoutRecords ? undefined : this.#leaseOfTurn(this.#turn);
+    }
+    leaseOf({ turn }) {
+        return this.#isWithoutRecords || turn === undefined ? undefined : this.#leaseOfTurn(turn);
+    }
+    #leaseOfTurn(turn) {
+        const { vault, name, clock } = this.#options;
+        const entries = (0,run_lease/* variableEntries */.LU)(vault, (0,run_lease/* leaseName */.AI)(name, turn), (attempt) => this.#repeat(attempt));
+        const lease = this.#leases.get(turn) ?? new run_lease/* RunLease */.gd({ entries, clock });
+        this.#leases.set(turn, lease);
+        return lease;
     }
     async read() {
         const { name, vault } = this.#options;
         if (this.#isWithoutRecords)
             return {};
         try {
-            const found = await this.#findRecord();
-            this.#recordedAt = found?.updatedAt;
+            const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
             const { data: record } = generation/* generationRecord */.WN.safeParse((0,json/* parseJson */.qF)(found?.value ?? ''));
-            return record ? { record, secretWritten: this.#compareTimes(record, found?.updatedAt) } : {};
+            this.#record = record;
+            await this.#moveTo(record?.turn ?? 0);
+            if (record?.secretAt !== undefined && (this.#secretAt ?? 0) < record.secretAt)
+                await this.#refreshSecretTime();
+            if (record)
+                return { record, secret: this.#ageOf(record) };
+            return found ? { isUnreadable: true } : {};
         }
         catch (error) {
             const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
@@ -613,17 +667,20 @@ class GitHubSecretStore {
     async prove(mark) {
         const { name, vault, marker } = this.#options;
         try {
-            const [secret] = await Promise.all([
+            const [secret, turn] = await Promise.all([
                 this.#repeat(() => vault.findSecret(name)),
+                this.#findTurn(),
                 this.#repeat(() => vault.prepare()),
                 marker?.check(),
             ]);
-            this.#secretWrittenAt = secret?.updatedAt;
+            this.#turn = turn;
+            this.#secretAt = secret?.updatedAt;
+            this.#isSecretFresh = true;
             if (!secret)
                 throw (0,token_store/* notWritableError */.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not be stored there`, {
                     next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
                 });
-            const both = [this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)), this.#take(mark)];
+            const both = [this.#probe(), this.#take(mark)];
             await Promise.allSettled(both);
             await Promise.all(both);
         }
@@ -631,46 +688,85 @@ class GitHubSecretStore {
             throw unusableError(vault, `The secret ${name} of ${vault.place} cannot be written`, error);
         }
     }
-    async explain(error) {
-        if (!(error instanceof errors/* DeployError */.sH) || error.code !== 'token-superseded')
-            return error;
+    async #probe() {
+        const { name, vault } = this.#options;
+        this.#wasProbed = !(await this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)));
+    }
+    async findStart() {
         const { vault, runId } = this.#options;
         const startedAt = runId ? await vault.findRunStart(runId) : undefined;
-        const isOther = startedAt !== undefined && this.#recordedAt !== undefined && startedAt > this.#recordedAt;
-        const { place, environment } = vault;
-        const cure = environment
-            ? ['Add to the job:', { command: `environment: ${environment}` }]
-            : [
-                "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
-                { command: 'secret-environment: <environment of the job>' },
-            ];
-        if (!isOther) {
-            const next = [
-                'If a new run fails in the same way, the job reads another secret of that name. ',
-                ...cure,
-            ];
-            return new errors/* DeployError */.sH(error.code, error.message, { next });
-        }
-        const text = `This run began after the secret in ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
-        return new errors/* DeployError */.sH('other-secret', text, { cause: error, next: cure });
+        if (startedAt === undefined || this.#secretAt === undefined || startedAt === this.#secretAt)
+            return 'untold';
+        return startedAt > this.#secretAt ? 'after the last write' : 'before it';
+    }
+    async noteLateWrite() {
+        const { run } = this.#options;
+        const record = this.#record;
+        const secretAt = this.#secretAt;
+        if (!record || secretAt === undefined)
+            return;
+        await this.#writeMeta({ ...record, seen: { secretAt, run } }).catch(() => undefined);
     }
     async writeRecord(record) {
+        if (this.#isWithoutRecords)
+            return;
+        if (record.state === 'uncertain') {
+            const secretAt = this.#secretAt ?? this.#record?.secretAt;
+            return await this.#writeMeta(secretAt === undefined ? record : { ...record, secretAt });
+        }
+        await Promise.all([this.#writeMeta(record), this.#findStoredTime()]);
+    }
+    async confirm(record) {
+        const secretAt = this.#storedAt;
+        this.#storedAt = undefined;
+        if (secretAt !== undefined)
+            await this.#writeMeta({ ...record, secretAt });
+    }
+    async #writeMeta(record) {
         const { name, vault } = this.#options;
-        if (!this.#isWithoutRecords)
-            await vault.writeVariable(`${name}_META`, JSON.stringify(record));
+        const next = { ...record, turn: this.#turn + 1 };
+        await vault.writeVariable(`${name}_META`, JSON.stringify(next));
+    }
+    async #findStoredTime() {
+        const { name, vault } = this.#options;
+        if (vault.isForge)
+            return;
+        const found = await vault.findSecret(name).catch(() => undefined);
+        this.#storedAt = found?.updatedAt === this.#secretAt ? undefined : found?.updatedAt;
     }
     async announce(record) {
         await this.#options.marker?.announce(record);
     }
     async save({ refreshToken }) {
-        this.#secretWrittenAt = undefined;
         await this.#options.vault.writeSecret(this.#options.name, refreshToken);
     }
-    #compareTimes({ generation }, recordedAt) {
-        const writtenAt = this.#secretWrittenAt;
-        if (writtenAt !== undefined && recordedAt !== undefined && writtenAt !== recordedAt)
-            return writtenAt > recordedAt ? 'after' : 'before';
-        return generation === 0 ? 'before' : undefined;
+    #ageOf({ secretAt: recorded, seen }) {
+        const at = this.#secretAt;
+        if (at === undefined || recorded === undefined)
+            return 'untold';
+        if (at <= recorded)
+            return 'as recorded';
+        return seen?.secretAt === at && seen.run !== this.#options.run ? 'seen since' : 'written since';
+    }
+    async #refreshSecretTime() {
+        const { name, vault } = this.#options;
+        const isFresh = this.#isSecretFresh;
+        this.#isSecretFresh = false;
+        if (!isFresh && !vault.isForge)
+            this.#secretAt = (await this.#repeat(() => vault.findSecret(name)))?.updatedAt;
+    }
+    async #findTurn() {
+        const { name, vault } = this.#options;
+        const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
+        return generation/* generationRecord */.WN.safeParse((0,json/* parseJson */.qF)(found?.value ?? '')).data?.turn ?? 0;
+    }
+    async #moveTo(turn) {
+        const former = this.#leaseOfTurn(this.#turn);
+        if (turn === this.#turn)
+            return;
+        this.#turn = turn;
+        if (former.isHeld)
+            await former.drop();
     }
     async #repeat(attempt) {
         const { clock, random } = this.#options;
@@ -684,9 +780,10 @@ class GitHubSecretStore {
         return (0,retry/* retry */.L5)(attempt, { clock, policy });
     }
     async #findRecord() {
-        const { name, vault } = this.#options;
+        const { name, vault, clock } = this.#options;
         const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
-        return (await look()) ?? (await look());
+        const waits = this.#wasProbed ? lookAgainMs : [];
+        return await (0,retry/* again */.TG)([0, ...waits], look, { isEnough: (found) => found !== undefined, clock });
     }
     async #goWithoutRecords(error) {
         const { log, name, vault } = this.#options;
@@ -703,7 +800,7 @@ class GitHubSecretStore {
     }
     async #take(mark) {
         try {
-            await this.#lease.take(mark);
+            await this.lease?.take(mark);
         }
         catch (error) {
             if (!isForbidden(error))
@@ -711,6 +808,14 @@ class GitHubSecretStore {
             await this.#goWithoutRecords(error);
         }
     }
+}
+function nameSecret({ environment }) {
+    return environment
+        ? ['Add to the job:', { command: `environment: ${environment}` }]
+        : [
+            "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
+            { command: 'secret-environment: <environment of the job>' },
+        ];
 }
 async function openGitHubSecret(options) {
     const { inputs, context, http, clock, log, random } = options;
@@ -725,7 +830,13 @@ async function openGitHubSecret(options) {
         });
     }
     const api = await (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, onAnswer: (0,github_api/* expiryWarner */.jR)({ clock, log }) });
-    const vault = (0,secret_vault/* openVault */.Z1)({ api, repository, environment, isForge: forge !== undefined });
+    const vault = (0,secret_vault/* openVault */.Z1)({
+        api,
+        repository,
+        environment,
+        isForge: forge !== undefined,
+        isOfApp: token.startsWith('ghs_'),
+    });
     const marker = (0,cached_logins/* openCacheMarker */.fY)(options);
     return new GitHubSecretStore({
         vault,
@@ -734,6 +845,7 @@ async function openGitHubSecret(options) {
         log,
         random,
         runId: context.runId || undefined,
+        run: context.runUrl || 'a local run',
         marker,
     });
 }
@@ -769,16 +881,22 @@ const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
 ]);
 const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
 const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
+const attempt = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ status: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), run_attempt: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig(), 1) });
 const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
+const shared = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
+    secrets: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
+    variables: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
+});
 function probeOf(secret) {
     return `${secret}_PROBE`;
 }
 async function writeProbe(vault, secret) {
-    await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
+    return await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
 }
 const maxPages = 20;
+const sharedPerPage = 30;
 function openVault(options) {
-    const { api, repository, isForge = false } = options;
+    const { api, repository, isForge = false, isOfApp = false } = options;
     const environment = isForge ? undefined : options.environment;
     const [owner, repo] = repository.split('/');
     const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
@@ -799,10 +917,11 @@ function openVault(options) {
     const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
     async function putSealed(name, value) {
         held ??= await fetchKey();
-        await send('PUT', `secrets/${name}`, {
+        const answer = await send('PUT', `secrets/${name}`, {
             encrypted_value: await sealSecret(value, held.key),
             key_id: held.key_id,
         });
+        return answer.status === 201;
     }
     async function findInList(name) {
         for (let page = 1; page <= maxPages; page++) {
@@ -823,12 +942,19 @@ function openVault(options) {
         repository,
         environment,
         isForge,
+        isOfApp,
         place: environment ? `environment ${environment} of ${repository}` : repository,
         needs: isForge ? '"repository: read and write"' : needsAt,
         async findRunStart(id) {
             const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
             const { data } = await get().catch(() => ({ data: undefined }));
             return workflowRun.safeParse(data).data?.run_started_at;
+        },
+        async hasRunEnded(id, number) {
+            const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
+            const { data } = await get().catch(() => ({ data: undefined }));
+            const run = attempt.safeParse(data).data;
+            return run !== undefined && (run.status === 'completed' || run.run_attempt > number);
         },
         async prepare() {
             if (!isForge)
@@ -840,19 +966,33 @@ function openVault(options) {
             const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
             return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
         },
+        async isShared(kind, name) {
+            for (let page = 1; !isForge && page <= maxPages; page++) {
+                const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
+                const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
+                const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(get, 403, 404);
+                const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
+                if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
+                    return true;
+                if (list.length < sharedPerPage)
+                    return false;
+            }
+            return false;
+        },
         async writeSecret(name, value) {
             if (isForge)
-                return void (await send('PUT', `secrets/${name}`, { data: { data: value } }));
+                return (await send('PUT', `secrets/${name}`, { data: { data: value } })).status === 201;
             try {
-                await putSealed(name, value);
+                return await putSealed(name, value);
             }
             catch (error) {
                 if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 422))
                     throw error;
                 held = undefined;
-                await putSealed(name, value);
+                return await putSealed(name, value);
             }
         },
+        deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
         async readVariable(name) {
             const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
             if (!answer)

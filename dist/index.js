@@ -410,7 +410,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(595), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(332), __nccwpck_require__.e(515), __nccwpck_require__.e(0), __nccwpck_require__.e(669)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42669));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(517), __nccwpck_require__.e(566), __nccwpck_require__.e(104), __nccwpck_require__.e(411)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61411));
         await main();
         await exit();
         break;
@@ -419,7 +419,7 @@ switch (entry) {
         if (!(0,_action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
             break;
         const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
             Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
         ]);
         process.exitCode = await runWithRuntime(runPostStep);
@@ -428,7 +428,7 @@ switch (entry) {
     }
     default: {
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(0), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1000)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(566), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 43566)),
             Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
         ]);
         process.exitCode = await runWithRuntime(runStep);
