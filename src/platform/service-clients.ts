@@ -55,7 +55,7 @@ export function servicePlatform(
 
 const hourMs = 3_600_000;
 const earlyMs = 60_000;
-/** A service that refuses a token of this age, in ms, has another reason, such as a resume. */
+/** A service that refuses a token again within this time, in ms, has another reason, such as a resume. */
 const freshMs = 120_000;
 
 const serviceToken = z.looseObject({
@@ -75,7 +75,7 @@ export function serviceTokens({
 }) {
   const held = new Map<string, Promise<{ token: string; expiresAt: number }>>();
   /** Epoch ms. */
-  const issuedAt = new Map<string, number>();
+  const refusedAt = new Map<string, number>();
 
   async function request(serviceId: string): Promise<{ token: string; expiresAt: number }> {
     const asked = clock.now();
@@ -91,7 +91,6 @@ export function serviceTokens({
       serviceToken,
     );
     log.mask(token);
-    issuedAt.set(serviceId, clock.now());
 
     const at = readTime(expiry);
     // A wrong clock must not request a token for every call.
@@ -123,8 +122,12 @@ export function serviceTokens({
     tokens: {
       get: () => get(serviceId),
       renew: async () => {
-        const age = clock.now() - (issuedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY);
-        return age < freshMs ? undefined : await renew(serviceId);
+        const now = clock.now();
+        if (now - (refusedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY) < freshMs)
+          return undefined;
+
+        refusedAt.set(serviceId, now);
+        return await renew(serviceId);
       },
     },
   });

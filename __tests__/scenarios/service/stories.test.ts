@@ -80,7 +80,7 @@ describe('an instance', () => {
     workspace.platform.log.clear();
     const woken = await workspace.run(options('two'));
     // For a minute its service answers 401 to any token.
-    expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(1);
+    expect(workspace.calls().filter((call) => call === 'POST /servicetoken')).toHaveLength(2);
     expect(logOf(woken)).toEqual([
       `Subscribing the workspace to ${postgres}.`,
       '"shop" is suspended; waking it up.',
