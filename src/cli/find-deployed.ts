@@ -2,6 +2,7 @@ import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
+import type { Inputs } from '../contract/inputs.js';
 import { ownerOf } from '../contract/owner.js';
 import { runnerOf, serviceIdOf } from '../contract/runners.js';
 import type { Told } from '../contract/told.js';
@@ -130,13 +131,19 @@ export async function searchDeployed(session: Session, connected?: Connection) {
   const names = clone ? namesOfFolder(clone) : [inputs.name].filter((name) => name !== undefined);
   const unread: string[] = [];
 
-  const kind =
-    // oxlint-disable-next-line no-nested-ternary -- to be divided
-    inputs.target === 'app' ? appsLabel : inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
-  const all = await listDeployed(connection, unread, raw.target === '' ? undefined : kind);
+  const all = await listDeployed(
+    connection,
+    unread,
+    raw.target === '' ? undefined : kindOf(inputs),
+  );
   const texts = names.map(({ value }) => value);
   const near = nearest(texts[0] ?? '', new Set(all.map((one) => one.inputs.name)));
   return { found: all.filter((one) => texts.includes(one.inputs.name)), names, near, unread };
+}
+
+function kindOf(inputs: Inputs): string {
+  if (inputs.target === 'app') return appsLabel;
+  return inputs.target === 'pages' ? 'pages' : serviceIdOf(inputs);
 }
 
 /** Lists the workspace, and adds unreadable lists to `unread`. With `only` (`pages`, `My Apps` or a service) it lists one kind, and an unreadable list throws. */

@@ -205,14 +205,13 @@ export function targetOf({ target, service: id }: NamingOptions): string {
 
 /** Returns the inputs that name a deploy. Without an option for its kind, `target` is absent. */
 export function nameInputs(options: NamingOptions, [name]: string[]): GivenInputs {
-  const { site: isSite, app, runner, service: id } = options;
-  // oxlint-disable-next-line no-nested-ternary -- to be divided
-  const target = isSite
-    ? 'pages'
-    : app
-      ? 'app'
-      : (options.target ?? (runner || id ? targetOf(options) : undefined));
-  return { name: name ?? options.name, target };
+  return { name: name ?? options.name, target: namedTarget(options) };
+}
+
+function namedTarget(options: NamingOptions): string | undefined {
+  if (options.site) return 'pages';
+  if (options.app) return 'app';
+  return options.target ?? (options.runner || options.service ? targetOf(options) : undefined);
 }
 
 /** Returns the option for the repository of a command. */

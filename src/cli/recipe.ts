@@ -17,6 +17,7 @@ import { capitalize, changedLines, timesText, withTimes } from '../report/log-ou
 import { type Clone, hasChangedFiles, openClone, originBranches, readPushed } from './clone.js';
 import { checkInClone } from './inside-clone.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
+import type { Screen } from './terminal/screen.js';
 import { nameOfFolder, placeIn } from './workflow/folder-step.js';
 
 /** Runs the action's recipe at a terminal. Only the source of the inputs and the view of the outcome differ. */
@@ -207,7 +208,6 @@ function textOf({ raw, terminal, followed }: Session, input: 'config' | 'preview
   }
 }
 
-// oxlint-disable-next-line complexity -- to be divided
 function showOutcome(
   { stderr, stdout, asTyped }: Session,
   {
@@ -216,7 +216,7 @@ function showOutcome(
     json,
   }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
 ): void {
-  const { kind, advice, back, done, files, notes = [], state, tables = [], url, would } = outcome;
+  const { kind, advice, done, state, would } = outcome;
   if (kind === 'deployed') {
     const { 'duration-ms': duration = 0 } = outputs;
     const time = timesText(withTimes(outcome, { duration }), duration);
@@ -232,22 +232,39 @@ function showOutcome(
   if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));
   if (kind === 'cleaned') stderr.line([`${state}.`, done].filter(Boolean).join(' '));
 
-  if (kind === 'planned' && files) {
-    const { green, yellow, red } = stdout.paint;
-    const styles: Record<string, (text: string) => string> = { '+': green, '~': yellow, '-': red };
+  if (kind === 'planned') showChanges(stdout, outcome);
 
-    for (const line of changedLines(files)) stdout.line(styles[line.slice(0, 1)]?.(line));
-  }
+  showTables(stderr, outcome);
 
+  if (kind === 'planned') stderr.line(`Would ${done}.`);
+  if (kind === 'deployed') showLive({ stderr, stdout, asTyped }, outcome);
+}
+
+function showChanges(screen: Screen, { files }: Outcome): void {
+  if (!files) return;
+  const { paint } = screen;
+  const styles: Record<string, (text: string) => string> = {
+    '+': paint.green,
+    '~': paint.yellow,
+    '-': paint.red,
+  };
+
+  for (const line of changedLines(files)) screen.line(styles[line.slice(0, 1)]?.(line));
+}
+
+/** Tables with a header are for the summary. The address is printed last, alone. */
+function showTables(screen: Screen, { kind, tables = [], url }: Outcome): void {
   for (const { title, header, rows } of tables) {
     if (header) continue;
     const shown = kind === 'planned' ? rows : rows.filter(([, value]) => value !== url);
-    for (const line of stderr.table([title, ''], shown)) stderr.line(line);
+    for (const line of screen.table([title, ''], shown)) screen.line(line);
   }
+}
 
-  if (kind === 'planned') stderr.line(`Would ${done}.`);
-  if (kind !== 'deployed') return;
-
+function showLive(
+  { stderr, stdout, asTyped }: Pick<Session, 'stderr' | 'stdout' | 'asTyped'>,
+  { notes = [], back, url }: Outcome,
+): void {
   for (const note of notes) stderr.line(note);
   if (back) stderr.line(asTyped(wayBackAdvice(back)));
   if (url) stdout.line(url);

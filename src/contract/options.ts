@@ -1,3 +1,4 @@
+import type { Scalar, YAMLMap, YAMLSeq } from 'yaml';
 import { plainText } from '../base/plain-text.js';
 
 export interface OptionValue {
@@ -41,38 +42,28 @@ export async function readOptions(
   const values: OptionValues = new Map();
   const problems: string[] = [];
 
-  // oxlint-disable-next-line complexity -- to be divided
   function add(name: string, node: unknown): void {
     if (isAlias(node))
       problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);
-    else if (isMap(node)) {
-      for (const { key, value } of node.items) {
-        const own = isScalar(key) ? (key.source ?? String(key.value)) : String(key);
-        add(name === '' ? own : `${name}.${own}`, value);
-      }
-    } else if (isSeq(node)) {
-      const items = node.items.map((item) =>
-        isScalar(item) ? (item.source ?? String(item.value)) : undefined,
-      );
-      if (items.includes(undefined))
-        problems.push(`"${plainText(name, 80)}" must be a list of plain values`);
-      const list = items.filter((item) => item !== undefined);
-      set(name, { text: list.join(','), value: list });
-    } else if (isScalar(node)) {
-      const { value } = node;
-      const known =
-        typeof value === 'boolean' || typeof value === 'number' || value === null
-          ? value
-          : undefined;
-      const source = node.source ?? '';
-      const plain = node.tag === plainTag.tag ? { plain: true } : {};
+    else if (isMap(node)) addMap(name, node);
+    else if (isSeq(node)) addList(name, node);
+    else set(name, isScalar(node) ? scalarValue(node) : { text: '', value: null });
+  }
 
-      set(name, {
-        text: value === null ? '' : source,
-        value: known === undefined ? source : known,
-        ...plain,
-      });
-    } else set(name, { text: '', value: null });
+  function addMap(name: string, { items }: YAMLMap): void {
+    for (const { key, value } of items) {
+      const own = isScalar(key) ? textOf(key) : String(key);
+      add(name === '' ? own : `${name}.${own}`, value);
+    }
+  }
+
+  function addList(name: string, node: YAMLSeq): void {
+    const items = node.items.map((item) => (isScalar(item) ? textOf(item) : undefined));
+    if (items.includes(undefined))
+      problems.push(`"${plainText(name, 80)}" must be a list of plain values`);
+
+    const list = items.filter((item) => item !== undefined);
+    set(name, { text: list.join(','), value: list });
   }
 
   function set(name: string, value: OptionValue): void {
@@ -83,4 +74,17 @@ export async function readOptions(
   add('', document.contents);
 
   return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+
+/** Returns a scalar as it is written: `007` stays three digits. */
+function textOf({ source, value }: Scalar): string {
+  return source ?? String(value);
+}
+
+function scalarValue({ value, source = '', tag }: Scalar): OptionValue {
+  const plain = tag === plainTag.tag ? { plain: true } : {};
+  if (value === null) return { text: '', value, ...plain };
+
+  const isKnown = typeof value === 'boolean' || typeof value === 'number';
+  return { text: source, value: isKnown ? value : source, ...plain };
 }

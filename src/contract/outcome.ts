@@ -13,6 +13,15 @@ export interface PreviewName {
   pullRequest: number | undefined;
 }
 
+/** Why a run failed, for the reports. */
+export interface Failure {
+  /** Entry in docs/troubleshooting.md; undefined for a bug of ours. */
+  code: string | undefined;
+  rows: readonly string[];
+  request: string[];
+  isCancelled: boolean;
+}
+
 /** How a run ended. Its texts are plain; renderers escape them. */
 export interface Outcome {
   kind: 'deployed' | 'planned' | 'removed' | 'cleaned' | 'skipped' | 'failed';
@@ -35,13 +44,7 @@ export interface Outcome {
   times?: [part: string, ms: number][];
   advice?: string | Advice | undefined;
   more?: { text: string; page: string };
-  failure?: {
-    /** Entry in docs/troubleshooting.md; undefined for a bug of ours. */
-    code: string | undefined;
-    rows: readonly string[];
-    request: string[];
-    isCancelled: boolean;
-  };
+  failure?: Failure;
   removed?: PreviewName[];
   swept?: Outcome | undefined;
 }

@@ -17,7 +17,6 @@ export type SourceContext = Pick<
 >;
 
 /** Returns the source of the inputs; default: this repository at the run's branch or tag, as most runners take no commit. */
-// oxlint-disable-next-line complexity -- to be divided
 export function computeSource(
   inputs: Pick<Inputs, 'source-url' | 'source-ref'>,
   context: SourceContext,
@@ -29,10 +28,17 @@ export function computeSource(
   if (url.startsWith('s3:')) return sourceAt(url);
 
   // The run's commit exists only in its own repository.
-  const runs = own !== undefined && sameUrl(url, own) ? context : undefined;
-  const sha = runs?.sha || undefined;
-  const asked = inputs['source-ref'] ?? given?.ref;
-  const runsAt = runs && refOfRun(runs);
+  const run = own !== undefined && sameUrl(url, own) ? context : undefined;
+  return sourceOfRun(url, { run, asked: inputs['source-ref'] ?? given?.ref });
+}
+
+/** @param about.run the run, if the source is its own repository @param about.asked the ref that a person named */
+function sourceOfRun(
+  url: string,
+  { run, asked }: { run: SourceContext | undefined; asked: string | undefined },
+): Source {
+  const sha = run?.sha || undefined;
+  const runsAt = run && refOfRun(run);
   const ref = asked ?? runsAt ?? sha;
   if (ref !== undefined && isCommit(ref)) return sourceAt(url, ref);
 

@@ -94,7 +94,6 @@ export class RunLease {
   }
 
   /** Waits until this run holds the lease, or `isOver`. Returns the holder after `patienceMs`. */
-  // oxlint-disable-next-line complexity -- to be divided
   async acquire(
     mark: Omit<LeaseMark, 'at'>,
     by: {
@@ -109,7 +108,7 @@ export class RunLease {
   ): Promise<string | undefined> {
     for (let waitedMs = 0; ; waitedMs += by.everyMs) {
       const look = await this.#lookPastDead(by.isDead);
-      const { index, holder } = look;
+      const { holder } = look;
       const at = new Date(this.#clock.now()).toISOString();
 
       this.isHeld = holder
@@ -121,17 +120,20 @@ export class RunLease {
       if (waitedMs === 0) by.onHeld?.(heldBy, holder?.ageMs ?? 0);
 
       if (waitedMs >= by.patienceMs) {
-        const seen = {
-          ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }),
-          seenMs: holder?.ageMs ?? 0,
-        };
-        await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
+        await this.#noteSeen(look);
         return heldBy;
       }
 
       await this.wait(by.everyMs, by.signal);
       if (await by.isOver?.()) return undefined;
     }
+  }
+
+  /** Records how long this run has seen the lease, for later runs on servers that tell no time. */
+  async #noteSeen({ index, holder }: LeaseLook): Promise<void> {
+    const mark = holder?.mark ?? { run: 'an unknown run', at: '', mark: '' };
+    const seen = { ...mark, seenMs: holder?.ageMs ?? 0 };
+    await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
   }
 
   async take(

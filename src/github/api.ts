@@ -125,8 +125,7 @@ const dayMs = 86_400_000;
 export function endsSoon(expiry: number | undefined, now: number): string | undefined {
   if (expiry === undefined || expiry - now > warnDays * dayMs) return undefined;
   const days = Math.max(0, Math.floor((expiry - now) / dayMs));
-  // oxlint-disable-next-line no-nested-ternary -- to be divided
-  const when = days === 0 ? 'within a day' : days === 1 ? 'in one day' : `in ${days} days`;
+  const when = days === 0 ? 'within a day' : `in ${days === 1 ? 'one day' : `${days} days`}`;
   return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
 }
 

@@ -97,13 +97,8 @@ function refusedError(answer: HttpAnswer): RequestError {
   const refusal =
     (answer.status >= 300 && answer.status < 500) ||
     (answer.status < 300 && refusals.has(error ?? ''));
-  const code =
-    // oxlint-disable-next-line no-nested-ternary -- to be divided
-    error === 'invalid_grant'
-      ? 'invalid-grant'
-      : refusal
-        ? 'token-exchange-failed'
-        : 'token-uncertain';
+  const failed = refusal ? 'token-exchange-failed' : 'token-uncertain';
+  const code = error === 'invalid_grant' ? 'invalid-grant' : failed;
 
   const said = description === undefined ? '' : `: ${plainText(description, 200)}`;
   const reason = error === undefined ? reasonOf(answer) : `${plainText(error, 60)}${said}`;

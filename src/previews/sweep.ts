@@ -31,23 +31,11 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
     const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
     for (const preview of await list()) {
       signal.throwIfAborted();
-      const { name, pullRequest, tag } = preview;
+      const { name, pullRequest } = preview;
       if (pullRequest !== undefined && failed.includes(pullRequest)) continue;
 
-      try {
-        const { is, because: reason } = await judge(preview, { ...run, lists });
-        const isOver = is === 'over';
-        log.info(isOver ? `${reason}: removing ${name}.` : `Kept ${name}: ${reason}.`);
-
-        const isRemoved = isOver && (await preview.remove());
-        // oxlint-disable-next-line max-depth -- to be divided
-        if (isRemoved) sweep.removed.push({ name, pullRequest });
-        // oxlint-disable-next-line max-depth -- to be divided
-        if (!isOver && tag === undefined) sweep.kept.push({ name, pullRequest, reason });
-      } catch (error) {
-        signal.throwIfAborted();
-        sweep['not removed'].push({ name, pullRequest, reason: messageOf(error) });
-      }
+      const { result, reason } = await settle(preview, { ...run, lists });
+      if (result) sweep[result].push({ name, pullRequest, ...(reason && { reason }) });
     }
   }
 
@@ -62,6 +50,29 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   }
 
   return sweep;
+}
+
+/** Removes or keeps one preview. Returns no result for one that was gone already, or that is known by its tag alone and stays. */
+async function settle(
+  preview: Preview,
+  run: SweepingRun & { lists: Lists },
+): Promise<{ result?: Result; reason?: string }> {
+  const { log, interrupts } = run.runtime;
+  const { name, tag } = preview;
+
+  try {
+    const { is, because: reason } = await judge(preview, run);
+    if (is === 'over') {
+      log.info(`${reason}: removing ${name}.`);
+      return (await preview.remove()) ? { result: 'removed' } : {};
+    }
+
+    log.info(`Kept ${name}: ${reason}.`);
+    return tag === undefined ? { result: 'kept', reason } : {};
+  } catch (error) {
+    interrupts.signal.throwIfAborted();
+    return { result: 'not removed', reason: messageOf(error) };
+  }
 }
 
 /** An age ends what is wanted, and a foreign owner stops a removal. */

@@ -1,6 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
-import type { Outcome } from '../contract/outcome.js';
+import type { Outcome, PreviewName } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
 import type { SiteRow } from './comment-body.js';
 import { type DeploymentStatus, deploymentRecord } from './deployment.js';
@@ -52,6 +52,14 @@ export function gitHubStatus(task: ReportedTask) {
     if (url && own) outputs.set({ 'comment-url': url });
   }
 
+  async function noteRemoved(previews: PreviewName[]): Promise<void> {
+    for (const { name, pullRequest } of previews) {
+      if (inputs.comment !== 'false' && pullRequest !== undefined)
+        await comment({ status: 'removed' }, { pullRequest, name });
+      if (inputs.deployment) await record.endAll(name);
+    }
+  }
+
   return {
     starts(found = context.sha): void {
       commit = found;
@@ -63,7 +71,6 @@ export function gitHubStatus(task: ReportedTask) {
       if (inputs.deployment && intent.operation === 'deploy') record.begin(commit);
     },
 
-    // oxlint-disable-next-line complexity -- to be divided
     async ended(outcome: Outcome): Promise<void> {
       if (outcome.failure?.isCancelled) github.hurry();
 
@@ -76,22 +83,14 @@ export function gitHubStatus(task: ReportedTask) {
       ]);
       if (outcome.kind === 'removed' && inputs.deployment) await record.endAll(intent.name.value);
 
-      for (const { name, pullRequest: number } of [
-        ...(outcome.removed ?? []),
-        ...(outcome.swept?.removed ?? []),
-      ]) {
-        if (inputs.comment !== 'false' && number !== undefined)
-          await comment({ status: 'removed' }, { pullRequest: number, name });
-        if (inputs.deployment) await record.endAll(name);
-      }
-
+      await noteRemoved([...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]);
       github.warn();
     },
   };
 }
 
 /** @param url of the live version, if known */
-// oxlint-disable-next-line complexity -- to be divided
+// oxlint-disable-next-line complexity -- one `switch` over all kinds of outcome, which the compiler keeps complete
 function wordsOf(
   outcome: Outcome,
   { operation, skip }: Intent,

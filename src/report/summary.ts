@@ -1,7 +1,7 @@
 import { formatDuration, formatNumber } from '../base/format.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
-import type { Outcome, Table } from '../contract/outcome.js';
+import type { Failure, Outcome, Table } from '../contract/outcome.js';
 import type { WayBack } from '../contract/way-back.js';
 import { capitalize, nothingDone } from './log-outcome.js';
 import {
@@ -31,7 +31,6 @@ interface SummaryFacts {
 }
 
 /** Returns the job summary in Markdown. */
-// oxlint-disable-next-line complexity -- to be divided
 export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
   const {
     advice = '',
@@ -56,18 +55,29 @@ export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
       one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one)),
     ),
     timesTable(times, facts.duration),
-    ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []),
-    pathList('Deleted', files?.deleted ?? []),
+    ...(files ? fileLists(files) : []),
     list(failure?.rows ?? []),
     advice ? `${failure ? '**What to do:** ' : ''}${adviceBlocks(advice)}` : '',
     more ? link(more.text, facts.docs + more.page) : '',
-    failure?.code
-      ? `More about ${link(code(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.`
-      : '',
-    failure?.request.length ? folded('Request', fenced(failure.request.join('\n'))) : '',
+    ...(failure ? detailsOf(failure, facts) : []),
     `<sub>${escapeMarkdown(plainText(facts.place, 300))}</sub>`,
   );
   return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
+}
+
+function fileLists({ added, changed, deleted }: NonNullable<Outcome['files']>): string[] {
+  return [
+    pathList('Added', added),
+    pathList('Changed', changed),
+    pathList('Deleted', deleted ?? []),
+  ];
+}
+
+function detailsOf({ code: name, request }: Failure, { docs }: SummaryFacts): string[] {
+  return [
+    name ? `More about ${link(code(name), `${docs}troubleshooting.md#${name}`)}.` : '',
+    request.length > 0 ? folded('Request', fenced(request.join('\n'))) : '',
+  ];
 }
 
 function titleOf(

@@ -15,89 +15,100 @@ export const status: CommandSpec<Json> = {
   arguments: [new Argument('[name]', 'only what has this name')],
   options: [['--json', 'print JSON']],
   help: `The account with its plan, sites, instances (also suspended ones), domains and backups.`,
-  // oxlint-disable-next-line max-statements -- to be divided
   async run(session, { json }, [name]) {
     const connection = await connect(session);
-    const { stdout, stderr } = session;
-    const unlisted: string[] = [];
-    const [signedIn, all, allDomains, allBackups] = await Promise.all([
-      readSignedIn(session, connection),
-      listDeployed(connection, unlisted),
-      readList('domains', () => connection.tools.domains.list(), unlisted),
-      readList('backups', () => connection.tools.backups.policies(), unlisted),
-    ]);
+    const listing = await readListing(session, connection, name);
 
-    const backups = allBackups.filter(
-      ({ instanceName }) => name === undefined || instanceName === name,
-    );
-    const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
-    const found = await Promise.all(
-      named.map(async (one) => ({ ...one, state: await one.state() })),
-    );
-    const domains = allDomains.filter(
-      ({ isManaged, domain, instanceName }) =>
-        !isManaged && [undefined, domain, instanceName].includes(name),
-    );
-    if (name !== undefined && found.length + domains.length + backups.length === 0) {
-      throw notFoundError(session, {
-        names: [{ value: name, from: 'person' }],
-        unread: unlisted,
-      });
-    }
-
-    const sites = found
-      .filter(({ inputs }) => inputs.target === 'pages')
-      .map(({ inputs, state, url, domain }) => ({
-        name: inputs.name,
-        status: state,
-        url,
-        customDomain: domain,
-      }));
-
-    const instances = found
-      .filter(({ inputs }) => inputs.target !== 'pages')
-      .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
-
-    if (json) {
-      const { login, account } = signedIn;
-      const { plan = null, balance = null } = account;
-      const shown = { account: login, plan, balance, sites, instances, domains, backups, unlisted };
-      return stdout.json(shown);
-    }
-
-    if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
-
-    const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
-      const [columns = '', ...lines] = stdout.table(head, rows);
-      if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
-    };
-    list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
-    list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
-
-    const domainRows = domains.map(({ domain, serviceId, instanceName }) => [
-      domain,
-      serviceId,
-      instanceName,
-    ]);
-    list('Domains', ['Domain', 'Service', 'Name'], domainRows);
-
-    const isWhole = unlisted.length === 0;
-    const backupCells = await Promise.all(
-      backups.map(async (policy) => {
-        const isGone = isWhole && !all.some((one) => isPolicyOf(policy, one));
-        return describeBackups(session, connection, { policy, isGone });
-      }),
-    );
-
-    list(
-      'Backups',
-      ['Service', 'Name', 'Schedule', 'Last complete', 'Next backup', 'Warning'],
-      backupCells,
-    );
-
-    for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+    if (json) showJson(session, listing);
+    else await showTables(session, connection, { listing, name });
   },
 };
+
+type Listing = Awaited<ReturnType<typeof readListing>>;
+
+/** Reads the workspace, or what has the name. @throws DeployError for a name that nothing has */
+async function readListing(session: Session, connection: Connection, name: string | undefined) {
+  const unlisted: string[] = [];
+  const { domains: domainClient, backups: backupClient } = connection.tools;
+  const [signedIn, all, allDomains, policies] = await Promise.all([
+    readSignedIn(session, connection),
+    listDeployed(connection, unlisted),
+    readList('domains', () => domainClient.list(), unlisted),
+    readList('backups', () => backupClient.policies(), unlisted),
+  ]);
+
+  const isAsked = (known: string | null | undefined) => name === undefined || known === name;
+  const named = all.filter(({ inputs }) => isAsked(inputs.name));
+  const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
+  const backups = policies.filter(({ instanceName }) => isAsked(instanceName));
+  const domains = allDomains.filter(
+    ({ isManaged, domain, instanceName }) =>
+      !isManaged && (isAsked(domain) || isAsked(instanceName)),
+  );
+
+  if (name !== undefined && found.length + domains.length + backups.length === 0)
+    throw notFoundError(session, { names: [{ value: name, from: 'person' }], unread: unlisted });
+
+  const sites = found
+    .filter(({ inputs }) => inputs.target === 'pages')
+    .map(({ inputs, state, url, domain }) => ({
+      name: inputs.name,
+      status: state,
+      url,
+      customDomain: domain,
+    }));
+  const instances = found
+    .filter(({ inputs }) => inputs.target !== 'pages')
+    .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
+
+  return { signedIn, all, sites, instances, domains, backups, unlisted };
+}
+
+function showJson({ stdout }: Session, listing: Listing): void {
+  const { signedIn, sites, instances, domains, backups, unlisted } = listing;
+  const { plan = null, balance = null } = signedIn.account;
+  const account = signedIn.login;
+  stdout.json({ account, plan, balance, sites, instances, domains, backups, unlisted });
+}
+
+async function showTables(
+  session: Session,
+  connection: Connection,
+  { listing, name }: { listing: Listing; name: string | undefined },
+): Promise<void> {
+  const { stdout, stderr } = session;
+  const { signedIn, all, sites, instances, domains, backups, unlisted } = listing;
+  if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
+
+  const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
+    const [columns = '', ...lines] = stdout.table(head, rows);
+    if (rows.length > 0) section(session, title, [stdout.paint.dim(columns), ...lines]);
+  };
+  list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
+  list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
+
+  const domainRows = domains.map(({ domain, serviceId, instanceName }) => [
+    domain,
+    serviceId,
+    instanceName,
+  ]);
+  list('Domains', ['Domain', 'Service', 'Name'], domainRows);
+
+  const isWhole = unlisted.length === 0;
+  const backupCells = await Promise.all(
+    backups.map(async (policy) => {
+      const isGone = isWhole && !all.some((one) => isPolicyOf(policy, one));
+      return describeBackups(session, connection, { policy, isGone });
+    }),
+  );
+  list(
+    'Backups',
+    ['Service', 'Name', 'Schedule', 'Last complete', 'Next backup', 'Warning'],
+    backupCells,
+  );
+
+  for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+}
 
 function isPolicyOf({ serviceId, instanceName }: BackupPolicy, { deployed }: Deployed): boolean {
   const { key } = deployed ?? {};

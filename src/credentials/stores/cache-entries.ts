@@ -148,41 +148,44 @@ export class CacheEntries {
   }
 
   /** Source: `GetCacheEntryDownloadURL` of @actions/cache. */
-  // oxlint-disable-next-line complexity -- to be divided
   async #locate(key: string): Promise<{ key: string; url: string } | undefined> {
-    const { isVersion2, url, token } = this.#options.service;
-    const authorization = `Bearer ${token}`;
-    const query = new URLSearchParams({ keys: key, version: entryVersion });
-    const request: HttpRequest = isVersion2
-      ? {
-          method: 'POST',
-          url: new URL(
-            '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL',
-            url,
-          ),
-          headers: { authorization, 'content-type': 'application/json' },
-          body: JSON.stringify({ key, version: entryVersion }),
-        }
-      : {
-          method: 'GET',
-          url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
-          headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
-        };
-    const { status, text } = await this.#send(request);
+    const { isVersion2 } = this.#options.service;
+    const { status, text } = await this.#send(this.#lookup(key));
     if (!isVersion2 && (status === 204 || status === 404)) return undefined;
 
     const { data, error } = location.safeParse(parseJson(text));
     if (data && isVersion2 && data.ok !== true) return undefined;
 
-    const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
-    const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
-    if (found && place) return { key: found, url: place };
+    const found = data && keyAndPlace(data);
+    if (found) return found;
 
     const fault = plainText(error?.issues[0]?.message ?? 'no key and address');
     throw new DeployError(
       'unexpected-answer',
       `The Actions cache answered with an unexpected shape: ${fault}.`,
     );
+  }
+
+  #lookup(key: string): HttpRequest {
+    const { isVersion2, url, token } = this.#options.service;
+    const authorization = `Bearer ${token}`;
+    if (isVersion2)
+      return {
+        method: 'POST',
+        url: new URL(
+          '/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL',
+          url,
+        ),
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ key, version: entryVersion }),
+      };
+
+    const query = new URLSearchParams({ keys: key, version: entryVersion });
+    return {
+      method: 'GET',
+      url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
+      headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
+    };
   }
 
   async #send(request: HttpRequest): Promise<HttpAnswer> {
@@ -204,6 +207,13 @@ export class CacheEntries {
     const rule = isHint ? { ...rules.store, tries: 1 } : rules.store;
     return retry(send, { clock: http.clock, policy: transient({ rule, random }) });
   }
+}
+
+/** The names differ between the versions of the service, and between its JSON forms. */
+function keyAndPlace(data: z.infer<typeof location>): { key: string; url: string } | undefined {
+  const key = data.matched_key ?? data.matchedKey ?? data.cacheKey;
+  const url = data.signed_download_url ?? data.signedDownloadUrl ?? data.archiveLocation;
+  return key && url ? { key, url } : undefined;
 }
 
 /**

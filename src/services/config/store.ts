@@ -61,13 +61,12 @@ export function wrongKeyError(name: string): DeployError {
 }
 
 /** Makes or resumes a parameter store, waits until it answers, and returns whether it is new. Only on request, because it costs two instances. @throws DeployError `config-store`, `plan-limit` */
-// oxlint-disable-next-line max-statements -- to be divided
 export async function ensureParameterStore(
   desk: Desk,
   { name, secrets = true }: { name: string; secrets?: boolean },
 ): Promise<boolean> {
   const { tools } = desk;
-  const { log, clock, signal } = tools;
+  const { log, clock } = tools;
   const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const started = clock.now();
   const suspended = await findSuspended(tools, resource);
@@ -100,12 +99,25 @@ export async function ensureParameterStore(
     return false;
   }
 
+  await awaitStore(tools, name, () => api.find(name, { once: true }));
+
+  log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
+
+  return !suspended;
+}
+
+/** @throws DeployError `config-store` for a store that does not answer in time */
+async function awaitStore(
+  tools: ServicePlatform,
+  name: string,
+  look: () => Promise<unknown>,
+): Promise<void> {
+  const { clock, signal } = tools;
   const until = clock.now() + maxStartMs;
   const left = () => Math.max(until - clock.now(), 0);
 
   try {
-    const find = () => whileWaking(() => api.find(name, { once: true }));
-    await poll(find, { ...tools, timeoutMs: left(), pace });
+    await poll(() => whileWaking(look), { ...tools, timeoutMs: left(), pace });
     const { store } = await openParameterStore(tools, { name, patienceMs: left() });
     await store.list();
   } catch (error) {
@@ -116,10 +128,6 @@ export async function ensureParameterStore(
       next: 'Run {again}: it may be up by then.',
     });
   }
-
-  log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
-
-  return !suspended;
 }
 
 async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {

@@ -43,26 +43,14 @@ function builtInOption(notation: string): ServiceOption {
 export type SentOptions = Record<string, string | boolean | number>;
 
 /** Converts options to their schema's types; without a schema they have their YAML types. Returns the options to send, and all problems. */
-// oxlint-disable-next-line complexity -- to be divided
 export function checkOptions(values: OptionValues, schema: OptionSchema | undefined) {
   const problems: { name: string; text: string; missing?: boolean }[] = [];
   const options: SentOptions = {};
-  const wrong = (name: string, text: string) => problems.push({ name, text });
 
   for (const [name, value] of values) {
-    const rule = schema?.get(name);
-    if (name === 'name') wrong(name, '`name` is not an option: give it as the input `name`.');
-    else if (schema && !rule) wrong(name, unknownOption(name, schema));
-    else if (value.value === null)
-      wrong(
-        name,
-        `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`,
-      );
-    else {
-      const problem = rule && problemOf(rule, value);
-      if (problem) wrong(name, problem);
-      else options[name] = convertValue(value, rule);
-    }
+    const text = problemOfGiven(name, value, schema);
+    if (text === undefined) options[name] = convertValue(value, schema?.get(name));
+    else problems.push({ name, text });
   }
 
   for (const rule of schema?.values() ?? []) {
@@ -75,6 +63,19 @@ export function checkOptions(values: OptionValues, schema: OptionSchema | undefi
   }
 
   return { options, problems };
+}
+
+function problemOfGiven(
+  name: string,
+  value: OptionValue,
+  schema: OptionSchema | undefined,
+): string | undefined {
+  const rule = schema?.get(name);
+  if (name === 'name') return '`name` is not an option: give it as the input `name`.';
+  if (schema && !rule) return unknownOption(name, schema);
+  if (value.value === null)
+    return `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`;
+  return rule && problemOf(rule, value);
 }
 
 function unknownOption(name: string, schema: OptionSchema): string {

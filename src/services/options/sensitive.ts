@@ -98,26 +98,29 @@ export class Sensitivity {
     return isFree ? '***' : String(this.redact(name, value));
   }
 
-  // oxlint-disable-next-line complexity -- to be divided
   mask(options: Iterable<[string, unknown]>, log: Log): void {
     for (const [name, value] of options) {
       if (typeof value === 'object' && value !== null) this.mask(Object.entries(value), log);
-      if (typeof value !== 'string' || isSecretReference(value)) continue;
-
-      for (const password of passwordsIn(value)) log.mask(password);
-
-      const marked = this.#known.marked.has(name);
-      if (this.has(name) && (marked || !isWebAddress(value))) {
-        // A short value of another name may be an ordinary word, such as "none".
-        const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
-        if (value.length >= minLength && !/^(true|false)$/i.test(value)) log.mask(value);
-      } else if (
-        this.has(name) ||
-        (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))
-      ) {
-        log.secrets.hide(value, { minLength: 8 });
-      }
+      if (typeof value === 'string' && !isSecretReference(value)) this.#maskText(name, value, log);
     }
+  }
+
+  #maskText(name: string, value: string, log: Log): void {
+    for (const password of passwordsIn(value)) log.mask(password);
+
+    const { marked, given, plain } = this.#known;
+    const isMarked = marked.has(name);
+    const isSensitive = this.has(name);
+
+    if (isSensitive && (isMarked || !isWebAddress(value))) {
+      // A short value of another name may be an ordinary word, such as "none".
+      const minLength = isMarked || certainlySensitive.test(name) ? minMask : 8;
+      if (value.length >= minLength && !/^(true|false)$/i.test(value)) log.mask(value);
+      return;
+    }
+
+    const isHidden = given.has(name) && !plain.has(name) && !isPlain(value);
+    if (isSensitive || isHidden) log.secrets.hide(value, { minLength: 8 });
   }
 }
 
