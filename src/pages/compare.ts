@@ -50,7 +50,9 @@ async function readJudged(
   const careful = retains(job) || job.isScheduled;
   const tagged = job.tagsOf(site.page);
   const isOurs = async () => isTaggedOurs(await tagged, claim);
-  const read = () => readKnown(site, { careful, isOurs });
+  const hasIndex = job.files.some(({ path }) => path === 'index.html');
+  const look = { careful, isOurs, hasIndex };
+  const read = () => readKnown(site, look);
   const [first, tags] = await Promise.all([read(), tagged]);
   let stored = first;
 

@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import { asRequestError, DeployError, RequestError } from '../base/errors.js';
+import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
 import type { SiteReader } from '../platform/site-reader.js';
@@ -9,10 +10,29 @@ import type { Site } from './site.js';
 export type Stored =
   | { state: 'trusted' | 'open'; manifest: Manifest }
   | { state: 'draft'; manifest?: undefined }
-  /** No manifest of this action. */
-  | { state: 'foreign' | 'down'; manifest?: undefined; reason: string; status?: number }
-  /** Refused, or answered by a cache. */
-  | { state: 'hidden'; manifest?: undefined; cached?: Manifest; reason: string; status: number };
+  | Foreign
+  | Hidden
+  /** An outage. `away`: one whose answers look like those of an empty site. */
+  | { state: 'away' | 'down'; manifest?: undefined; reason: string; status?: number };
+
+/** No manifest of this action. */
+interface Foreign {
+  state: 'foreign';
+  manifest?: undefined;
+  reason: string;
+  status: number;
+}
+
+/** Refused, or answered by a cache. */
+interface Hidden {
+  state: 'hidden';
+  manifest?: undefined;
+  cached?: Manifest;
+  /** The answer names the login that visitors need, so waiting does not help. */
+  asksLogin?: boolean;
+  reason: string;
+  status: number;
+}
 
 export interface ReadableSite {
   reader: SiteReader;
@@ -20,70 +40,94 @@ export interface ReadableSite {
 }
 
 // In ms.
-export const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-// Number of reads of a site without a readable manifest. A transient 401 would make our own previous publish look like a rival.
-const looks = {
-  careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY },
-  usual: { foreign: 1, hidden: 2 },
-};
+const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+// A fresh host may refuse a login once. Looks of half a second and one second take a moment only.
+const momentOfLooks = 2;
+const secondsOfLooks = 5;
 
-/** Reads the manifest, for up to a minute while the site is down. `careful` also retries a missing manifest. Never throws. */
-export async function readTrusted(
-  { reader, tools }: ReadableSite,
-  { careful = false } = {},
+interface Look {
+  /** Files or a way back depend on the answer. */
+  careful?: boolean;
+  /** Returns whether the tags say that this repository published the site. */
+  isOurs?: () => Promise<boolean>;
+  /** The start page of the site should be there. */
+  hasIndex?: boolean;
+}
+
+/** Returns the number of equal answers that are believed. A transient 401 would make our own previous publish look like a rival. */
+function enoughLooks(stored: Stored, careful: boolean): number {
+  if (stored.state === 'down') return Number.POSITIVE_INFINITY;
+  if (stored.state === 'foreign') return careful ? secondsOfLooks : 1;
+  if (stored.state !== 'hidden') return 1;
+  return careful && !stored.asksLogin ? Number.POSITIVE_INFINITY : momentOfLooks;
+}
+
+/** Reads the manifest again until an answer is believed, for up to a minute, and says what is waited for. */
+async function lookAgain(
+  { reader, page, tools }: Site,
+  isBelieved: (stored: Stored, looks: number) => boolean,
 ): Promise<Stored> {
-  const enough = looks[careful ? 'careful' : 'usual'];
-  let done = 0;
-  const isEnough = ({ state }: Stored) => {
-    done++;
-    return state === 'foreign' || state === 'hidden' ? done >= enough[state] : state !== 'down';
+  let looks = 0;
+  const isEnough = (stored: Stored) => {
+    looks++;
+    const enough = isBelieved(stored, looks);
+    if (!enough && looks === momentOfLooks && 'reason' in stored)
+      tools.log.info(
+        plainText(
+          `What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`,
+        ),
+      );
+    return enough;
   };
   return await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
 }
 
-interface Look {
-  careful?: boolean;
-  /** Returns whether the tags say that this repository published the site. */
-  isOurs?: () => Promise<boolean>;
-}
-
-/** Reads the manifest of a live site. Where a tag of ours says that there is one, its absence from a site that shows nothing else is an outage, which gets its minute. */
+/** Reads the manifest of a live site. Where a tag of ours says that there is one, or files depend on it, its absence gets a minute. Never throws. */
 export async function readLive(
   site: Site,
-  { careful = false, isOurs = async () => false }: Look,
+  { careful = false, isOurs = async () => false, hasIndex = true }: Look,
 ): Promise<Stored> {
-  const stored = await readTrusted(site, { careful });
-  if (!isAbsent(stored) || !(await isOurs()) || !(await answersAlike(site, stored))) return stored;
+  const isNothing = (seen: Foreign | Hidden) => showsNothing(site, seen, { careful, hasIndex });
+  const stored = await lookAgain(site, (seen, looks) => looks >= enoughLooks(seen, careful));
+  if (!isAbsent(stored)) return stored;
 
-  const { clock, log, signal } = site.tools;
-  log.info(
-    `The site ${site.page.name} does not show what this repository has published (${plainText(stored.reason)}). Looking again for up to a minute.`,
-  );
+  const ours = await isOurs();
+  if (!ours && !careful) return stored;
 
-  return await again(minuteOfLooks, () => readStored(site.reader), {
-    clock,
-    signal,
-    isEnough: (seen) => !isAbsent(seen) && seen.state !== 'down',
-  });
+  if (!(await isNothing(stored)) && !(ours && careful)) return stored;
+
+  // The first looks have taken a minute for a refusal already.
+  const hasWaited = careful && stored.state === 'hidden';
+  const last = hasWaited
+    ? stored
+    : await lookAgain(site, (seen) => !isAbsent(seen) && seen.state !== 'down');
+  if (!isAbsent(last) || !(await isNothing(last))) return last;
+
+  const reason = `nothing of it is to be seen, because ${last.reason}`;
+  return { state: 'away', reason, status: last.status };
 }
 
-type Absent = Extract<Stored, { state: 'foreign' | 'hidden' }>;
-
 /** A password and a cache are no outages: neither goes by itself. */
-function isAbsent(stored: Stored): stored is Absent {
+function isAbsent(stored: Stored): stored is Foreign | Hidden {
   if (stored.state === 'hidden') return stored.cached === undefined && stored.status !== 401;
   return stored.state === 'foreign';
 }
 
-/** Returns whether the start page answers as the manifest does, as nothing of the site is to be seen then. */
-async function answersAlike({ reader }: Site, { status }: Absent): Promise<boolean> {
+/** Returns whether the start page is missing too, or answers as the manifest does. `careful` believes no page in the place of the manifest. */
+async function showsNothing(
+  { reader }: Site,
+  { status }: Foreign | Hidden,
+  { careful, hasIndex }: { careful: boolean; hasIndex: boolean },
+): Promise<boolean> {
   const options = { maxBytes: 64 * 1024 };
   const page = await reader.get('', options).catch(asRequestError);
-  if (page instanceof RequestError || page.status !== status) return page instanceof RequestError;
-  if (status !== 200) return true;
+  if (page instanceof RequestError || isOutage(page.status)) return true;
+  if (page.status === 404) return careful || hasIndex;
+  if (page.status !== status || status !== 200) return page.status === status;
 
   const manifest = await reader.get(manifestPath, options).catch(asRequestError);
-  return !(manifest instanceof RequestError) && manifest.text === page.text;
+  if (manifest instanceof RequestError) return false;
+  return manifest.text === page.text || (careful && parseJson(manifest.text) === undefined);
 }
 
 /** Reads the stored state of a site; the result is never `down`. @throws DeployError `site-unreadable`, `password-needed` */
@@ -118,7 +162,10 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
 
   const refused = `its manifest answered ${status}`;
   if (isOutage(status)) return { state: 'down', reason: refused, status };
-  if (status !== 200) return { state: 'hidden', reason: refused, status };
+  if (status !== 200) {
+    const asksLogin = status === 401 && /\bbasic\b/i.test(answer.headers['www-authenticate'] ?? '');
+    return { state: 'hidden', asksLogin, reason: refused, status };
+  }
 
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
   if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };

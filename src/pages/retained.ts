@@ -60,7 +60,10 @@ function readableManifest({ inputs, tools }: PublishJob, stored: Stored): Manife
   if (stored.state === 'draft') return undefined;
 
   const { keep } = inputs;
-  if (!possiblePaths(stored) && (keep.length > 0 || stored.state === 'hidden')) {
+  // Only a site that shows a page, and no manifest, is known to be of another program.
+  const isElsewhere = stored.state === 'foreign' && stored.status !== 200;
+  const isUnread = !stored.manifest && !isElsewhere;
+  if (!possiblePaths(stored) && (keep.length > 0 || isUnread)) {
     const input = keep.length > 0 ? 'keep' : 'keep-assets';
     throw new DeployError(
       'keep-unknown',

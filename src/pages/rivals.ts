@@ -115,7 +115,11 @@ async function explainAhead(job: PublishJob, stored: Stored): Promise<string | u
 }
 
 function explainTakenBack({ commit }: PublishJob, stored: Stored): string | undefined {
-  if (stored.state === 'hidden')
+  // A host that refuses folders with a dot shows the rest of the site.
+  const isUnread =
+    stored.state === 'away' ||
+    (stored.state === 'hidden' && (stored.cached !== undefined || stored.status === 401));
+  if (isUnread)
     return `What is live cannot be read (${plainText(stored.reason)}), so a scheduled run does not replace it.`;
 
   // An unfinished way back is no way back: it is repaired.
