@@ -27,6 +27,7 @@ export function registerPages(routes: TenantRoutes, area: PageArea): void {
   onPage('POST /upload-urls', mintTargets);
   onPage('POST /publish', publish);
   onPage('PUT /auth', enableLogin);
+  onPage('DELETE /auth', disableLogin);
   onPage('POST /domain', attachDomain);
   onPage('DELETE /domain', detachDomain);
 }
@@ -86,6 +87,12 @@ async function enableLogin({ exchange, page }: PageCall): Promise<Reply> {
 
   page.login = { username, password };
 
+  return json(200, pageRecord(page));
+}
+
+async function disableLogin({ exchange, page }: PageCall): Promise<Reply> {
+  await refuseBody(exchange);
+  page.login = undefined;
   return json(200, pageRecord(page));
 }
 

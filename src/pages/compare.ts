@@ -10,6 +10,7 @@ import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
+import type { SitePassword } from './site-password.js';
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
 export async function compare(
@@ -17,11 +18,11 @@ export async function compare(
   {
     site,
     trust,
-    mayProtect = false,
-  }: { site: Site | undefined; trust: boolean; mayProtect?: boolean },
+    password,
+  }: { site: Site | undefined; trust: boolean; password?: SitePassword },
 ): Promise<Compared> {
   const { stored, changesOwner } = site
-    ? await readJudged(job, { site, mayProtect })
+    ? await readJudged(job, { site, password })
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
   const trusted = trust ? stored.manifest : undefined;
@@ -44,7 +45,7 @@ function retains({ inputs: { keep, 'keep-assets': keepAssetsMs } }: PublishJob):
 /** Reads what a site holds, and judges whose it is. The password is sent first where the site asks for another one. */
 async function readJudged(
   job: PublishJob,
-  { site, mayProtect }: { site: Site; mayProtect: boolean },
+  { site, password }: { site: Site; password: SitePassword | undefined },
 ): Promise<{ stored: Stored; changesOwner: boolean }> {
   const { claim } = job;
   const careful = retains(job) || job.isScheduled;
@@ -56,10 +57,10 @@ async function readJudged(
   const [first, tags] = await Promise.all([read(), tagged]);
   let stored = first;
 
-  const { 'basic-auth': password } = job.inputs;
-  if (password && mayProtect && stored.state === 'hidden' && stored.status === 401) {
+  const hasOther = stored.state === 'hidden' && stored.status === 401;
+  if (hasOther && site.hasPassword && password) {
     permit('protect', { tags, manifest: 'hidden' }, claim);
-    await site.tools.pages.protect(site.page.id, password);
+    await password.set({ replaces: true });
     stored = await read();
   }
 

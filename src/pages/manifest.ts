@@ -85,8 +85,10 @@ const fields = {
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
   /** Files that another publish's list would delete, which reveals the overlap. */
   first: z.optional(paths(100)),
-  /** While open: every path that may be stored. */
+  /** While open: the paths that may be stored. */
   paths: z.optional(paths(pageLimits.filesPerSite * 2)),
+  /** There was no room for every path that interrupted publishes may have stored. */
+  more: z.optional(z.literal(true)),
 };
 const schema = z.looseObject(fields);
 
@@ -144,6 +146,27 @@ export function originOf({ owner, branch, directory, commit }: Origin) {
 /** Returns the items; undefined for none, so that JSON omits the key. */
 export function someOf<T>(items: T[]): T[] | undefined {
   return items.length > 0 ? items : undefined;
+}
+
+// Long paths would make the manifest too long to be read.
+const maxAnnouncedBytes = 2 * 1024 * 1024;
+
+/** Returns the paths of an open manifest: the `certain` ones, and as many of the `announced` ones as can be read again. */
+export function fitPaths(
+  certain: Iterable<string>,
+  announced: Iterable<string>,
+): { paths: string[]; left: number } {
+  const fitting = new Set(certain);
+  const others = [...new Set(announced)].filter((path) => !fitting.has(path));
+  let bytes = 0;
+
+  for (const path of others) {
+    bytes += Buffer.byteLength(path);
+    if (fitting.size >= pageLimits.filesPerSite * 2 || bytes > maxAnnouncedBytes) break;
+    fitting.add(path);
+  }
+
+  return { paths: [...fitting], left: others.filter((path) => !fitting.has(path)).length };
 }
 
 /** Returns a manifest as a file to upload. */

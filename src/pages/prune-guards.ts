@@ -2,7 +2,7 @@ import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { wasLiveBefore } from './former-runs.js';
-import { describeUnused } from './path-rules.js';
+import { describeUnused, nameSome } from './path-rules.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
@@ -19,31 +19,36 @@ export async function checkPruneLimit(
   const { 'max-prune': limit } = job.inputs;
   if (await wasLiveBefore(job, { stored, plan })) return;
 
-  checkUnusedKeep(job, plan);
+  checkUnusedKeep(job, { stored, plan });
   if (limit) checkMaxPrune(limit, plan);
   else await checkLostContent(job, { site, plan });
 }
 
-/** Refuses unused patterns, because a typo would delete the files that a pattern should protect. */
-function checkUnusedKeep(
-  { inputs, tools }: PublishJob,
-  { unusedKeep = [], deleted = [] }: Plan,
-): void {
-  if (unusedKeep.length === 0) return;
+/** Warns of unused patterns. Refuses them where files go that `keep` has kept until now, because of a typo. */
+function checkUnusedKeep({ inputs, isPreview, tools }: PublishJob, { stored, plan }: Compared): void {
+  const { unusedKeep = [], deleted = [] } = plan;
+  // A preview has no earlier release to keep anything of.
+  if (isPreview || unusedKeep.length === 0) return;
 
   const text = `\`keep\` names nothing that is on the site with: ${describeUnused(unusedKeep)}`;
-  if (deleted.length === 0 || inputs['max-prune'] !== undefined) {
+  const kept = keptBefore(stored);
+  const lost = deleted.filter((path) => kept.has(path));
+  if (lost.length === 0 || inputs['max-prune'] !== undefined) {
     tools.log.warning(text);
     return;
   }
 
   throw new DeployError(
     'prune-limit',
-    `${text} This publish would delete ${count(deleted.length, 'file')}.`,
-    {
-      next: 'Correct the pattern, or remove it until there is a file to keep; `max-prune: 100%` publishes anyway.',
-    },
+    `${text} This publish would delete ${count(lost.length, 'file')} that \`keep\` has kept until now: ${nameSome(lost)}.`,
+    { next: 'Correct the pattern; `max-prune: 100%` deletes them.' },
   );
+}
+
+/** Returns the paths that the last publish kept for `keep`, without assets, which have a time. */
+function keptBefore({ manifest }: Compared['stored']): Set<string> {
+  const { extra = [], leftAt = {} } = manifest ?? {};
+  return new Set(extra.filter((path) => !Object.hasOwn(leftAt, path)));
 }
 
 async function checkLostContent(

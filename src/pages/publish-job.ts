@@ -8,6 +8,7 @@ import type { Stored } from './live-manifest.js';
 import type { FileDigest, Origin } from './manifest.js';
 import type { OpenedSite, Site } from './site.js';
 import type { SiteFile } from './site-file.js';
+import type { SitePassword } from './site-password.js';
 
 export interface SiteJob extends OpenedSite, Origin {
   claim: Claim;
@@ -46,6 +47,7 @@ export interface Publish {
   /** Whether unchanged stored files are not uploaded. */
   trust: boolean;
   phases: Phases;
+  password: SitePassword;
 }
 
 export interface Plan {

@@ -27,6 +27,7 @@ import {
 } from './rivals.js';
 import { ensureSite, openSite, type Site } from './site.js';
 import { changedPageUrls, isPage, type SiteFile, totalSize } from './site-file.js';
+import { SitePassword } from './site-password.js';
 import { switchOver } from './switch-over.js';
 import { uploadFiles } from './upload-files.js';
 import { openManifest, Progress } from './upload-progress.js';
@@ -38,14 +39,23 @@ import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js'
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const phases = new Phases(job.tools.clock);
   const site = await phases.time('prepare', () => ensureSite(job));
-  return await publishInRounds({ job, site, phases }, publishOnce);
+  const password = new SitePassword(site, job.inputs['basic-auth']);
+
+  try {
+    const result = await publishInRounds({ job, site, phases, password }, publishOnce);
+    if (result.leaves) await password.takeBack();
+    return result;
+  } catch (error) {
+    await password.takeBack();
+    throw error;
+  }
 }
 
 /** Runs one round. @throws PublishError if the site may mix two directories */
 export async function publishOnce(publish: Publish): Promise<PublishResult> {
-  const { job, site, phases, trust } = publish;
+  const { job, site, phases, trust, password } = publish;
   const compared = await phases.time('compare', () =>
-    compare(job, { site, trust, mayProtect: true }),
+    compare(job, { site, trust, password }),
   );
   const { stored, plan } = compared;
   job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
@@ -59,10 +69,8 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
   await checkPruneLimit(job, { site, ...compared });
 
   job.markOwner(site.page);
-  const { 'basic-auth': password } = job.inputs;
   // Before the first upload, so that protected files are never public.
-  if (password)
-    await phases.time('prepare', () => site.tools.pages.protect(site.page.id, password));
+  await phases.time('prepare', () => password.set());
   if (stored.state === 'trusted' && !hasWork(plan))
     return await verifyUnchanged(publish, { manifest: stored.manifest, plan });
 
@@ -129,6 +137,7 @@ async function upload(publish: Publish, compared: Compared): Promise<Uploaded> {
     minter.target(manifest),
     stored.state === 'draft' ? undefined : checkNoRival(site, before),
   ]);
+  publish.password.guard();
   await uploadFiles(site, [manifest], { minter, window });
   job.outputs?.set({ changed: true });
 

@@ -1,9 +1,10 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { readMarker } from '../contract/tags.js';
 import { usualAddress } from '../platform/hosts.js';
-import { type Evidence, Permission, permit, weigh } from '../platform/ownership.js';
+import { type Claim, type Evidence, Permission, permit, weigh } from '../platform/ownership.js';
 import type { Page } from '../platform/wire.js';
-import { readLive } from './live-manifest.js';
+import { readLive, readStored, type Stored } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { SiteJob } from './publish-job.js';
@@ -59,10 +60,22 @@ async function permitRemoval(
     return isForeign ? permit('remove', evidence, claim) : Permission.leftover();
   }
 
-  const isOurs = async () => isTaggedOurs(tags, claim);
-  const stored = site && (await readLive(site, { isOurs }));
+  const stored = site && (await readFor(claim, { site, tags }));
   const evidence: Evidence = stored ? evidenceOf(stored, tags) : { tags, manifest: 'hidden' };
   return permit('remove', evidence, claim);
+}
+
+/** Reads a site. What its tags say of a preview holds all its life, so no outage is waited for. */
+async function readFor(
+  claim: Claim,
+  { site, tags }: { site: Site; tags: readonly string[] | undefined },
+): Promise<Stored> {
+  const isOurs = isTaggedOurs(tags, claim);
+  const isThePreview =
+    claim.preview !== undefined && readMarker(tags ?? []).preview === claim.preview;
+  return isOurs && isThePreview
+    ? await readStored(site.reader)
+    : await readLive(site, { isOurs: async () => isOurs });
 }
 
 /** Frees the domain, because the platform does not document that a removal does. */

@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { again } from '../base/retry.js';
 import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
 import { possiblePaths, type Stored } from './live-manifest.js';
@@ -9,6 +10,9 @@ import { matchPaths } from './path-rules.js';
 import type { Plan, PublishJob } from './publish-job.js';
 import type { Site } from './site.js';
 import { isPage, isSitePath, manifestFolder } from './site-file.js';
+
+// In ms, between looks at a file that is missing.
+const missingMs = [500, 1000, 2000];
 
 /** Plans the stored files that `keep` or `keep-assets` retains. Without `trust` each of them is read back. @throws DeployError `keep-unknown`, `too-many-files` */
 export async function retainFiles(
@@ -38,7 +42,7 @@ export async function retainFiles(
   const known = new Map([...Object.entries(manifest.files), ...beside]);
   const trusted = trust ? known : beside;
 
-  const retained = await readBack(site, { paths: named, trusted });
+  const retained = await readBack(site, { paths: named, trusted, known });
   plan.retained = retained;
   warnOfMissing(
     site,
@@ -108,7 +112,11 @@ async function retainAssets(
   const room = Math.max(pageLimits.filesPerSite - 1 - job.files.length - retained.size, 0);
   const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
 
-  for (const [path, digest] of await readBack(site, { paths: [...leftAt.keys()], trusted }))
+  for (const [path, digest] of await readBack(site, {
+    paths: [...leftAt.keys()],
+    trusted,
+    known: new Map(Object.entries(manifest.files)),
+  }))
     retained.set(path, digest);
 
   plan.leftAt = Object.fromEntries([...leftAt].filter(([path]) => retained.has(path)));
@@ -159,17 +167,30 @@ function recentAssets(
     path,
     Math.min(noted.get(path) ?? now, now),
   ]);
+  // What an interrupted publish announced may not exist, so it takes no room from what visitors have seen.
+  const isStored = (path: string) => Number(Object.hasOwn(manifest.files, path));
   const recent = timed
     .filter(([, at]) => now - at < keepAssetsMs / 1000)
-    .sort(([, a], [, b]) => b - a);
-  if (recent.length > room) {
-    const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
-    site.tools.log.warning(
-      `${count(recent.length - room, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`,
-    );
-  }
+    .sort(([one, a], [other, b]) => isStored(other) - isStored(one) || b - a);
+  warnOfNoRoom(site, { left: recent.slice(room), isStored });
 
   return new Map(recent.slice(0, room));
+}
+
+function warnOfNoRoom(
+  { tools: { log } }: Site,
+  { left, isStored }: { left: [path: string, at: number][]; isStored: (path: string) => number },
+): void {
+  const stored = left.filter(([path]) => isStored(path)).length;
+  const limit = `a site holds at most ${formatNumber(pageLimits.filesPerSite)} files`;
+  if (stored > 0)
+    log.warning(`${count(stored, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+
+  const announced = left.length - stored;
+  if (announced > 0)
+    log.warning(
+      `${count(announced, 'asset')} that interrupted publishes may have stored cannot stay for \`keep-assets\`: ${limit}.`,
+    );
 }
 
 /** Checks that the manifest has room, because the next publish needs it. */
@@ -182,14 +203,24 @@ function checkRoom(own: number, kept: number): void {
   throw new DeployError('too-many-files', text);
 }
 
+interface Listed {
+  paths: string[];
+  trusted: ReadonlyMap<string, FileDigest>;
+  /** What a publish has stored, so one answer that it is missing proves nothing. */
+  known: ReadonlyMap<string, FileDigest>;
+}
+
 /** Returns the digests of the stored files, and reads the files that are not `trusted`. @throws DeployError `keep-unknown` */
 async function readBack(
   site: Site,
-  { paths, trusted }: { paths: string[]; trusted: ReadonlyMap<string, FileDigest> },
+  { paths, trusted, known }: Listed,
 ): Promise<Map<string, FileDigest>> {
   const found = new Map<string, FileDigest>();
   await sideBySide(paths, async (path) => {
-    const digest = trusted.get(path) ?? (await readDigest(site, path));
+    const waits = known.has(path) ? missingMs : [];
+    const isEnough = (digest: FileDigest | undefined) => digest !== undefined;
+    const read = () => again(waits, () => readDigest(site, path), { ...site.tools, isEnough });
+    const digest = trusted.get(path) ?? (await read());
     if (digest) found.set(path, digest);
   });
   return found;

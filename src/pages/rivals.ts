@@ -5,7 +5,13 @@ import { again } from '../base/retry.js';
 import { readRunUrl } from '../contract/tags.js';
 import { newerRunError } from '../platform/ownership.js';
 import { historyOf } from './former-runs.js';
-import { isForeign, type ReadableSite, readStored, type Stored } from './live-manifest.js';
+import {
+  isForeign,
+  type ReadableSite,
+  readStored,
+  type Stored,
+  unreadableMs,
+} from './live-manifest.js';
 import { type FileDigest, type Manifest, manifestFile, originOf } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import { shownManifest } from './owner-evidence.js';
@@ -14,7 +20,6 @@ import { uploadFiles } from './upload-files.js';
 
 // How long a look at the manifest stays valid, in ms: no publish begins and ends within it.
 export const freshMs = 1000;
-const unreadableMs = [500, 1000, 2000];
 const maxRounds = 3;
 
 // The advice of these codes says that nothing was changed, which is wrong in a second round.

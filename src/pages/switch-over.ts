@@ -147,8 +147,9 @@ function countPruned(
   const { stored, plan } = uploaded;
   const ofVersions = stored.manifest?.kept?.files ?? 0;
   const deleted = plan.deleted?.length;
-  // A draft may contain unknown files of an interrupted first publish.
-  if (deleted === undefined || stored.state === 'draft') return Math.max(counted - ofVersions, 0);
+  // A draft, and a site of many interrupted publishes, may contain unknown files.
+  const isPartlyKnown = stored.state === 'draft' || stored.manifest?.more;
+  if (deleted === undefined || isPartlyKnown) return Math.max(counted - ofVersions, 0);
 
   // The platform may count its copies of indexes.
   const isIndex = (path: string) => path.endsWith('/index.html');

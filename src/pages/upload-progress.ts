@@ -2,7 +2,7 @@ import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { historyOf } from './former-runs.js';
 import { possiblePaths, readStored } from './live-manifest.js';
-import { type FileDigest, type Manifest, manifestFile, originOf, someOf } from './manifest.js';
+import { type FileDigest, fitPaths, type Manifest, manifestFile, originOf, someOf } from './manifest.js';
 import type { Compared, Publish } from './publish-job.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -12,9 +12,17 @@ const noteEveryMs = 10_000;
 // A runner kills a step ten seconds after its cancellation.
 const maxLastNoteMs = 5000;
 
-/** Returns the open manifest of a publish: its retained files, and every path that may be stored. */
+/** Returns the open manifest of a publish: its retained files, and the paths that may be stored. Warns of those without room. */
 export function openManifest({ job, id }: Publish, { stored, plan }: Compared): Manifest {
   const possible = possiblePaths(stored);
+  const certain = [...job.files.map(({ path }) => path), ...Object.keys(stored.manifest?.files ?? {})];
+  const { paths, left } = fitPaths(certain, possible ?? []);
+
+  if (left > 0)
+    job.tools.log.warning(
+      `The manifest has no room for ${count(left, 'path')} of interrupted publishes: what is stored there is deleted, also where \`keep\` or \`keep-assets\` names it.`,
+    );
+
   const retained = plan.retained ?? new Map<string, FileDigest>();
 
   return {
@@ -27,7 +35,8 @@ export function openManifest({ job, id }: Publish, { stored, plan }: Compared): 
     leftAt: plan.leftAt,
     ...historyOf(job, { stored, isOpen: true }),
     kept: stored.manifest?.kept,
-    paths: possible && [...new Set([...job.files.map(({ path }) => path), ...possible])],
+    paths: possible && paths,
+    more: left > 0 || stored.manifest?.more ? true : undefined,
   };
 }
 

@@ -25,6 +25,7 @@ export const page = z.pipe(
       name: lenient(idText),
       url: maybeText,
       status: maybeText,
+      authEnabled: lenient(z.boolean()),
       customDomain: maybeText,
       domain: maybeText,
     })

@@ -1,49 +1,84 @@
 import { plainText } from '../base/plain-text.js';
+import { again } from '../base/retry.js';
 import { pageNames } from '../contract/names.js';
-import { isSameOwner } from '../contract/owner.js';
-import { formatPreview, readDeployedAt, readMarker } from '../contract/tags.js';
-import { readStored } from '../pages/live-manifest.js';
-import { ownerOfManifest } from '../pages/manifest.js';
+import {
+  formatPreview,
+  type Marker,
+  readBranch,
+  readDeployedAt,
+  readMarker,
+} from '../contract/tags.js';
+import { readStored, type Stored, unreadableMs } from '../pages/live-manifest.js';
+import { evidenceOf, isTaggedOurs, shownManifest } from '../pages/owner-evidence.js';
 import type { SiteJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
-import { readerOf } from '../pages/site.js';
-import type { Claim } from '../platform/ownership.js';
+import { openSite } from '../pages/site.js';
+import { type Claim, type Whose, weigh } from '../platform/ownership.js';
 import type { Resource, ResourceTags } from '../platform/resource-tags.js';
+import type { Page } from '../platform/wire.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
+
+/** Returns the branch that a tag names. A long one is shortened there, so it is compared with the branch of the run. */
+function branchOfTag({ preview }: Marker, ofRun: string | undefined): string | undefined {
+  const isOfRun = preview === formatPreview({ preview: undefined, branch: ofRun });
+  return readBranch({ preview }) ?? (preview !== undefined && isOfRun ? ofRun : undefined);
+}
+
+/** Returns why a preview may not be removed; undefined for ours, and for one without an owner to protect. */
+function explainForeign(
+  whose: Whose,
+  { isPreview, reason }: { isPreview: boolean; reason: string },
+): string | undefined {
+  if (whose.is === 'foreign') return `it belongs to ${plainText(whose.owner.repository ?? '', 120)}`;
+  if (whose.is === 'unknown') return `its owner is unknown: ${plainText(reason)}`;
+  if (whose.is === 'nobody') return undefined;
+  return isPreview ? undefined : 'its tags do not say that it is a preview';
+}
 
 const resourceOf = ({ id }: { id: string }): Resource => ({ type: 'mypage', id });
 
-/** Provides the previews on My Pages. A preview is ours if its manifest names this repository. */
+/** Provides the previews on My Pages. A preview is ours if its manifest or, where that cannot be read, its tags say so. */
 export function pagePreviews(
   job: SiteJob,
   { base, tags }: { base: string; tags: ResourceTags },
 ): PreviewProvider {
   const { tools } = job;
-  const owner = job.claim.owner.value;
 
-  async function look(name: string): Promise<PreviewFacts> {
+  /** Reads the site. A preview has one owner all its life, so its tags answer for a manifest that cannot be read. */
+  async function read(page: Page, marked: readonly string[]): Promise<Stored> {
+    if (page.status === 'draft') return { state: 'draft' };
+
+    const site = openSite({ ...job, name: page.name, outputs: undefined }, page);
+    const isKnown = isTaggedOurs(marked, job.claim) && readMarker(marked).preview !== undefined;
+    const isEnough = ({ manifest }: Stored) => isKnown || manifest !== undefined;
+    return await again(unreadableMs, () => readStored(site.reader), { ...tools, isEnough });
+  }
+
+  async function look(name: string, ofRun?: string): Promise<PreviewFacts> {
     const page = await tools.pages.find(name);
-    // A draft is our own unfinished first publish, so it needs no protection.
-    if (!page || page.status === 'draft') return { free: true };
+    if (!page) return { free: true };
 
-    const stored = await readStored(readerOf({ ...page, name }, job));
-    const unknown = 'its owner is unknown';
+    const found = await tags.of(resourceOf(page));
+    const marker = readMarker(found ?? []);
+    const stored = await read({ ...page, name }, found ?? []);
+    const isDraft = stored.state === 'draft';
+    const shown = shownManifest(stored);
 
-    if ('reason' in stored)
-      return { free: false, foreign: `${unknown}: ${plainText(stored.reason)}` };
-
-    const { branch } = stored.manifest ?? {};
-    const theirs = ownerOfManifest(stored.manifest ?? {});
-    const whose = theirs.repository
-      ? `it belongs to ${plainText(theirs.repository, 120)}`
-      : unknown;
+    const tagged = branchOfTag(marker, ofRun);
+    const branch = shown?.branch ?? tagged;
+    const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
+    const foreign = explainForeign(weigh(evidenceOf(stored, found), job.claim), {
+      isPreview: marker.preview !== undefined || shown !== undefined || isDraft,
+      reason,
+    });
 
     return {
-      free: false,
-      foreign: isSameOwner(theirs, owner) ? undefined : whose,
+      // A draft is our own unfinished first publish, so it needs no protection.
+      free: isDraft,
+      foreign,
       branch:
         branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
-      deployedAt: async () => readDeployedAt(readMarker((await tags.of(resourceOf(page))) ?? [])),
+      deployedAt: async () => readDeployedAt(marker),
     };
   }
 
@@ -76,7 +111,7 @@ export function pagePreviews(
     naming: pageNames,
     tags,
     types: ['mypage'],
-    owner,
+    owner: job.claim.owner.value,
     look,
     open,
     all: async () =>

@@ -148,9 +148,10 @@ describe('cleanup', () => {
     expect(bench.platform.log.select({ method: 'GET', path: '/mypages' })).toHaveLength(2);
   });
 
-  test('removes no preview with an unreadable owner', async () => {
+  test('removes no preview whose owner neither manifest nor tags tell', async () => {
     await run(1);
     bench.repository.pulls.close(1);
+    bench.platform.services.tagged = [];
     bench.arm({ path: /\/\.osc-deploy\//, status: 500, times: Number.POSITIVE_INFINITY });
     expect((await cleanup()).log).toContain('Kept hello-pr-1: its owner is unknown: ');
     expect(bench.sites()).toEqual(['hello-pr-1']);

@@ -39,8 +39,8 @@ Examples:
     const { terminal, inputs, log, stdout, stderr, http } = session;
     const { clock, interrupts } = terminal;
     const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
-    const address = isName ? await addressOf(session, url) : url;
-    const reader = siteReader({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
+    const address = isName ? await addressOf(session, url) : siteUrl(url);
+    const reader = siteReader({ http, url: address, basicAuth: inputs['basic-auth'] });
     const manifest = await readManifest(reader);
     const idle = log.busy(clock);
     const onChecked = (done: number, all: number) =>
@@ -92,10 +92,11 @@ function writeGiven(cwd: string, path: string, text: string): void {
   writeBelow(dirname(file), basename(file), text);
 }
 
-async function addressOf(session: Session, name: string): Promise<string> {
+/** The platform's own address, which may have a path. */
+async function addressOf(session: Session, name: string): Promise<URL> {
   const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
   if (!url) throw new DeployError('not-found', `"${name}" has no address yet.`);
-  return url;
+  return secureUrl(new URL(url));
 }
 
 function siteUrl(text: string): URL {
@@ -103,7 +104,10 @@ function siteUrl(text: string): URL {
   if (!URL.canParse(whole))
     throw new DeployError('usage', `"${plainText(text, 200)}" is not the address of a site.`);
 
-  const url = new URL('/', whole);
+  return secureUrl(new URL('/', whole));
+}
+
+function secureUrl(url: URL): URL {
   if (url.protocol === 'https:' || isLoopback(url)) return url;
 
   throw new DeployError(

@@ -1,0 +1,61 @@
+import { messageOf } from '../base/errors.js';
+import type { Site } from './site.js';
+
+// A runner kills a step ten seconds after its cancellation.
+const maxTakeBackMs = 5000;
+
+/** The password that a publish sets before its first file goes up, and its way back. */
+export class SitePassword {
+  readonly #site: Site;
+  readonly #login: { username: string; password: string } | undefined;
+  #isSet = false;
+  /** The site asked for another one, which nobody can set again. */
+  #hasReplaced = false;
+  /** Files of this publish are on the site, and must not become public. */
+  #guards = false;
+
+  constructor(site: Site, login: { username: string; password: string } | undefined) {
+    this.#site = site;
+    this.#login = login;
+  }
+
+  async set({ replaces = false } = {}): Promise<void> {
+    if (!this.#login) return;
+
+    const { page, tools } = this.#site;
+    this.#isSet = true;
+    this.#hasReplaced ||= replaces;
+    await tools.pages.protect(page.id, this.#login);
+  }
+
+  /** Called before the first file goes up. */
+  guard(): void {
+    this.#guards = true;
+  }
+
+  /** Opens a site again that was public before and got nothing of this publish; else says that visitors need the password. */
+  async takeBack(): Promise<void> {
+    const { page } = this.#site;
+    const hadIt = page.authEnabled === true && !this.#hasReplaced;
+    if (!this.#isSet || hadIt || page.status === 'draft') return;
+
+    const wasPublic = page.authEnabled === false && !this.#hasReplaced;
+    if (wasPublic && !this.#guards && (await this.#remove())) return;
+
+    this.#site.tools.log.warning(
+      `Visitors of ${page.name} need the password of \`basic-auth\`, which this run has set.`,
+    );
+  }
+
+  async #remove(): Promise<boolean> {
+    const { page, tools, under } = this.#site;
+    try {
+      await under(AbortSignal.timeout(maxTakeBackMs)).tools.pages.unprotect(page.id);
+      tools.log.info('Nothing was published, so the site has no password again.');
+      return true;
+    } catch (error) {
+      tools.log.debug(`The password was not taken back: ${messageOf(error)}`);
+      return false;
+    }
+  }
+}
