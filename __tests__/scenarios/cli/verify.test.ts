@@ -199,3 +199,16 @@ test.each([
 ])('verify refuses %j', async (argv, message) => {
   expect(await verify(argv)).toMatchObject(ended(2, message));
 });
+
+test('verify of a name asks the address that the platform gives, also below a path', async () => {
+  await publish();
+  const { page, url: top } = platform.site('my-site');
+  const record = { id: page.id, name: 'my-site', status: 'live', url: `${top}sites/my-site/` };
+  const body = JSON.stringify([record]);
+  platform.faults.arm({ path: /^\/mypages$/, status: 200, body, times: 9 });
+  const started = await bench.signedIn();
+  platform.log.clear();
+  await bench.run(started, 'verify', 'my-site');
+  const asked = platform.log.select({ origin: 'site' }).map(({ path }) => path);
+  expect(asked[0]).toMatch(/^\/sites\/my-site\/\.osc-deploy\/manifest\.json/);
+});

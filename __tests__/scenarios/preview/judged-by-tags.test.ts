@@ -3,7 +3,7 @@ import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
 import { folderOf } from '../../support/run/in-process.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { repositoryPayload } from '../../support/run/pull-request-run.js';
+import { repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ name: 'hello' });
 const password = { 'basic-auth': 'guest:a-long-password' };
@@ -114,7 +114,10 @@ test('the draft of a branch whose first publish failed is removed with its branc
   expect((await pushTo('topic')).ok).toBe(false);
   expect(bench.platform.site('hello-br-topic').page.status).toBe('draft');
   bench.platform.faults.disarmAll();
-  const swept = await bench.run(1, { ...schedule, with: { operation: 'cleanup' } });
+  const granted = { contents: 'read', 'pull-requests': 'read' } as const;
+  const token = bench.github.tokens.issue('job', repositoryName, granted).value;
+  const inputs = { operation: 'cleanup', 'github-token': token };
+  const swept = await bench.run(1, { ...schedule, with: inputs });
   expect(swept.log).toContain('The branch "topic" is gone: removing hello-br-topic.');
   expect(bench.sites()).toEqual([]);
 });

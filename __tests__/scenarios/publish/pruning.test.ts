@@ -55,11 +55,12 @@ describe('keep', () => {
     expect(stored()).toEqual(before);
   });
 
-  test('warns when it matches nothing, and is refused when files are about to be deleted', async () => {
+  test('warns when it matches nothing, and is refused when files that it has kept are about to be deleted', async () => {
     const slip = { keep: 'd\\\\index.html' };
     expect((await publish({ ...old, 'more.txt': 'x' }, slip)).log).toContain(
       '`keep` names nothing that is on the site with: d',
     );
+    expect((await publish(next, keep)).ok).toBe(true);
     const before = stored();
     const refused = await publish(next, slip);
     expect({ ok: refused.ok, log: refused.log }).toEqual({
