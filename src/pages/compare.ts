@@ -15,11 +15,7 @@ import type { SitePassword } from './site-password.js';
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
 export async function compare(
   job: PublishJob,
-  {
-    site,
-    trust,
-    password,
-  }: { site: Site | undefined; trust: boolean; password?: SitePassword },
+  { site, trust, password }: { site: Site | undefined; trust: boolean; password?: SitePassword },
 ): Promise<Compared> {
   const { stored, changesOwner } = site
     ? await readJudged(job, { site, password })

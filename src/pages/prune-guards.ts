@@ -25,7 +25,10 @@ export async function checkPruneLimit(
 }
 
 /** Warns of unused patterns. Refuses them where files go that `keep` has kept until now, because of a typo. */
-function checkUnusedKeep({ inputs, isPreview, tools }: PublishJob, { stored, plan }: Compared): void {
+function checkUnusedKeep(
+  { inputs, isPreview, tools }: PublishJob,
+  { stored, plan }: Compared,
+): void {
   const { unusedKeep = [], deleted = [] } = plan;
   // A preview has no earlier release to keep anything of.
   if (isPreview || unusedKeep.length === 0) return;

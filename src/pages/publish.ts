@@ -54,9 +54,7 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
 /** Runs one round. @throws PublishError if the site may mix two directories */
 export async function publishOnce(publish: Publish): Promise<PublishResult> {
   const { job, site, phases, trust, password } = publish;
-  const compared = await phases.time('compare', () =>
-    compare(job, { site, trust, password }),
-  );
+  const compared = await phases.time('compare', () => compare(job, { site, trust, password }));
   const { stored, plan } = compared;
   job.outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
 

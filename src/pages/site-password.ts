@@ -48,9 +48,10 @@ export class SitePassword {
   }
 
   async #remove(): Promise<boolean> {
-    const { page, tools, under } = this.#site;
+    const { page, tools } = this.#site;
     try {
-      await under(AbortSignal.timeout(maxTakeBackMs)).tools.pages.unprotect(page.id);
+      const site = this.#site.under(AbortSignal.timeout(maxTakeBackMs));
+      await site.tools.pages.unprotect(page.id);
       tools.log.info('Nothing was published, so the site has no password again.');
       return true;
     } catch (error) {

