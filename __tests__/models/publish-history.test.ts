@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FaultSpec } from '../../emulator/http/faults.js';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
+import { manifestPath } from '../../src/pages/manifest.js';
 import { pageLimits } from '../../src/platform/wire.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
@@ -38,12 +39,17 @@ const trouble = fc.oneof(
         { status: 503 },
         { status: 404 },
         { status: 403 },
+        { status: 200, body: '<h1>We’ll be back' },
         { reset: true },
       ),
       manifestOnly: fc.boolean(),
       skip: fc.integer({ min: 0, max: 5 }),
       times: fc.constantFrom(2, Number.POSITIVE_INFINITY),
     }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ cachedFor: fc.constantFrom(3000, 20_000, Number.POSITIVE_INFINITY) }),
   },
   {
     weight: 1,
@@ -57,6 +63,8 @@ type Trouble = {
   cancelAt?: number;
   away?: Omit<FaultSpec, 'path'>;
   manifestOnly?: boolean;
+  /** Time in ms in which a cache answers for the manifest. */
+  cachedFor?: number;
   list?: number;
 } & {
   skip?: number;
@@ -162,7 +170,17 @@ class History {
   }
 
   async #run(one: Deploy, right: string | undefined) {
-    const { cancelAt, away, manifestOnly, list, skip = 0, times = 1 } = one.trouble as Trouble;
+    const {
+      cancelAt,
+      away,
+      manifestOnly,
+      cachedFor,
+      list,
+      skip = 0,
+      times = 1,
+    } = one.trouble as Trouble;
+    const until = clock.now() + (cachedFor ?? 0);
+    if (cachedFor) this.#cacheManifest();
     if (away)
       platform.faults.arm({
         origin: 'site',
@@ -194,10 +212,23 @@ class History {
           ...deployInputs(one),
         },
         ...(cancelAt === undefined ? {} : { cancelAt }),
+        ...(cachedFor && {
+          onRequest: () => clock.now() > until && platform.faults.disarmAll(),
+        }),
       });
     } finally {
       platform.faults.disarmAll();
     }
+  }
+
+  /** Answers with what the manifest is now. */
+  #cacheManifest(): void {
+    if (!platform.parts.pages.named(this.#name)) return;
+    const manifest = platform.site(this.#name).objects.get(manifestPath);
+    if (!manifest) return;
+    const answer = { status: 200, body: String(manifest.bytes), headers: { age: '7' } };
+    const times = Number.POSITIVE_INFINITY;
+    platform.faults.arm({ origin: 'site', path: /manifest\.json/, times, ...answer });
   }
 
   #check(
