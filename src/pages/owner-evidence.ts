@@ -4,7 +4,7 @@ import { ownerOfManifest } from './manifest.js';
 
 /** Returns what shows whose a site is. A manifest from a cache may be old, but its owner was real. A draft has nothing to lose, so unreadable tags do not matter. */
 export function evidenceOf(stored: Stored, tags: readonly string[] | undefined): Evidence {
-  if (stored.state === 'draft') return { tags: tags ?? [] };
+  if (stored.state === 'draft') return { tags: tags ?? [], manifest: 'draft' };
   const manifest = shownManifest(stored);
   return { tags, manifest: manifest ? ownerOfManifest(manifest) : 'hidden' };
 }

@@ -54,7 +54,7 @@ async function permitRemoval(
 ): Promise<Permission<'remove'>> {
   const tags = await tagsOf(page);
   if (page.status === 'draft') {
-    const evidence = { tags: tags ?? [] };
+    const evidence: Evidence = { tags: tags ?? [], manifest: 'draft' };
     // A draft has nothing to lose, but it may be another repository's publish that runs now.
     const isForeign = weigh(evidence, claim).is === 'foreign';
     return isForeign ? permit('remove', evidence, claim) : Permission.leftover();

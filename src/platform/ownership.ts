@@ -18,8 +18,8 @@ import type { Told } from '../contract/told.js';
 export interface Evidence {
   /** Undefined if the tags cannot be read. */
   tags: readonly string[] | undefined;
-  /** The publisher of a live site; `hidden` if its manifest cannot be read. */
-  manifest?: OwningRepository | 'hidden' | undefined;
+  /** The publisher of a live site; `hidden` if its manifest cannot be read, `draft` if nothing was ever published. */
+  manifest?: OwningRepository | 'hidden' | 'draft' | undefined;
   /** The source in the record of an app or instance. */
   source?: string | undefined;
 }
@@ -39,19 +39,28 @@ export interface Claim {
   log: Log;
 }
 
-/** The owner of a thing. `unknown`: the evidence is incomplete; `nobody`: it is complete and names no owner. */
+/**
+ * The owner of a thing. `unknown`: the evidence is incomplete. Otherwise it is complete and names no owner: `draft` is a site
+ * on which nothing was published yet, `nobody` another site, `unmarked` an app or instance.
+ */
 export type Whose =
-  | { is: 'ours' | 'nobody' | 'unknown' }
+  | { is: 'ours' | 'draft' | 'nobody' | 'unmarked' | 'unknown' }
   | { is: 'former' | 'foreign'; owner: OwningRepository };
 
 export type Act = 'change' | 'remove' | 'protect';
 
-/** `named`: only under a name that a person gave. The same table is in docs/services.md. */
-export const consequences: Record<Whose['is'], Record<Act, 'yes' | 'named'>> = {
+/** `named`: only under a name that a person gave. `named, or in a run`: also under the default name of a workflow's run. */
+type Needs = 'yes' | 'named' | 'named, or in a run';
+
+/** The same table is in docs/services.md. */
+export const consequences: Record<Whose['is'], Record<Act, Needs>> = {
   ours: { change: 'yes', remove: 'yes', protect: 'yes' },
   former: { change: 'yes', remove: 'yes', protect: 'yes' },
   foreign: { change: 'named', remove: 'named', protect: 'named' },
-  nobody: { change: 'yes', remove: 'named', protect: 'named' },
+  draft: { change: 'yes', remove: 'named', protect: 'named' },
+  nobody: { change: 'named', remove: 'named', protect: 'named' },
+  // A platform may have no tags, and a failed tag ends no run.
+  unmarked: { change: 'named, or in a run', remove: 'named', protect: 'named' },
   unknown: { change: 'named', remove: 'named', protect: 'named' },
 };
 
@@ -80,10 +89,9 @@ export class Permission<A extends Act = Act> {
 /** Permits or refuses an act on a thing, and says so where it is another repository's. @throws DeployError `other-repository`; `password-needed` for a password; `platform-error` for unreadable tags */
 export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim): Permission<A> {
   const whose = judge(act, evidence, claim);
-  const isNamed = claim.name.from === 'person';
   const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
 
-  if (mayNotRead || (consequences[whose.is][act] === 'named' && !isNamed))
+  if (mayNotRead || !isMet(consequences[whose.is][act], claim))
     throw refusal(act, { whose, evidence, claim });
 
   if (whose.is === 'foreign') announce(act, { owner: whose.owner, claim });
@@ -93,30 +101,38 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
   return Permission.of(act, { renames });
 }
 
-/** Returns the owner by the manifest, then by the tags, then by the source. */
+function isMet(needs: Needs, { name, owner }: Claim): boolean {
+  if (needs === 'yes' || name.from === 'person') return true;
+  // At a terminal a default name comes from the clone, which can be anybody's.
+  return needs !== 'named' && name.from === 'repository' && owner.from === 'person';
+}
+
+/** Returns the owner by the manifest, then by the tags, then by the source. What names an owner is another's for a run without a repository. */
 export function weigh(
   { tags, manifest, source }: Evidence,
   { owner: { value: own }, source: sent }: Pick<Claim, 'owner' | 'source'>,
 ): Whose {
   if (typeof manifest === 'object') {
     const isOurs = isSameOwner(manifest, own);
-    if (isOurs !== undefined) return owned(manifest, { isOurs, own });
+    if (isOurs !== undefined || manifest.repository)
+      return owned(manifest, { isOurs: isOurs === true, own });
   }
 
   const marker = readMarker(tags ?? []);
-  if (marker.repository !== undefined && own.repository) {
+  if (marker.repository !== undefined) {
     const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
     return owned(tagged, { isOurs: namesRepository(marker, own), own });
   }
 
   const theirs = source === undefined ? undefined : ownerOfSource(source);
-  const sources = sourcesOf(own, sent);
-  if (theirs !== undefined && sources.length > 0)
-    return sources.includes(theirs)
+  if (theirs !== undefined)
+    return sourcesOf(own, sent).includes(theirs)
       ? { is: 'ours' }
       : { is: 'foreign', owner: { repository: theirs } };
 
-  return { is: manifest === 'hidden' || !tags ? 'unknown' : 'nobody' };
+  if (manifest === 'hidden' || !tags) return { is: 'unknown' };
+  if (manifest === 'draft') return { is: 'draft' };
+  return { is: manifest === undefined ? 'unmarked' : 'nobody' };
 }
 
 function owned(
@@ -152,7 +168,8 @@ function judge(act: Act, evidence: Evidence, claim: Claim): Whose {
 function announce(act: Act, { owner, claim }: { owner: OwningRepository; claim: Claim }): void {
   const { log, replaces, thing } = claim;
   const { theirs, ours } = describe(owner, claim);
-  const former = `${thing} was deployed by ${theirs} before; this ${subjectOf(claim)} of ${ours}`;
+  const subject = ours === '' ? `${us(claim)}, of no repository,` : `${us(claim)} of ${ours}`;
+  const former = `${thing} was deployed by ${theirs} before; ${subject}`;
 
   if (act === 'remove') log.warning(`${former} removes it.`);
   else if (replaces && act === 'change') log.warning(`${former} takes it over.`);
@@ -170,7 +187,7 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
 
   if (whose.is === 'foreign') {
     const { theirs, ours } = describe(whose.owner, claim);
-    const text = `${thing} belongs to ${theirs}, and this ${subjectOf(claim)} to ${ours}.`;
+    const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
     return new DeployError('other-repository', text, { next: howToClaim(act, name) });
   }
 
@@ -181,15 +198,18 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
     return new DeployError('password-needed', `${text} Nothing was changed.`);
   }
 
-  const lacks =
-    evidence.manifest === 'hidden'
-      ? 'its manifest cannot be read, and no tag says enough'
-      : 'no tag names this repository';
-  const text = `The owner of ${lowered(thing)} cannot be told: ${lacks}. Nothing of it was changed.`;
+  const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
   const code: HintCode = 'other-repository';
   return new DeployError(code, text, {
     next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name, 'mine'),
   });
+}
+
+function whatLacks({ is }: Whose, { manifest }: Evidence): string {
+  if (is === 'nobody' || is === 'unmarked') return 'nothing of it names a repository';
+  return manifest === 'hidden'
+    ? 'its manifest cannot be read, and no tag says enough'
+    : 'no tag names this repository';
 }
 
 function describe(
@@ -202,6 +222,7 @@ function describe(
   const isSameName = formatRepository(one) === formatRepository(other);
 
   const nameOf = ({ repository = '', repositoryId = 'unknown' }: OwningRepository) => {
+    if (repository === '') return '';
     const name = plainText(isElsewhere ? withServer(repository) : repository, 120);
     // A repository that was made anew under the name of another has another id.
     return isSameName ? `${name} (id ${plainText(repositoryId, 40)})` : name;
@@ -209,8 +230,9 @@ function describe(
   return { theirs: nameOf(theirs), ours: nameOf(ours) };
 }
 
-function subjectOf({ owner }: Claim): string {
-  return owner.from === 'folder' ? 'clone' : 'run';
+function us({ owner: { value, from } }: Claim): string {
+  if (from !== 'folder') return 'this run';
+  return value.repository ? 'this clone' : 'this folder';
 }
 
 function lowered(thing: string): string {
@@ -221,7 +243,7 @@ function howToClaim(act: Act, { value, from }: Told<string>, whose?: 'mine'): Ad
   if (from === 'workflow') {
     const does = act === 'change' ? 'takes it over' : 'does it all the same';
     return [
-      `The name was found in a workflow of this clone. \`--name ${shellWord(value)}\` ${does}.`,
+      `The name was found in a workflow of this folder. \`--name ${shellWord(value)}\` ${does}.`,
     ];
   }
   if (whose === 'mine')

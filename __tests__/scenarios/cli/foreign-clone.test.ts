@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
@@ -76,6 +77,78 @@ describe("another repository's production", () => {
     );
     expect(tags()).toEqual(before);
     expect(await run(clone(shop), ...runShop)).toMatchObject(ended(0));
+  });
+});
+
+describe('what another one deployed is not touched from a folder that names it in its workflow', () => {
+  const couch = 'apache-couchdb';
+  const step = (inputs: string) =>
+    `on: push\njobs: { a: { runs-on: x, steps: [{ uses: acme/osc-deploy@v1, with: { ${inputs} } }] } }\n`;
+
+  /** Makes a folder of no repository: without `.git`, or of a clone without `origin`. */
+  function plainFolder(inputs: string, { git = false } = {}): Cli {
+    const started = bench.withToken();
+    if (git) execFileSync('git', ['init', '-q'], { cwd: started.folder });
+    write(started, { 'dist/index.html': 'evil', '.github/workflows/a.yml': step(inputs) });
+    return started;
+  }
+
+  test.each([{ git: false }, { git: true }])('a site, %j', async (kind) => {
+    await run(clone(shop), 'publish', 'dist', '--name', 'acme-shop');
+    const foreign = plainFolder('directory: dist, name: acme-shop', kind);
+    for (const command of ['deploy', 'plan'])
+      expect(await run(foreign, command)).toMatchObject(
+        ended(1, /belongs to acme\/shop, and this folder to no repository\..*--name acme-shop/s),
+      );
+    expect(live()).toBe(shop);
+    const typed = await run(foreign, 'publish', 'dist', '--name', 'acme-shop');
+    expect(typed).toMatchObject(ended(0, 'this folder, of no repository, takes it over'));
+    expect(live()).toBe('evil');
+  });
+
+  test('a database', async () => {
+    const argv = ['run', '--service', couch, '--set', 'AdminPassword=abcdefg1', '--no-wait'];
+    expect(await run(clone(shop), ...argv, '--name', 'couch')).toMatchObject(ended(0));
+    platform.log.clear();
+    const foreign = plainFolder(`target: instance, service: ${couch}, name: couch`);
+    expect(await run(foreign, ...argv)).toMatchObject(
+      ended(1, /belongs to acme\/shop, and this folder to no repository\./),
+    );
+    expect(platform.log.select({ method: 'PUT' })).toEqual([]);
+  });
+
+  test('an app', async () => {
+    const argv = ['run', '--runner', 'web', '--no-wait'];
+    expect(await run(clone(shop), ...argv, '--name', 'shop')).toMatchObject(ended(0));
+    platform.log.clear();
+    const inputs = 'target: runner, runner: web, name: shop, source-url: https://github.com/evil/f';
+    expect(await run(plainFolder(inputs), ...argv)).toMatchObject(
+      ended(1, /belongs to acme\/shop, and this folder to no repository\./),
+    );
+    expect(platform.log.select({ method: 'PUT' })).toEqual([]);
+  });
+
+  test("a person's own site, which names no repository", async () => {
+    const mine = plainFolder('directory: dist, name: acme-shop');
+    write(mine, { 'dist/index.html': 'mine' });
+    const publish = () => run(mine, 'publish', 'dist', '--name', 'acme-shop');
+    expect(await publish()).toMatchObject(ended(0));
+
+    for (const command of ['deploy', 'plan'])
+      expect(await run(clone(evil, 'directory: dist, name: acme-shop'), command)).toMatchObject(
+        ended(1, /The owner of the site acme-shop cannot be told.*--name acme-shop/s),
+      );
+    expect(live()).toBe('mine');
+    write(mine, { 'dist/index.html': 'mine again' });
+    expect(await publish()).toMatchObject(ended(0));
+    expect(live()).toBe('mine again');
+  });
+
+  test('but a site that was made and never published', async () => {
+    const started = plainFolder('directory: dist, name: acme-shop');
+    platform.faults.arm({ path: /finalize|publish/, method: 'POST', status: 400, times: 1 });
+    await run(started, 'publish', 'dist', '--name', 'acme-shop');
+    expect(await run(started, 'deploy')).toMatchObject(ended(0));
   });
 });
 

@@ -92,8 +92,9 @@ const rows: [string, Evidence, Whose][] = [
   ['a manifest without a name', { tags: [], manifest: {} }, { is: 'nobody' }],
   ['our source', { tags: undefined, source: 'git@github.com:acme/shop.git#main' }, { is: 'ours' }],
   ['the source of another', { tags: [], source: 'https://github.com/octo/app' }, octo],
-  ['an archive', { tags: [], source: 's3://bucket/a.zip' }, { is: 'nobody' }],
-  ['nothing', { tags: ['blue'] }, { is: 'nobody' }],
+  ['an archive', { tags: [], source: 's3://bucket/a.zip' }, { is: 'unmarked' }],
+  ['nothing', { tags: ['blue'] }, { is: 'unmarked' }],
+  ['nothing, and nothing was ever published', { tags: [], manifest: 'draft' }, { is: 'draft' }],
   ['nothing that can be read', { tags: undefined }, { is: 'unknown' }],
 ];
 const evidence = Object.fromEntries(rows.map(([what, one]) => [what, one]));
@@ -102,10 +103,19 @@ test.each(rows)('the owner is told by %s', (_, given, whose) => {
   expect(weigh(given, { owner: { value: own, from: 'person' } })).toMatchObject(whose);
 });
 
-test('a source cannot be compared outside of a repository', () => {
-  const nobody = { value: { repository: '' }, from: 'person' } as const;
-  const given = { tags: [], source: 'https://github.com/octo/app' };
-  expect(weigh(given, { owner: nobody })).toEqual({ is: 'nobody' });
+const nobody = { value: { repository: '', repositoryId: undefined }, from: 'folder' } as const;
+
+test.each<[string, Evidence, Whose['is']]>([
+  ['a manifest', { tags: [], manifest: { repository: 'octo/app' } }, 'foreign'],
+  ['tags', { tags: theirTags }, 'foreign'],
+  ['tags behind a hidden manifest', { tags: theirTags, manifest: 'hidden' }, 'foreign'],
+  ['tags behind a manifest without a name', { tags: theirTags, manifest: {} }, 'foreign'],
+  ['tags of a draft', { tags: theirTags, manifest: 'draft' }, 'foreign'],
+  ['a source', { tags: [], source: 'https://github.com/octo/app' }, 'foreign'],
+  ['nothing', { tags: [] }, 'unmarked'],
+  ['nothing of a site', { tags: [], manifest: {} }, 'nobody'],
+])('what names an owner by %s is anothers for a folder without a repository', (_, given, is) => {
+  expect(weigh(given, { owner: nobody }).is).toBe(is);
 });
 
 test.each<[From, Whose['is']]>([
@@ -147,7 +157,9 @@ describe('the permission of a run', () => {
     ours: { tags: ['repository acme/shop'], source: 'https://github.com/acme/shop' },
     former: { tags: ['repository acme/former', 'repository-id 1'], source: 'https://x.y/a/b' },
     foreign: { tags: theirTags },
-    nobody: { tags: [] },
+    draft: { tags: [], manifest: 'draft' },
+    nobody: { tags: [], manifest: {} },
+    unmarked: { tags: [] },
     unknown: { tags: [], manifest: 'hidden' },
   };
   const cells = Object.entries(consequences).flatMap(([is, acts]) =>
@@ -157,8 +169,9 @@ describe('the permission of a run', () => {
   test.each(cells)('for %s to %s it needs: %s', (is, act, who) => {
     const byDefault = decide(act, seen[is] ?? { tags: [] });
     const refused = /^(other-repository|password-needed): /;
-    if (who === 'yes') expect(byDefault).not.toMatch(refused);
-    else expect(byDefault).toMatch(refused);
+    expect(refused.test(byDefault)).toBe(who === 'named');
+    const atTerminal = { more: { owner: { value: own, from: 'folder' } } } as const;
+    expect(refused.test(decide(act, seen[is] ?? { tags: [] }, atTerminal))).toBe(who !== 'yes');
 
     for (const from of ['workflow', 'folder', 'record'] as const)
       expect(refused.test(decide(act, seen[is] ?? { tags: [] }, { from }))).toBe(who !== 'yes');
@@ -171,7 +184,9 @@ describe('the permission of a run', () => {
       ours: 'ours',
       former: 'ours under a former name',
       foreign: "another's",
-      nobody: "nobody's",
+      draft: "nobody's, and nothing was published yet",
+      nobody: "nobody's site",
+      unmarked: "nobody's app or instance",
       unknown: 'cannot be told',
     };
     for (const [is, { change, remove, protect }] of Object.entries(consequences)) {
@@ -192,6 +207,9 @@ describe('the permission of a run', () => {
     );
     expect(decide('remove', { tags: theirTags }, at)).toBe(
       `${warned('removes it')},and is renamed`,
+    );
+    expect(decide('change', { tags: theirTags }, { ...at, more: { owner: nobody } })).toContain(
+      '"shop" was deployed by octo/app before; this folder, of no repository, takes it over.',
     );
     const options = { ...at, more: { replaces: false } };
     expect(decide('change', { tags: theirTags }, options)).toBe(
@@ -215,6 +233,16 @@ describe('the permission of a run', () => {
       'tags of another',
       '"shop" belongs to octo/app, and this clone to acme/shop.',
       { from: 'workflow', more: { owner: { value: own, from: 'folder' } } },
+    ],
+    [
+      'tags of another',
+      '"shop" belongs to octo/app, and this folder to no repository.',
+      { from: 'workflow', more: { owner: nobody } },
+    ],
+    [
+      'nothing',
+      'The owner of "shop" cannot be told: nothing of it names a repository. Nothing of it was changed.',
+      { from: 'workflow' },
     ],
   ])('is refused for %s: %s', (what, text, told) => {
     expect(decide('change', evidence[what] ?? { tags: [] }, told)).toContain(text);
