@@ -1,5 +1,7 @@
 import type { Advice } from '../base/advice.js';
 import { plainText } from '../base/plain-text.js';
+import { type OwningRepository, ownerOfSource } from './owner.js';
+import { formatRepository } from './tags.js';
 
 /** An earlier run of a site, and how a person runs it again. */
 export interface WayBack {
@@ -12,22 +14,30 @@ export interface WayBack {
 
 // The address comes from a public file, and becomes part of a command.
 const runPage =
-  /^https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+)\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
+  /^(https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+))\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
 
-/** Returns the way back to a run; undefined for another address. `job` is the key of the job in its workflow. */
-export function wayBackTo(run: {
+interface FormerRun {
   run: string;
   commit?: string | undefined;
+  /** The key of the job in its workflow. */
   job?: string | undefined;
-}): WayBack | undefined {
-  const [url, host, repository = '', id] = runPage.exec(run.run) ?? [];
-  if (url === undefined) return undefined;
+}
+
+/** Returns the way back to a run of the site's own repository; undefined for any other address, which a former publisher could have written. */
+export function wayBackTo(
+  { run, commit, job: key }: FormerRun,
+  { repository: own }: OwningRepository,
+): WayBack | undefined {
+  const [url, source = '', host, repository = '', id] = runPage.exec(run) ?? [];
+  const theirs = ownerOfSource(source);
+  if (url === undefined || !own || theirs === undefined) return undefined;
+  if (formatRepository(theirs) !== formatRepository(own)) return undefined;
 
   const place = host === 'github.com' ? repository : `${host}/${repository}`;
-  const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${run.job}").databaseId'`;
-  const command = run.job && `gh run rerun -R ${place} --job "$(${job})"`;
+  const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${key}").databaseId'`;
+  const command = key && `gh run rerun -R ${place} --job "$(${job})"`;
 
-  return { url, commit: run.commit && plainText(run.commit, 64), command };
+  return { url, commit: commit && plainText(commit, 64), command };
 }
 
 /** Returns the sentence about the run that was live before, and its command. */

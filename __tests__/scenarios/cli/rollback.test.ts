@@ -143,6 +143,25 @@ describe('of a site', () => {
     ]);
   });
 
+  test.each([
+    'https://evil.example/octo-org/hello-world/actions/runs/100',
+    'https://github.com/evil/hello-world/actions/runs/100',
+    'https://github.com.evil.example/octo-org/hello-world/actions/runs/100',
+  ])('rollback names no run of another server or repository, such as %s', async (foreign) => {
+    for (const id of [101, 102]) await publish(id);
+    const { objects } = platform.site('my-site');
+    const path = '.osc-deploy/manifest.json';
+    const object = objects.get(path);
+    const changed = JSON.parse(String(object?.bytes));
+    changed.former = [{ ...changed.former[0], run: foreign }];
+    if (object) objects.set(path, { ...object, bytes: Buffer.from(JSON.stringify(changed)) });
+
+    const { code, stdout, stderr } = await run('rollback', 'my-site');
+    expect(code).toBe(1);
+    expect(stdout + stderr).not.toContain('evil');
+    expect(stderr).toContain('No run is known that was live as my-site before.');
+  });
+
   test('rollback changes nothing, and says when nothing is known', async () => {
     await publish(101);
     platform.log.clear();

@@ -97,16 +97,25 @@ describe('the earlier run, run again', () => {
     expect(log).not.toContain('gh run');
   });
 
-  test('is not named by a forged manifest', async () => {
-    await publish(0);
-    const path = '.osc-deploy/manifest.json';
-    const object = objects().get(path);
-    if (!object) throw new Error('The site has no manifest');
-    const run = `${page.replace('octo-org', '$(touch x)')}/100`;
-    objects().set(path, { ...object, bytes: Buffer.from(JSON.stringify({ ...manifest(), run })) });
-    const { ok, log } = await publish(1);
-    expect({ ok, isNamed: log.includes('Live before') }).toEqual({ ok: true, isNamed: false });
-  });
+  test.each(['$(touch x)/hello-world', 'octo-org/other', '../evil.example/octo-org/hello-world'])(
+    'is not named by a forged manifest: a run of %s',
+    async (repository) => {
+      await publish(0);
+      const path = '.osc-deploy/manifest.json';
+      const object = objects().get(path);
+      if (!object) throw new Error('The site has no manifest');
+      const url = new URL(page);
+      const run = repository.startsWith('../')
+        ? `https://${repository.slice(3)}/actions/runs/100`
+        : `${url.origin}/${repository}/actions/runs/100`;
+      objects().set(path, {
+        ...object,
+        bytes: Buffer.from(JSON.stringify({ ...manifest(), run })),
+      });
+      const { ok, log } = await publish(1);
+      expect({ ok, isNamed: log.includes('Live before') }).toEqual({ ok: true, isNamed: false });
+    },
+  );
 
   test('is listed for as long as twenty others, each once', async () => {
     for (let id = 1; id <= 24; id++) await publish(id % 2 === 0 ? 0 : 1, { id });

@@ -1,13 +1,17 @@
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
+import { type OwningRepository, ownerOf } from '../../contract/owner.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
 import { isCommit } from '../../contract/source.js';
+import { readMarker } from '../../contract/tags.js';
 import { wayBackAdvice, wayBackTo } from '../../contract/way-back.js';
 import { runsBefore } from '../../pages/former-runs.js';
 import { readKnown } from '../../pages/live-manifest.js';
 import { openSite } from '../../pages/site.js';
+import type { Page } from '../../platform/wire.js';
+import { openClone } from '../clone.js';
 import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
 import { askGit } from '../git.js';
 import {
@@ -21,7 +25,7 @@ import {
   waiting,
 } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
-import { connect, type Session, withInputs } from '../session.js';
+import { type Connection, connect, type Session, withInputs } from '../session.js';
 
 export const rollback: CommandSpec<Json & { to?: string }> = {
   name: 'rollback',
@@ -78,7 +82,8 @@ async function showFormerRuns(
     );
 
   const run = stored.state === 'trusted' ? (stored.manifest.run ?? '') : '';
-  const ways = runsBefore(stored, run).flatMap((former) => wayBackTo(former) ?? []);
+  const owner = await ownerOfSite(session, { connection, page });
+  const ways = runsBefore(stored, run).flatMap((former) => wayBackTo(former, owner) ?? []);
   const { stdout } = session;
   if (asJson) return stdout.line(JSON.stringify(ways, null, 2));
 
@@ -88,6 +93,20 @@ async function showFormerRuns(
   session.stderr.line(session.asTyped(wayBackAdvice(last)));
   const rows = ways.map(({ url, commit }) => [url, commit?.slice(0, 7)]);
   for (const line of stdout.table(['Live before', 'Commit'], rows)) stdout.line(line);
+}
+
+/** Returns the owner by the site's tags, which only the workspace writes, else the clone. The manifest is public, and its former publishers wrote it. */
+async function ownerOfSite(
+  { terminal }: Session,
+  { connection, page }: { connection: Connection; page: Page },
+): Promise<OwningRepository> {
+  const tags = await connection.tools.tags.of({ type: 'mypage', id: page.id });
+  const { repository: tagged } = readMarker(tags ?? []);
+  if (tagged !== undefined) return { repository: tagged };
+
+  const { origin, folder } = await openClone(terminal);
+  const { server: serverUrl = '', repository = '' } = origin ?? {};
+  return ownerOf({ serverUrl, repository, repositoryId: '', folder }).value;
 }
 
 async function rollBackApp(
