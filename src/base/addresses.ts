@@ -1,15 +1,14 @@
 /** The vendor's environments; a platform can have others. */
 export const environments = ['prod', 'prod-se', 'stage', 'dev'];
 
-/** Returns whether a URL's host is this machine. */
-export function isLoopback(url: URL): boolean {
-  const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-  return (
-    host === 'localhost' ||
-    host.endsWith('.localhost') ||
-    host === '::1' ||
-    /^127\.\d+\.\d+\.\d+$/.test(host)
-  );
+/** Returns whether a URL's host is surely this machine. For other names below `localhost` a name server may be asked. */
+export function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+}
+
+/** Returns whether a URL's host is, or claims to be, this machine. */
+export function namesThisMachine(url: URL): boolean {
+  return isLoopback(url) || /(?:^|\.)localhost\.?$/.test(url.hostname);
 }
 
 /** Returns the URL of a path below a base, which may end with slashes. @param path begins with `/` */

@@ -1,4 +1,4 @@
-import { environments, isLoopback } from '../base/addresses.js';
+import { environments, isLoopback, namesThisMachine } from '../base/addresses.js';
 import { DeployError, systemCodeOf } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
@@ -79,8 +79,8 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
     url.hash = '';
     if (url.username || url.password) throw refuse('it carries a user name');
 
+    if (!isLocal && namesThisMachine(url)) throw refuse('that is this machine');
     if (isLoopback(url)) {
-      if (!isLocal) throw refuse('that is this machine');
       if (url.protocol !== 'http:' && url.protocol !== 'https:')
         throw refuse('it is neither http nor https');
       return url;

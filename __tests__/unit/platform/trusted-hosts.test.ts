@@ -121,17 +121,18 @@ describe('the hosts of an environment', () => {
 });
 
 test.each([
+  [true, ['http://localhost:1', 'http://127.9.9.9', 'http://[::1]:3', 'http://0x7f.1']],
   [
-    true,
+    false,
     [
+      // A name server may be asked about these.
       'http://localhost.',
       'http://a.localhost:1',
-      'http://127.9.9.9',
-      'http://[::1]:3',
-      'http://0x7f.1',
+      'http://localhost.example.com',
+      'http://127.0.0.1.nip.io',
+      'http://10.0.0.1',
     ],
   ],
-  [false, ['http://localhost.example.com', 'http://127.0.0.1.nip.io', 'http://10.0.0.1']],
 ])('whether an address is on this machine is %s of %j', (is, urls) => {
   expect(urls.filter((url) => isLoopback(new URL(url)) !== is)).toEqual([]);
 });
@@ -151,6 +152,7 @@ describe('an address that the platform names', () => {
     ['https://:secret@minio.example.com', 'it carries a user name'],
     ['https://user@minio.example.com', 'it carries a user name'],
     ['https://localhost./', 'that is this machine'],
+    ['https://a.localhost/', 'that is this machine'],
     ['https://2130706433/', 'that is this machine'],
     [`https://example.com/${'a'.repeat(8173)}`, 'it has 8,193 characters'],
   ])('%s is refused: %s', (url, reason) => {
@@ -166,6 +168,7 @@ describe('an address that the platform names', () => {
     expect(check('http://127.0.0.1:9000/b', local).port).toBe('9000');
     expect(() => check('ftp://127.0.0.1/b', local)).toThrow('neither http nor https');
     expect(() => check('http://minio.example.com', local)).toThrow('it is not https');
+    expect(() => check('http://a.localhost/b', local)).toThrow('it is not https');
   });
 
   test('is shown shortened and quoted', () => {
