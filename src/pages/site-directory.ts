@@ -1,6 +1,8 @@
-import { realpathSync, type Stats, statSync } from 'node:fs';
+import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
+import { ourCommand } from '../base/advice.js';
 import { DeployError, hasSystemCode } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
 import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
@@ -24,12 +26,39 @@ export function locateDirectory(workspace: string, directory: string): string {
     throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
 
   const real = realpathSync(path);
-  if (!isAbsolute(directory) && !isInside(real, realpathSync(workspace))) {
+  if (isInside(real, realpathSync(workspace))) return real;
+
+  if (!isAbsolute(directory)) {
     const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
     throw new DeployError('directory-outside', text);
   }
 
+  if (isReplaceable(path, workspace)) throw linkError(path, real);
+
   return real;
+}
+
+/**
+ * Returns whether a build could have put a link in the place of an absolute directory: in its last part, and in any part below the workspace.
+ * Links in folders above belong to the machine, such as `/tmp` and `/var` of macOS.
+ */
+function isReplaceable(path: string, workspace: string): boolean {
+  return lstatSync(path).isSymbolicLink() || isInside(path, resolve(workspace));
+}
+
+function linkError(path: string, real: string): DeployError {
+  const text = `\`${printable(path)}\` is, or leads through, a symbolic link to ${printable(real)}, which a build could have made. Nothing was published.`;
+  return new DeployError('directory-outside', text, {
+    next: [
+      {
+        runner: `If the files there may be public, give their real path: \`directory: ${printable(real)}\`.`,
+        terminal: [
+          'If the files there may be public, give their real path:',
+          ourCommand(`publish ${shellWord(real)}`),
+        ],
+      },
+    ],
+  });
 }
 
 function lookAt(path: string, directory: string): Stats | undefined {

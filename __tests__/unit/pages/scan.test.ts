@@ -326,6 +326,42 @@ describe('the directory', () => {
     expect(await scan(folderOf(site), { workspace: workspace() })).toEqual(['index.html']);
   });
 
+  test('may be absolute below folders that are links, and a workspace that is one', async () => {
+    const parent = folderOf({ 'real/work/dist/index.html': 'i' });
+    symlinkSync('real', join(parent, 'var'));
+    symlinkSync('real/work', join(parent, 'work'));
+    for (const [at, directory] of [
+      [folderOf({}), 'var/work/dist'],
+      [join(parent, 'work'), 'work/dist'],
+      [join(parent, 'work/dist'), 'work/dist'],
+      [join(parent, 'work'), 'real/work/dist'],
+    ] as const)
+      expect(await scanIn(at, join(parent, directory))).toEqual(['index.html']);
+    expect(await scanIn(join(parent, 'work'), join(parent, 'work'))).toEqual(['dist/index.html']);
+  });
+
+  test.each([
+    ['dist', 'is a link, seen from another folder', ''],
+    ['dist/', 'is a link, seen from another folder', ''],
+    ['dist', 'is a link, seen from the workspace', 'work'],
+    ['dist/public', 'leads through a link, seen from the workspace', 'work'],
+  ])('may not be absolute where %s %s', async (directory, _, workspace) => {
+    const parent = folderOf({
+      'work/a.txt': '',
+      'private/index.html': 'taxes',
+      'private/public/index.html': 'taxes',
+    });
+    symlinkSync('../private', join(parent, 'work/dist'));
+    const at = workspace === '' ? folderOf({}) : join(parent, workspace);
+    const real = join(parent, 'private');
+
+    await expect(scanIn(at, `${parent}/work/${directory}`)).rejects.toMatchObject({
+      code: 'directory-outside',
+      message: expect.stringContaining(real),
+    });
+    expect(await scanIn(at, join(real, 'public'))).toEqual(['index.html']);
+  });
+
   test.each(['..', '../..', 'dist/../../x', 'link', 'link/deeper'])(
     '%s may not leave the workspace',
     async (directory) => {
