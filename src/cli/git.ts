@@ -1,3 +1,4 @@
+import { DeployError } from '../base/errors.js';
 import type { Ended } from './programs.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -14,9 +15,23 @@ const guarded = [
   'safe.bareRepository=explicit',
 ];
 
-/** Runs git in the current folder, which reads the clone and neither fetches nor starts a program that the clone configures. */
-export function readWithGit({ spawn }: Terminal, ...args: string[]): Promise<Ended> {
-  return spawn('git', [...guarded, ...args], { env: unattended });
+/** Far longer than a reading takes, also of a large clone on a slow disk. */
+const readMs = 20_000;
+/** With the time for a question of the system, such as for the phrase of a key. */
+const askMs = 120_000;
+
+/**
+ * Runs git in the current folder, which reads the clone and neither fetches nor starts a program that the clone configures.
+ * @throws DeployError `usage` after 20 s: the clone may name a pipe or a device, which never ends
+ */
+export async function readWithGit({ spawn }: Terminal, ...args: string[]): Promise<Ended> {
+  const ended = await spawn('git', [...guarded, ...args], { env: unattended, limitMs: readMs });
+  if (!ended.isLate) return ended;
+
+  const text = `git did not end within ${readMs / 1000} s in this folder (git ${args[0]}). A file that its configuration names may be a pipe or a device, which never ends.`;
+  throw new DeployError('usage', `${text} Nothing was changed.`, {
+    next: ['Look for `include.path` and `core.excludesFile`:', { command: 'cat .git/config' }],
+  });
 }
 
 /** Returns the output of git in the current folder; empty if git fails, as it does outside of a clone. */
@@ -60,7 +75,11 @@ export async function askOrigin(terminal: Terminal): Promise<string> {
   };
 
   const args = ['ls-remote', '--heads', '--', url];
-  const { code, stdout } = await terminal.spawn('git', args, { env, tokens: true });
+  const { code, stdout } = await terminal.spawn('git', args, {
+    env,
+    tokens: true,
+    limitMs: askMs,
+  });
   return code === 0 ? stdout : '';
 }
 

@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { accessSync, constants, lstatSync, realpathSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { homedir, tmpdir } from 'node:os';
 import { dirname, join, posix, win32 } from 'node:path';
 import { childEnvironment } from '../base/child-environment.js';
 
@@ -8,6 +8,8 @@ export interface Ended {
   code: number | undefined;
   stdout: string;
   stderr: string;
+  /** It was ended, because it took longer than its limit. */
+  isLate?: boolean;
 }
 
 export interface ProgramNeeds {
@@ -15,6 +17,8 @@ export interface ProgramNeeds {
   env?: NodeJS.ProcessEnv;
   /** It gets the tokens for GitHub. */
   tokens?: boolean;
+  /** It is ended after this time, in ms; by default never. */
+  limitMs?: number;
 }
 
 interface Surroundings {
@@ -43,7 +47,7 @@ export class Programs {
   async run(
     name: string,
     args: string[],
-    { env = {}, tokens = false }: ProgramNeeds = {},
+    { env = {}, tokens = false, limitMs = 0 }: ProgramNeeds = {},
   ): Promise<Ended> {
     const file = this.find(name);
     if (file === undefined) {
@@ -56,10 +60,15 @@ export class Programs {
       env: { ...this.#environment(tokens ? 'git and gh' : 'git'), ...env },
       encoding: 'utf8' as const,
       windowsHide: true,
+      timeout: limitMs,
+      killSignal: 'SIGKILL' as const,
     };
 
     return new Promise((resolve) => {
       const child = execFile(file, args, options, (error, stdout, stderr) => {
+        if (error?.killed && error.signal === 'SIGKILL')
+          return resolve({ code: undefined, stdout, stderr, isLate: true });
+
         const code = error ? error.code : 0;
         if (typeof code === 'number') return resolve({ code, stdout, stderr });
 
@@ -169,14 +178,43 @@ function pathOf(env: NodeJS.ProcessEnv): string {
   return Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH')?.[1] ?? '';
 }
 
-/** Returns the clone around the current folder, else this folder, and what Yarn makes for a project's own programs. */
+/** Folders, on every system, in which a machine keeps what belongs to it, so that no folder above them is one project. */
+const ofMachine = [
+  '/tmp',
+  '/dev/shm',
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/homebrew/bin',
+  '/opt/local/bin',
+  '/nix/store',
+  '/snap/bin',
+];
+
+/**
+ * Returns the current folder and those above it that may be somebody else's work, and what Yarn makes for a project's own programs.
+ * A nested `.git` may be planted and an unpacked archive has none, so every folder above counts, up to those of the person or the machine.
+ */
 function untrustedFolders({ cwd, env, platform }: Surroundings): string[] {
-  const home = env['HOME'] || homedir();
-  const top = realOf(cloneTop(cwd) ?? cwd) ?? cwd;
+  const plain = (path: string) => realOf(path) ?? path;
   // The home folder, or a folder above it, is not somebody else's clone, and often holds programs.
-  const isHome = isBelow(realOf(home) ?? home, top, platform);
+  const home = plain(env['HOME'] || homedir());
+  const given = [env['TMPDIR'], env['TEMP'], env['ProgramFiles'], env['SystemRoot'], tmpdir()];
+  const shared = [...ofMachine, ...given].flatMap((path) => (path ? [plain(path)] : []));
+  const holds = (folder: string) => (path: string) => isBelow(path, folder, platform);
+
+  const here = plain(cwd);
+  const outer = [here, ...foldersAbove(here)].filter(
+    (folder) =>
+      !holds(folder)(home) &&
+      (folder === here || isThere(join(folder, '.git')) || !shared.some(holds(folder))),
+  );
   const ofYarn = env['BERRY_BIN_FOLDER'];
-  return [...(isHome ? [] : [top]), ...(ofYarn ? [realOf(ofYarn) ?? ofYarn] : [])];
+  return [...outer, ...(ofYarn ? [plain(ofYarn)] : [])];
+}
+
+function foldersAbove(folder: string): string[] {
+  const above = dirname(folder);
+  return above === folder ? [] : [above, ...foldersAbove(above)];
 }
 
 /** Returns the top of the clone around a folder, by its `.git`. git is not asked, because the clone's configuration can move it. */

@@ -290,6 +290,32 @@ describe('the configuration of a clone', () => {
     expect(readdirSync(marks)).toEqual([]);
   });
 
+  test.each(['include.path', 'core.excludesFile'])(
+    'cannot make git read for ever: %s is a pipe',
+    async (name) => {
+      const cli = bench.clone({ ...html, 'server.js': '', 'package.json': '{"name":"a"}' });
+      const pipe = join(tempFolder(), 'pipe');
+      execFileSync('mkfifo', [pipe]);
+      const git = gitIn(cli);
+      git('add', '-A');
+      git('commit', '-q', '--allow-empty', '-m', 'all');
+      git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      git('config', name, pipe);
+      const limits: (number | undefined)[] = [];
+      const { spawn } = cli.terminal;
+      cli.terminal.spawn = (program, args, needs) => {
+        limits.push(needs?.limitMs);
+        return spawn(program, args, { ...needs, limitMs: 500 });
+      };
+
+      expect(await cli.run('run', ...bench.at, '--runner', 'web', '--no-wait')).toMatchObject(
+        ended(2, /git did not end within 20 s in this folder .*include\.path.*cat \.git\/config/s),
+      );
+      expect(new Set(limits)).toEqual(new Set([20_000]));
+      expect(platform.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+    },
+  );
+
   test('cannot move the top of the clone', async () => {
     const cli = bench.clone({ 'deep/index.html': '' });
     const outside = dirname(cli.folder);

@@ -78,6 +78,34 @@ describe('a program', () => {
     expect(programs(folder, { PATH, BERRY_BIN_FOLDER: yarn }).find('git')).toBeUndefined();
   });
 
+  test.each([
+    ['a clone, below a planted .git', ['.git/HEAD', 'site/.git']],
+    ['a clone, in a folder of it', ['.git/HEAD']],
+    ['an archive without .git', []],
+    ['an archive, below a planted .git', ['site/deep/.git']],
+  ])('beside the current folder is not started: %s', (_, extra) => {
+    const [top, mine] = [folderWith('.venv/bin/git', 'site/deep/x', ...extra), folderWith('git')];
+    const PATH = `${top}/.venv/bin:${mine}`;
+    for (const cwd of ['site', 'site/deep'])
+      expect(programs(join(top, cwd), { PATH, HOME: '/home/a' }).find('git')).toBe(`${mine}/git`);
+  });
+
+  test('of the person or the machine is started from every folder', () => {
+    const home = folderWith('.local/bin/git', 'src/zip/.venv/bin/git', 'src/zip/site/x');
+    const env = { HOME: home, PATH: `${home}/src/zip/.venv/bin:${home}/.local/bin` };
+    expect(programs(join(home, 'src/zip/site'), env).find('git')).toBe(`${home}/.local/bin/git`);
+    for (const cwd of ['/usr/src', '/opt', '/usr/local/lib'])
+      expect(programs(cwd, { HOME: '/home/a', PATH: '/usr/bin' }).find('env')).toBe('/usr/bin/env');
+  });
+
+  test('is ended at its limit', async () => {
+    const folder = folderOf({ git: '#!/bin/sh\nexec sleep 60\n' });
+    chmodSync(join(folder, 'git'), 0o755);
+    const path = { PATH: `${folder}:/usr/bin:/bin` };
+    const ended = await programs('/', path).run('git', [], { limitMs: 200 });
+    expect(ended).toMatchObject({ code: undefined, isLate: true });
+  });
+
   test('below the home folder is started in the home folder, and above it', () => {
     const home = folderWith('.local/bin/gh');
     mkdirSync(join(home, '.git'));
