@@ -64,7 +64,7 @@ describe('publish', () => {
     expect(await bench.run(started, 'plan', 'dist', '--name', 'my-site')).toMatchObject({
       code: 0,
       stdout: '~ index.html\n+ new.html\n',
-      stderr: expect.stringMatching(/: site "my-site"\n.*Would upload 2 files/s),
+      stderr: expect.stringMatching(/site "my-site" in .*Would upload 2 files/s),
     });
     expect(platform.requests.map(({ method }) => method)).not.toContain('POST');
     const { stdout } = await bench.run(started, 'plan', 'dist', '--name', 'my-site', '--json');
