@@ -2460,7 +2460,7 @@ const serviceToken = schemas/* looseObject */._H3({
 });
 function serviceTokens({ controlPlane, clock, log, }) {
     const held = new Map();
-    const issuedAt = new Map();
+    const refusedAt = new Map();
     async function request(serviceId) {
         const asked = clock.now();
         const post = {
@@ -2471,7 +2471,6 @@ function serviceTokens({ controlPlane, clock, log, }) {
         };
         const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
         log.mask(token);
-        issuedAt.set(serviceId, clock.now());
         const at = (0,base_clock/* readTime */.a)(expiry);
         return { token, expiresAt: at > asked + 2 * earlyMs ? at : asked + hourMs };
     }
@@ -2499,8 +2498,11 @@ function serviceTokens({ controlPlane, clock, log, }) {
         tokens: {
             get: () => get(serviceId),
             renew: async () => {
-                const age = clock.now() - (issuedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY);
-                return age < freshMs ? undefined : await renew(serviceId);
+                const now = clock.now();
+                if (now - (refusedAt.get(serviceId) ?? Number.NEGATIVE_INFINITY) < freshMs)
+                    return undefined;
+                refusedAt.set(serviceId, now);
+                return await renew(serviceId);
             },
         },
     });
@@ -3451,7 +3453,7 @@ function wrongKeyError(name) {
 }
 async function ensureParameterStore(desk, { name, secrets = true }) {
     const { tools } = desk;
-    const { log, clock, signal } = tools;
+    const { log, clock } = tools;
     const resource = { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name };
     const started = clock.now();
     const suspended = await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(tools, resource);
@@ -3477,11 +3479,16 @@ async function ensureParameterStore(desk, { name, secrets = true }) {
         await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .tagDeployed */ .$r)(desk, resource);
         return false;
     }
+    await awaitStore(tools, name, () => api.find(name, { once: true }));
+    log.info(`The parameter store "${name}" answers after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatDuration */ .a3)(clock.now() - started)}.`);
+    return !suspended;
+}
+async function awaitStore(tools, name, look) {
+    const { clock, signal } = tools;
     const until = clock.now() + maxStartMs;
     const left = () => Math.max(until - clock.now(), 0);
     try {
-        const find = () => (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
-        await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(find, { ...tools, timeoutMs: left(), pace: _readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .pace */ .cI });
+        await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(() => (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .pace */ .cI });
         const { store } = await openParameterStore(tools, { name, patienceMs: left() });
         await store.list();
     }
@@ -3493,8 +3500,6 @@ async function ensureParameterStore(desk, { name, secrets = true }) {
             next: 'Run {again}: it may be up by then.',
         });
     }
-    log.info(`The parameter store "${name}" answers after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatDuration */ .a3)(clock.now() - started)}.`);
-    return !suspended;
 }
 async function missingStoreError(tools, name) {
     if (await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .readSuspended */ .mV)(tools, { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name }))) {
@@ -4165,22 +4170,12 @@ function builtInOption(notation) {
 function checkOptions(values, schema) {
     const problems = [];
     const options = {};
-    const wrong = (name, text) => problems.push({ name, text });
     for (const [name, value] of values) {
-        const rule = schema?.get(name);
-        if (name === 'name')
-            wrong(name, '`name` is not an option: give it as the input `name`.');
-        else if (schema && !rule)
-            wrong(name, unknownOption(name, schema));
-        else if (value.value === null)
-            wrong(name, `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`);
-        else {
-            const problem = rule && problemOf(rule, value);
-            if (problem)
-                wrong(name, problem);
-            else
-                options[name] = convertValue(value, rule);
-        }
+        const text = problemOfGiven(name, value, schema);
+        if (text === undefined)
+            options[name] = convertValue(value, schema?.get(name));
+        else
+            problems.push({ name, text });
     }
     for (const rule of schema?.values() ?? []) {
         if (!rule.mandatory || (rule.default ?? '') !== '' || values.has(rule.name))
@@ -4190,6 +4185,16 @@ function checkOptions(values, schema) {
         problems.push({ name: rule.name, text, missing: true });
     }
     return { options, problems };
+}
+function problemOfGiven(name, value, schema) {
+    const rule = schema?.get(name);
+    if (name === 'name')
+        return '`name` is not an option: give it as the input `name`.';
+    if (schema && !rule)
+        return unknownOption(name, schema);
+    if (value.value === null)
+        return `\`${showName(name)}\` is empty. Is the secret or variable that it comes from set?`;
+    return rule && problemOf(rule, value);
 }
 function unknownOption(name, schema) {
     const near = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(name, schema.keys());

@@ -395,17 +395,17 @@ function openGitHub(runtime, { inputs, context }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   QJ: () => (/* binding */ parseGitAddress),
+/* harmony export */   Su: () => (/* binding */ namesThisMachine),
 /* harmony export */   U9: () => (/* binding */ isLoopback),
 /* harmony export */   dT: () => (/* binding */ environments),
 /* harmony export */   dX: () => (/* binding */ urlBelow)
 /* harmony export */ });
 const environments = ['prod', 'prod-se', 'stage', 'dev'];
-function isLoopback(url) {
-    const host = url.hostname.replace(/^\[|\]$|\.$/g, '');
-    return (host === 'localhost' ||
-        host.endsWith('.localhost') ||
-        host === '::1' ||
-        /^127\.\d+\.\d+\.\d+$/.test(host));
+function isLoopback({ hostname }) {
+    return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d+){3}$/.test(hostname);
+}
+function namesThisMachine(url) {
+    return isLoopback(url) || /(?:^|\.)localhost\.?$/.test(url.hostname);
 }
 function urlBelow(base, path) {
     return new URL(base.origin + base.pathname.replace(/\/+$/, '') + path);
@@ -1404,7 +1404,7 @@ function endsSoon(expiry, now) {
     if (expiry === undefined || expiry - now > warnDays * dayMs)
         return undefined;
     const days = Math.max(0, Math.floor((expiry - now) / dayMs));
-    const when = days === 0 ? 'within a day' : days === 1 ? 'in one day' : `in ${days} days`;
+    const when = days === 0 ? 'within a day' : `in ${days === 1 ? 'one day' : `${days} days`}`;
     return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
 }
 function expiryWarner({ clock, log, }) {

@@ -2128,7 +2128,7 @@ class RunLease {
     async acquire(mark, by) {
         for (let waitedMs = 0;; waitedMs += by.everyMs) {
             const look = await this.#lookPastDead(by.isDead);
-            const { index, holder } = look;
+            const { holder } = look;
             const at = new Date(this.#clock.now()).toISOString();
             this.isHeld = holder
                 ? holder.mark?.mark === mark.mark
@@ -2139,17 +2139,18 @@ class RunLease {
             if (waitedMs === 0)
                 by.onHeld?.(heldBy, holder?.ageMs ?? 0);
             if (waitedMs >= by.patienceMs) {
-                const seen = {
-                    ...(holder?.mark ?? { run: 'an unknown run', at: '', mark: '' }),
-                    seenMs: holder?.ageMs ?? 0,
-                };
-                await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
+                await this.#noteSeen(look);
                 return heldBy;
             }
             await this.wait(by.everyMs, by.signal);
             if (await by.isOver?.())
                 return undefined;
         }
+    }
+    async #noteSeen({ index, holder }) {
+        const mark = holder?.mark ?? { run: 'an unknown run', at: '', mark: '' };
+        const seen = { ...mark, seenMs: holder?.ageMs ?? 0 };
+        await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
     }
     async take(mark, { index, first } = { index: 1, first: undefined }) {
         this.isHeld = false;
@@ -2744,6 +2745,7 @@ function pagesApi(options) {
             await (0,errors/* orMissing */.Mr)(() => command({ method: 'DELETE', path: pathTo(id) }));
         },
         protect: (id, login) => command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),
+        unprotect: (id) => command({ method: 'DELETE', path: pathTo(id, 'auth') }),
         setDomain: (id, domain) => command({ method: 'POST', path: pathTo(id, 'domain'), body: { domain }, repeatable: true }),
         removeDomain: (id) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),
     };
@@ -2958,9 +2960,9 @@ function trustHosts(hosts, workspace) {
         url.hash = '';
         if (url.username || url.password)
             throw refuse('it carries a user name');
+        if (!isLocal && (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .namesThisMachine */ .Su)(url))
+            throw refuse('that is this machine');
         if ((0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(url)) {
-            if (!isLocal)
-                throw refuse('that is this machine');
             if (url.protocol !== 'http:' && url.protocol !== 'https:')
                 throw refuse('it is neither http nor https');
             return url;
@@ -3074,11 +3076,8 @@ function refusedError(answer) {
         });
     const refusal = (answer.status >= 300 && answer.status < 500) ||
         (answer.status < 300 && refusals.has(error ?? ''));
-    const code = error === 'invalid_grant'
-        ? 'invalid-grant'
-        : refusal
-            ? 'token-exchange-failed'
-            : 'token-uncertain';
+    const failed = refusal ? 'token-exchange-failed' : 'token-uncertain';
+    const code = error === 'invalid_grant' ? 'invalid-grant' : failed;
     const said = description === undefined ? '' : `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(description, 200)}`;
     const reason = error === undefined ? (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .reasonOf */ .A3)(answer) : `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(error, 60)}${said}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
@@ -3130,6 +3129,7 @@ const page = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEB
     name: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(idText),
     url: maybeText,
     status: maybeText,
+    authEnabled: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
     customDomain: maybeText,
     domain: maybeText,
 })

@@ -82,6 +82,7 @@ var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/github/branches.js
 var branches = __webpack_require__(50285);
 ;// CONCATENATED MODULE: ./build/src/cli/git.js
+
 const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
 const guarded = [
     '-c',
@@ -93,8 +94,16 @@ const guarded = [
     '-c',
     'safe.bareRepository=explicit',
 ];
-function readWithGit({ spawn }, ...args) {
-    return spawn('git', [...guarded, ...args], { env: unattended });
+const readMs = 20_000;
+const askMs = 120_000;
+async function readWithGit({ spawn }, ...args) {
+    const ended = await spawn('git', [...guarded, ...args], { env: unattended, limitMs: readMs });
+    if (!ended.isLate)
+        return ended;
+    const text = `git did not end within ${readMs / 1000} s in this folder (git ${args[0]}). A file that its configuration names may be a pipe or a device, which never ends.`;
+    throw new errors/* DeployError */.sH('usage', `${text} Nothing was changed.`, {
+        next: ['Look for `include.path` and `core.excludesFile`:', { command: 'cat .git/config' }],
+    });
 }
 async function askGit(terminal, ...args) {
     const { code, stdout } = await readWithGit(terminal, ...args);
@@ -126,7 +135,11 @@ async function askOrigin(terminal) {
         ...Object.fromEntries(variables),
     };
     const args = ['ls-remote', '--heads', '--', url];
-    const { code, stdout } = await terminal.spawn('git', args, { env, tokens: true });
+    const { code, stdout } = await terminal.spawn('git', args, {
+        env,
+        tokens: true,
+        limitMs: askMs,
+    });
     return code === 0 ? stdout : '';
 }
 async function readConfiguration(terminal) {
@@ -176,7 +189,7 @@ class Programs {
         this.#untrusted = untrustedFolders(at);
         this.#folders = trustedFolders(pathOf(env), { platform, untrusted: this.#untrusted, realOf });
     }
-    async run(name, args, { env = {}, tokens = false } = {}) {
+    async run(name, args, { env = {}, tokens = false, limitMs = 0 } = {}) {
         const file = this.find(name);
         if (file === undefined) {
             const stderr = `${name} is in no absolute folder of PATH outside of this folder`;
@@ -187,9 +200,13 @@ class Programs {
             env: { ...this.#environment(tokens ? 'git and gh' : 'git'), ...env },
             encoding: 'utf8',
             windowsHide: true,
+            timeout: limitMs,
+            killSignal: 'SIGKILL',
         };
         return new Promise((resolve) => {
             const child = (0,external_node_child_process_.execFile)(file, args, options, (error, stdout, stderr) => {
+                if (error?.killed && error.signal === 'SIGKILL')
+                    return resolve({ code: undefined, stdout, stderr, isLate: true });
                 const code = error ? error.code : 0;
                 if (typeof code === 'number')
                     return resolve({ code, stdout, stderr });
@@ -262,12 +279,31 @@ function isBelow(path, folder, platform) {
 function pathOf(env) {
     return Object.entries(env).find(([name]) => name.toUpperCase() === 'PATH')?.[1] ?? '';
 }
+const ofMachine = [
+    '/tmp',
+    '/dev/shm',
+    '/usr/bin',
+    '/usr/local/bin',
+    '/opt/homebrew/bin',
+    '/opt/local/bin',
+    '/nix/store',
+    '/snap/bin',
+];
 function untrustedFolders({ cwd, env, platform }) {
-    const home = env['HOME'] || (0,external_node_os_.homedir)();
-    const top = realOf(cloneTop(cwd) ?? cwd) ?? cwd;
-    const isHome = isBelow(realOf(home) ?? home, top, platform);
+    const plain = (path) => realOf(path) ?? path;
+    const home = plain(env['HOME'] || (0,external_node_os_.homedir)());
+    const given = [env['TMPDIR'], env['TEMP'], env['ProgramFiles'], env['SystemRoot'], (0,external_node_os_.tmpdir)()];
+    const shared = [...ofMachine, ...given].flatMap((path) => (path ? [plain(path)] : []));
+    const holds = (folder) => (path) => isBelow(path, folder, platform);
+    const here = plain(cwd);
+    const outer = [here, ...foldersAbove(here)].filter((folder) => !holds(folder)(home) &&
+        (folder === here || isThere((0,external_node_path_.join)(folder, '.git')) || !shared.some(holds(folder))));
     const ofYarn = env['BERRY_BIN_FOLDER'];
-    return [...(isHome ? [] : [top]), ...(ofYarn ? [realOf(ofYarn) ?? ofYarn] : [])];
+    return [...outer, ...(ofYarn ? [plain(ofYarn)] : [])];
+}
+function foldersAbove(folder) {
+    const above = (0,external_node_path_.dirname)(folder);
+    return above === folder ? [] : [above, ...foldersAbove(above)];
 }
 function cloneTop(folder) {
     if (isThere((0,external_node_path_.join)(folder, '.git')))
@@ -4612,13 +4648,14 @@ function targetOf({ target, service: id }) {
     return target ?? (id ? 'instance' : 'runner');
 }
 function nameInputs(options, [name]) {
-    const { site: isSite, app, runner, service: id } = options;
-    const target = isSite
-        ? 'pages'
-        : app
-            ? 'app'
-            : (options.target ?? (runner || id ? targetOf(options) : undefined));
-    return { name: name ?? options.name, target };
+    return { name: name ?? options.name, target: namedTarget(options) };
+}
+function namedTarget(options) {
+    if (options.site)
+        return 'pages';
+    if (options.app)
+        return 'app';
+    return options.target ?? (options.runner || options.service ? targetOf(options) : undefined);
 }
 function repo(description) {
     const read = (text) => /^[\w.-]+\/[\w.-]+$/.exec(text)?.[0];
@@ -5253,7 +5290,7 @@ function recipe_textOf({ raw, terminal, followed }, input) {
     }
 }
 function showOutcome({ stderr, stdout, asTyped }, { outcome, outputs, json, }) {
-    const { kind, advice, back, done, files, notes = [], state, tables = [], url, would } = outcome;
+    const { kind, advice, done, state, would } = outcome;
     if (kind === 'deployed') {
         const { 'duration-ms': duration = 0 } = outputs;
         const time = (0,log_outcome/* timesText */.Aq)((0,log_outcome/* withTimes */.zt)(outcome, { duration }), duration);
@@ -5267,23 +5304,36 @@ function showOutcome({ stderr, stdout, asTyped }, { outcome, outputs, json, }) {
         stderr.line(asTyped((0,base_advice/* joinAdvice */.f7)(done, advice)));
     if (kind === 'cleaned')
         stderr.line([`${state}.`, done].filter(Boolean).join(' '));
-    if (kind === 'planned' && files) {
-        const { green, yellow, red } = stdout.paint;
-        const styles = { '+': green, '~': yellow, '-': red };
-        for (const line of (0,log_outcome/* changedLines */.MA)(files))
-            stdout.line(styles[line.slice(0, 1)]?.(line));
-    }
+    if (kind === 'planned')
+        showChanges(stdout, outcome);
+    showTables(stderr, outcome);
+    if (kind === 'planned')
+        stderr.line(`Would ${done}.`);
+    if (kind === 'deployed')
+        showLive({ stderr, stdout, asTyped }, outcome);
+}
+function showChanges(screen, { files }) {
+    if (!files)
+        return;
+    const { paint } = screen;
+    const styles = {
+        '+': paint.green,
+        '~': paint.yellow,
+        '-': paint.red,
+    };
+    for (const line of (0,log_outcome/* changedLines */.MA)(files))
+        screen.line(styles[line.slice(0, 1)]?.(line));
+}
+function showTables(screen, { kind, tables = [], url }) {
     for (const { title, header, rows } of tables) {
         if (header)
             continue;
         const shown = kind === 'planned' ? rows : rows.filter(([, value]) => value !== url);
-        for (const line of stderr.table([title, ''], shown))
-            stderr.line(line);
+        for (const line of screen.table([title, ''], shown))
+            screen.line(line);
     }
-    if (kind === 'planned')
-        stderr.line(`Would ${done}.`);
-    if (kind !== 'deployed')
-        return;
+}
+function showLive({ stderr, stdout, asTyped }, { notes = [], back, url }) {
     for (const note of notes)
         stderr.line(note);
     if (back)
@@ -5690,11 +5740,15 @@ async function searchDeployed(session, connected) {
     const clone = inputs.name ? undefined : await openClone(session.terminal);
     const names = clone ? namesOfFolder(clone) : [inputs.name].filter((name) => name !== undefined);
     const unread = [];
-    const kind = inputs.target === 'app' ? resource/* appsLabel */.PX : inputs.target === 'pages' ? 'pages' : (0,runners/* serviceIdOf */.Qh)(inputs);
-    const all = await listDeployed(connection, unread, raw.target === '' ? undefined : kind);
+    const all = await listDeployed(connection, unread, raw.target === '' ? undefined : find_deployed_kindOf(inputs));
     const texts = names.map(({ value }) => value);
     const near = (0,nearest/* nearest */.p)(texts[0] ?? '', new Set(all.map((one) => one.inputs.name)));
     return { found: all.filter((one) => texts.includes(one.inputs.name)), names, near, unread };
+}
+function find_deployed_kindOf(inputs) {
+    if (inputs.target === 'app')
+        return resource/* appsLabel */.PX;
+    return inputs.target === 'pages' ? 'pages' : (0,runners/* serviceIdOf */.Qh)(inputs);
 }
 async function listDeployed({ tools, sites }, unread, only) {
     const isWhole = only === undefined;
@@ -7718,6 +7772,8 @@ async function readersOf({ apps, catalog, instancesOf }, store) {
 var source = __webpack_require__(80951);
 // EXTERNAL MODULE: ./build/src/contract/source.js
 var contract_source = __webpack_require__(49391);
+// EXTERNAL MODULE: ./build/src/contract/tags.js
+var contract_tags = __webpack_require__(41439);
 // EXTERNAL MODULE: ./build/src/pages/former-runs.js
 var former_runs = __webpack_require__(44304);
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
@@ -7725,6 +7781,9 @@ var live_manifest = __webpack_require__(25306);
 // EXTERNAL MODULE: ./build/src/pages/site.js
 var pages_site = __webpack_require__(52295);
 ;// CONCATENATED MODULE: ./build/src/cli/commands/rollback.js
+
+
+
 
 
 
@@ -7783,7 +7842,8 @@ async function showFormerRuns(session, { to, json: asJson }) {
     if ('reason' in stored)
         throw new errors/* DeployError */.sH('site-unknown', `What was published as ${name} is not known: ${(0,plain_text/* plainText */.wh)(stored.reason)}.`);
     const run = stored.state === 'trusted' ? (stored.manifest.run ?? '') : '';
-    const ways = (0,former_runs/* runsBefore */.WY)(stored, run).flatMap((former) => (0,way_back/* wayBackTo */._)(former) ?? []);
+    const owner = await ownerOfSite(session, { connection, page });
+    const ways = (0,former_runs/* runsBefore */.WY)(stored, run).flatMap((former) => (0,way_back/* wayBackTo */._)(former, owner) ?? []);
     const { stdout } = session;
     if (asJson)
         return stdout.line(JSON.stringify(ways, null, 2));
@@ -7794,6 +7854,15 @@ async function showFormerRuns(session, { to, json: asJson }) {
     const rows = ways.map(({ url, commit }) => [url, commit?.slice(0, 7)]);
     for (const line of stdout.table(['Live before', 'Commit'], rows))
         stdout.line(line);
+}
+async function ownerOfSite({ terminal }, { connection, page }) {
+    const tags = await connection.tools.tags.of({ type: 'mypage', id: page.id });
+    const { repository: tagged } = (0,contract_tags/* readMarker */.t7)(tags ?? []);
+    if (tagged !== undefined)
+        return { repository: tagged };
+    const { origin, folder } = await openClone(terminal);
+    const { server: serverUrl = '', repository = '' } = origin ?? {};
+    return (0,owner/* ownerOf */.bf)({ serverUrl, repository, repositoryId: '', folder }).value;
 }
 async function rollBackApp(session, { to, ...options }) {
     const { inputs } = session;
@@ -7846,66 +7915,75 @@ const status_status = {
     help: `The account with its plan, sites, instances (also suspended ones), domains and backups.`,
     async run(session, { json }, [name]) {
         const connection = await connect(session);
-        const { stdout, stderr } = session;
-        const unlisted = [];
-        const [signedIn, all, allDomains, allBackups] = await Promise.all([
-            readSignedIn(session, connection),
-            listDeployed(connection, unlisted),
-            readList('domains', () => connection.tools.domains.list(), unlisted),
-            readList('backups', () => connection.tools.backups.policies(), unlisted),
-        ]);
-        const backups = allBackups.filter(({ instanceName }) => name === undefined || instanceName === name);
-        const named = all.filter(({ inputs }) => name === undefined || inputs.name === name);
-        const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
-        const domains = allDomains.filter(({ isManaged, domain, instanceName }) => !isManaged && [undefined, domain, instanceName].includes(name));
-        if (name !== undefined && found.length + domains.length + backups.length === 0) {
-            throw notFoundError(session, {
-                names: [{ value: name, from: 'person' }],
-                unread: unlisted,
-            });
-        }
-        const sites = found
-            .filter(({ inputs }) => inputs.target === 'pages')
-            .map(({ inputs, state, url, domain }) => ({
-            name: inputs.name,
-            status: state,
-            url,
-            customDomain: domain,
-        }));
-        const instances = found
-            .filter(({ inputs }) => inputs.target !== 'pages')
-            .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
-        if (json) {
-            const { login, account } = signedIn;
-            const { plan = null, balance = null } = account;
-            const shown = { account: login, plan, balance, sites, instances, domains, backups, unlisted };
-            return stdout.json(shown);
-        }
-        if (name === undefined)
-            section(session, 'Account', accountLines(session, signedIn));
-        const list = (title, head, rows) => {
-            const [columns = '', ...lines] = stdout.table(head, rows);
-            if (rows.length > 0)
-                section(session, title, [stdout.paint.dim(columns), ...lines]);
-        };
-        list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
-        list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
-        const domainRows = domains.map(({ domain, serviceId, instanceName }) => [
-            domain,
-            serviceId,
-            instanceName,
-        ]);
-        list('Domains', ['Domain', 'Service', 'Name'], domainRows);
-        const isWhole = unlisted.length === 0;
-        const backupCells = await Promise.all(backups.map(async (policy) => {
-            const isGone = isWhole && !all.some((one) => isPolicyOf(policy, one));
-            return describeBackups(session, connection, { policy, isGone });
-        }));
-        list('Backups', ['Service', 'Name', 'Schedule', 'Last complete', 'Next backup', 'Warning'], backupCells);
-        for (const line of unlisted)
-            stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+        const listing = await readListing(session, connection, name);
+        if (json)
+            showJson(session, listing);
+        else
+            await status_showTables(session, connection, { listing, name });
     },
 };
+async function readListing(session, connection, name) {
+    const unlisted = [];
+    const { domains: domainClient, backups: backupClient } = connection.tools;
+    const [signedIn, all, allDomains, policies] = await Promise.all([
+        readSignedIn(session, connection),
+        listDeployed(connection, unlisted),
+        readList('domains', () => domainClient.list(), unlisted),
+        readList('backups', () => backupClient.policies(), unlisted),
+    ]);
+    const isAsked = (known) => name === undefined || known === name;
+    const named = all.filter(({ inputs }) => isAsked(inputs.name));
+    const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
+    const backups = policies.filter(({ instanceName }) => isAsked(instanceName));
+    const domains = allDomains.filter(({ isManaged, domain, instanceName }) => !isManaged && (isAsked(domain) || isAsked(instanceName)));
+    if (name !== undefined && found.length + domains.length + backups.length === 0)
+        throw notFoundError(session, { names: [{ value: name, from: 'person' }], unread: unlisted });
+    const sites = found
+        .filter(({ inputs }) => inputs.target === 'pages')
+        .map(({ inputs, state, url, domain }) => ({
+        name: inputs.name,
+        status: state,
+        url,
+        customDomain: domain,
+    }));
+    const instances = found
+        .filter(({ inputs }) => inputs.target !== 'pages')
+        .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
+    return { signedIn, all, sites, instances, domains, backups, unlisted };
+}
+function showJson({ stdout }, listing) {
+    const { signedIn, sites, instances, domains, backups, unlisted } = listing;
+    const { plan = null, balance = null } = signedIn.account;
+    const account = signedIn.login;
+    stdout.json({ account, plan, balance, sites, instances, domains, backups, unlisted });
+}
+async function status_showTables(session, connection, { listing, name }) {
+    const { stdout, stderr } = session;
+    const { signedIn, all, sites, instances, domains, backups, unlisted } = listing;
+    if (name === undefined)
+        section(session, 'Account', accountLines(session, signedIn));
+    const list = (title, head, rows) => {
+        const [columns = '', ...lines] = stdout.table(head, rows);
+        if (rows.length > 0)
+            section(session, title, [stdout.paint.dim(columns), ...lines]);
+    };
+    list('Sites', ['Name', 'Status', 'URL', 'Domain'], sites.map(Object.values));
+    list('Instances', ['Service', 'Name', 'State', 'URL'], instances.map(Object.values));
+    const domainRows = domains.map(({ domain, serviceId, instanceName }) => [
+        domain,
+        serviceId,
+        instanceName,
+    ]);
+    list('Domains', ['Domain', 'Service', 'Name'], domainRows);
+    const isWhole = unlisted.length === 0;
+    const backupCells = await Promise.all(backups.map(async (policy) => {
+        const isGone = isWhole && !all.some((one) => isPolicyOf(policy, one));
+        return describeBackups(session, connection, { policy, isGone });
+    }));
+    list('Backups', ['Service', 'Name', 'Schedule', 'Last complete', 'Next backup', 'Warning'], backupCells);
+    for (const line of unlisted)
+        stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+}
 function isPolicyOf({ serviceId, instanceName }, { deployed }) {
     const { key } = deployed ?? {};
     return key?.serviceId === serviceId && key.id === instanceName;
@@ -8001,8 +8079,8 @@ Examples:
         const { terminal, inputs, log, stdout, stderr, http } = session;
         const { clock, interrupts } = terminal;
         const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
-        const address = isName ? await addressOf(session, url) : url;
-        const reader = (0,site_reader/* siteReader */.Z)({ http, url: siteUrl(address), basicAuth: inputs['basic-auth'] });
+        const address = isName ? await addressOf(session, url) : siteUrl(url);
+        const reader = (0,site_reader/* siteReader */.Z)({ http, url: address, basicAuth: inputs['basic-auth'] });
         const manifest = await readManifest(reader);
         const idle = log.busy(clock);
         const onChecked = (done, all) => stderr.isTTY && log.progress(`${done} of ${all} addresses compared`, done / all);
@@ -8048,13 +8126,15 @@ async function addressOf(session, name) {
     const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
     if (!url)
         throw new errors/* DeployError */.sH('not-found', `"${name}" has no address yet.`);
-    return url;
+    return secureUrl(new URL(url));
 }
 function siteUrl(text) {
     const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
     if (!URL.canParse(whole))
         throw new errors/* DeployError */.sH('usage', `"${(0,plain_text/* plainText */.wh)(text, 200)}" is not the address of a site.`);
-    const url = new URL('/', whole);
+    return secureUrl(new URL('/', whole));
+}
+function secureUrl(url) {
     if (url.protocol === 'https:' || (0,addresses/* isLoopback */.U9)(url))
         return url;
     throw new errors/* DeployError */.sH('usage', `${url.href} is not https, so any server on the way could answer for the site.`);

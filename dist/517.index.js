@@ -35,34 +35,25 @@ async function readOptions(text) {
     function add(name, node) {
         if (isAlias(node))
             problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
-        else if (isMap(node)) {
-            for (const { key, value } of node.items) {
-                const own = isScalar(key) ? (key.source ?? String(key.value)) : String(key);
-                add(name === '' ? own : `${name}.${own}`, value);
-            }
-        }
-        else if (isSeq(node)) {
-            const items = node.items.map((item) => isScalar(item) ? (item.source ?? String(item.value)) : undefined);
-            if (items.includes(undefined))
-                problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
-            const list = items.filter((item) => item !== undefined);
-            set(name, { text: list.join(','), value: list });
-        }
-        else if (isScalar(node)) {
-            const { value } = node;
-            const known = typeof value === 'boolean' || typeof value === 'number' || value === null
-                ? value
-                : undefined;
-            const source = node.source ?? '';
-            const plain = node.tag === plainTag.tag ? { plain: true } : {};
-            set(name, {
-                text: value === null ? '' : source,
-                value: known === undefined ? source : known,
-                ...plain,
-            });
-        }
+        else if (isMap(node))
+            addMap(name, node);
+        else if (isSeq(node))
+            addList(name, node);
         else
-            set(name, { text: '', value: null });
+            set(name, isScalar(node) ? scalarValue(node) : { text: '', value: null });
+    }
+    function addMap(name, { items }) {
+        for (const { key, value } of items) {
+            const own = isScalar(key) ? textOf(key) : String(key);
+            add(name === '' ? own : `${name}.${own}`, value);
+        }
+    }
+    function addList(name, node) {
+        const items = node.items.map((item) => (isScalar(item) ? textOf(item) : undefined));
+        if (items.includes(undefined))
+            problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
+        const list = items.filter((item) => item !== undefined);
+        set(name, { text: list.join(','), value: list });
     }
     function set(name, value) {
         if (values.has(name))
@@ -71,6 +62,16 @@ async function readOptions(text) {
     }
     add('', document.contents);
     return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+function textOf({ source, value }) {
+    return source ?? String(value);
+}
+function scalarValue({ value, source = '', tag }) {
+    const plain = tag === plainTag.tag ? { plain: true } : {};
+    if (value === null)
+        return { text: '', value, ...plain };
+    const isKnown = typeof value === 'boolean' || typeof value === 'number';
+    return { text: source, value: isKnown ? value : source, ...plain };
 }
 
 
@@ -363,21 +364,25 @@ class Sensitivity {
         for (const [name, value] of options) {
             if (typeof value === 'object' && value !== null)
                 this.mask(Object.entries(value), log);
-            if (typeof value !== 'string' || isSecretReference(value))
-                continue;
-            for (const password of passwordsIn(value))
-                log.mask(password);
-            const marked = this.#known.marked.has(name);
-            if (this.has(name) && (marked || !isWebAddress(value))) {
-                const minLength = marked || certainlySensitive.test(name) ? minMask : 8;
-                if (value.length >= minLength && !/^(true|false)$/i.test(value))
-                    log.mask(value);
-            }
-            else if (this.has(name) ||
-                (this.#known.given.has(name) && !this.#known.plain.has(name) && !isPlain(value))) {
-                log.secrets.hide(value, { minLength: 8 });
-            }
+            if (typeof value === 'string' && !isSecretReference(value))
+                this.#maskText(name, value, log);
         }
+    }
+    #maskText(name, value, log) {
+        for (const password of passwordsIn(value))
+            log.mask(password);
+        const { marked, given, plain } = this.#known;
+        const isMarked = marked.has(name);
+        const isSensitive = this.has(name);
+        if (isSensitive && (isMarked || !isWebAddress(value))) {
+            const minLength = isMarked || certainlySensitive.test(name) ? minMask : 8;
+            if (value.length >= minLength && !/^(true|false)$/i.test(value))
+                log.mask(value);
+            return;
+        }
+        const isHidden = given.has(name) && !plain.has(name) && !isPlain(value);
+        if (isSensitive || isHidden)
+            log.secrets.hide(value, { minLength: 8 });
     }
 }
 const ownFields = new Set(['name', 'id', 'url', 'status', 'resources']);

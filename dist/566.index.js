@@ -679,7 +679,8 @@ async function checkPlace({ inputs, intent }, { previews }) {
     ]);
     if (there && !there.free && there.branch !== branch) {
         const preview = `the preview of the branch "${(0,plain_text/* plainText */.wh)(branch ?? '', 100)}"`;
-        throw new errors/* DeployError */.sH('name-in-use', `"${name}" would be ${preview}, but something else has this name already.`);
+        const taken = `something else has this name already${there.foreign ? `: ${there.foreign}` : ''}`;
+        throw new errors/* DeployError */.sH('name-in-use', `"${name}" would be ${preview}, but ${taken}.`);
     }
     if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count'])
         return;
@@ -711,23 +712,12 @@ async function sweepPreviews(home, run) {
         const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
         for (const preview of await list()) {
             signal.throwIfAborted();
-            const { name, pullRequest, tag } = preview;
+            const { name, pullRequest } = preview;
             if (pullRequest !== undefined && failed.includes(pullRequest))
                 continue;
-            try {
-                const { is, because: reason } = await judge(preview, { ...run, lists });
-                const isOver = is === 'over';
-                log.info(isOver ? `${reason}: removing ${name}.` : `Kept ${name}: ${reason}.`);
-                const isRemoved = isOver && (await preview.remove());
-                if (isRemoved)
-                    sweep.removed.push({ name, pullRequest });
-                if (!isOver && tag === undefined)
-                    sweep.kept.push({ name, pullRequest, reason });
-            }
-            catch (error) {
-                signal.throwIfAborted();
-                sweep['not removed'].push({ name, pullRequest, reason: (0,errors/* messageOf */.bD)(error) });
-            }
+            const { result, reason } = await settle(preview, { ...run, lists });
+            if (result)
+                sweep[result].push({ name, pullRequest, ...(reason && { reason }) });
         }
     }
     const { removed, 'not removed': failed } = sweep;
@@ -737,6 +727,23 @@ async function sweepPreviews(home, run) {
         log.warning(`${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
     }
     return sweep;
+}
+async function settle(preview, run) {
+    const { log, interrupts } = run.runtime;
+    const { name, tag } = preview;
+    try {
+        const { is, because: reason } = await judge(preview, run);
+        if (is === 'over') {
+            log.info(`${reason}: removing ${name}.`);
+            return (await preview.remove()) ? { result: 'removed' } : {};
+        }
+        log.info(`Kept ${name}: ${reason}.`);
+        return tag === undefined ? { result: 'kept', reason } : {};
+    }
+    catch (error) {
+        interrupts.signal.throwIfAborted();
+        return { result: 'not removed', reason: (0,errors/* messageOf */.bD)(error) };
+    }
 }
 async function judge({ pullRequest, tag, look }, { inputs: given, runtime, ...asking }) {
     const inputs = tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
@@ -858,6 +865,14 @@ function gitHubStatus(task) {
         if (url && own)
             outputs.set({ 'comment-url': url });
     }
+    async function noteRemoved(previews) {
+        for (const { name, pullRequest } of previews) {
+            if (inputs.comment !== 'false' && pullRequest !== undefined)
+                await comment({ status: 'removed' }, { pullRequest, name });
+            if (inputs.deployment)
+                await record.endAll(name);
+        }
+    }
     return {
         starts(found = context.sha) {
             commit = found;
@@ -878,15 +893,7 @@ function gitHubStatus(task) {
             ]);
             if (outcome.kind === 'removed' && inputs.deployment)
                 await record.endAll(intent.name.value);
-            for (const { name, pullRequest: number } of [
-                ...(outcome.removed ?? []),
-                ...(outcome.swept?.removed ?? []),
-            ]) {
-                if (inputs.comment !== 'false' && number !== undefined)
-                    await comment({ status: 'removed' }, { pullRequest: number, name });
-                if (inputs.deployment)
-                    await record.endAll(name);
-            }
+            await noteRemoved([...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]);
             github.warn();
         },
     };
@@ -964,10 +971,21 @@ const maxPaths = 200;
 const maxPathLength = 200;
 function renderSummary(outcome, facts) {
     const { advice = '', back, failure, files, kind, more, notes = [], swept, tables = [], times = [], warning, } = outcome;
-    const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...notes.map(plain_text/* escapeMarkdown */.FV), back ? wayBack(back) : '', warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '', ...tables.map((one) => one.header || kind !== 'deployed' ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one))), timesTable(times, facts.duration), ...(files ? [pathList('Added', files.added), pathList('Changed', files.changed)] : []), pathList('Deleted', files?.deleted ?? []), (0,markdown/* list */.p_)(failure?.rows ?? []), advice ? `${failure ? '**What to do:** ' : ''}${(0,markdown/* adviceBlocks */.HI)(advice)}` : '', more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '', failure?.code
-        ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(failure.code), `${facts.docs}troubleshooting.md#${failure.code}`)}.`
-        : '', failure?.request.length ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(failure.request.join('\n'))) : '', `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
+    const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...notes.map(plain_text/* escapeMarkdown */.FV), back ? wayBack(back) : '', warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '', ...tables.map((one) => one.header || kind !== 'deployed' ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one))), timesTable(times, facts.duration), ...(files ? fileLists(files) : []), (0,markdown/* list */.p_)(failure?.rows ?? []), advice ? `${failure ? '**What to do:** ' : ''}${(0,markdown/* adviceBlocks */.HI)(advice)}` : '', more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '', ...(failure ? detailsOf(failure, facts) : []), `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
     return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
+}
+function fileLists({ added, changed, deleted }) {
+    return [
+        pathList('Added', added),
+        pathList('Changed', changed),
+        pathList('Deleted', deleted ?? []),
+    ];
+}
+function detailsOf({ code: name, request }, { docs }) {
+    return [
+        name ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(name), `${docs}troubleshooting.md#${name}`)}.` : '',
+        request.length > 0 ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(request.join('\n'))) : '',
+    ];
 }
 function titleOf({ kind, state, url, warning }, { name, operation }) {
     const subject = (0,plain_text/* escapeMarkdown */.FV)(name);
@@ -1403,6 +1421,7 @@ var upload_files = __webpack_require__(96427);
 
 
 
+
 const removedPage = `<!doctype html>
 <meta charset="utf-8"><meta name="robots" content="noindex"><title>Removed</title>
 <p>This site has been removed.</p>
@@ -1434,14 +1453,20 @@ async function removeSite(job) {
 async function permitRemoval({ claim, tagsOf }, { page, site }) {
     const tags = await tagsOf(page);
     if (page.status === 'draft') {
-        const evidence = { tags: tags ?? [] };
+        const evidence = { tags: tags ?? [], manifest: 'draft' };
         const isForeign = (0,ownership/* weigh */.vi)(evidence, claim).is === 'foreign';
         return isForeign ? (0,ownership/* permit */.eL)('remove', evidence, claim) : ownership/* Permission */.aX.leftover();
     }
-    const isOurs = async () => (0,owner_evidence/* isTaggedOurs */.Gt)(tags, claim);
-    const stored = site && (await (0,live_manifest/* readLive */.p9)(site, { isOurs }));
+    const stored = site && (await readFor(claim, { site, tags }));
     const evidence = stored ? (0,owner_evidence/* evidenceOf */.X1)(stored, tags) : { tags, manifest: 'hidden' };
     return (0,ownership/* permit */.eL)('remove', evidence, claim);
+}
+async function readFor(claim, { site, tags }) {
+    const isOurs = (0,owner_evidence/* isTaggedOurs */.Gt)(tags, claim);
+    const isThePreview = claim.preview !== undefined && (0,contract_tags/* readMarker */.t7)(tags ?? []).preview === claim.preview;
+    return isOurs && isThePreview
+        ? await (0,live_manifest/* readStored */.CL)(site.reader)
+        : await (0,live_manifest/* readLive */.p9)(site, { isOurs: async () => isOurs });
 }
 async function freeDomain(job, page) {
     try {
@@ -1494,28 +1519,52 @@ var provider = __webpack_require__(64718);
 
 
 
+
+function branchOfTag({ preview }, ofRun) {
+    const isOfRun = preview === (0,contract_tags/* formatPreview */.iB)({ preview: undefined, branch: ofRun });
+    return (0,contract_tags/* readBranch */.pG)({ preview }) ?? (preview !== undefined && isOfRun ? ofRun : undefined);
+}
+function explainForeign(whose, { isPreview, reason }) {
+    if (whose.is === 'foreign')
+        return `it belongs to ${(0,plain_text/* plainText */.wh)(whose.owner.repository ?? '', 120)}`;
+    if (whose.is === 'unknown')
+        return `its owner is unknown: ${(0,plain_text/* plainText */.wh)(reason)}`;
+    if (whose.is === 'nobody')
+        return undefined;
+    return isPreview ? undefined : 'its tags do not say that it is a preview';
+}
 const resourceOf = ({ id }) => ({ type: 'mypage', id });
 function pagePreviews(job, { base, tags }) {
     const { tools } = job;
-    const owner = job.claim.owner.value;
-    async function look(name) {
+    async function read(page, marked) {
+        if (page.status === 'draft')
+            return { state: 'draft' };
+        const site = (0,pages_site/* openSite */.c2)({ ...job, name: page.name, outputs: undefined }, page);
+        const isKnown = (0,owner_evidence/* isTaggedOurs */.Gt)(marked, job.claim) && (0,contract_tags/* readMarker */.t7)(marked).preview !== undefined;
+        const isEnough = ({ manifest }) => isKnown || manifest !== undefined;
+        return await (0,retry/* again */.TG)(live_manifest/* unreadableMs */._D, () => (0,live_manifest/* readStored */.CL)(site.reader), { ...tools, isEnough });
+    }
+    async function look(name, ofRun) {
         const page = await tools.pages.find(name);
-        if (!page || page.status === 'draft')
+        if (!page)
             return { free: true };
-        const stored = await (0,live_manifest/* readStored */.CL)((0,pages_site/* readerOf */.TC)({ ...page, name }, job));
-        const unknown = 'its owner is unknown';
-        if ('reason' in stored)
-            return { free: false, foreign: `${unknown}: ${(0,plain_text/* plainText */.wh)(stored.reason)}` };
-        const { branch } = stored.manifest ?? {};
-        const theirs = (0,pages_manifest/* ownerOfManifest */.Ix)(stored.manifest ?? {});
-        const whose = theirs.repository
-            ? `it belongs to ${(0,plain_text/* plainText */.wh)(theirs.repository, 120)}`
-            : unknown;
+        const found = await tags.of(resourceOf(page));
+        const marker = (0,contract_tags/* readMarker */.t7)(found ?? []);
+        const stored = await read({ ...page, name }, found ?? []);
+        const isDraft = stored.state === 'draft';
+        const shown = (0,owner_evidence/* shownManifest */.f0)(stored);
+        const tagged = branchOfTag(marker, ofRun);
+        const branch = shown?.branch ?? tagged;
+        const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
+        const foreign = explainForeign((0,ownership/* weigh */.vi)((0,owner_evidence/* evidenceOf */.X1)(stored, found), job.claim), {
+            isPreview: marker.preview !== undefined || shown !== undefined || isDraft,
+            reason,
+        });
         return {
-            free: false,
-            foreign: (0,contract_owner/* isSameOwner */.Ie)(theirs, owner) ? undefined : whose,
+            free: isDraft,
+            foreign,
             branch: branch !== undefined && names/* pageNames */.QA.ofBranch(base, branch) === name ? branch : undefined,
-            deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)((0,contract_tags/* readMarker */.t7)((await tags.of(resourceOf(page))) ?? [])),
+            deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)(marker),
         };
     }
     async function previewOf(name) {
@@ -1545,7 +1594,7 @@ function pagePreviews(job, { base, tags }) {
         naming: names/* pageNames */.QA,
         tags,
         types: ['mypage'],
-        owner,
+        owner: job.claim.owner.value,
         look,
         open,
         all: async () => (await tools.pages.list()).map((page) => ({
@@ -1758,7 +1807,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
     return {
         previews: pagePreviews(job, { base: intent.base, tags }),
         deploy: async () => {
-            const { publishSite } = await __webpack_require__.e(/* import() */ 941).then(__webpack_require__.bind(__webpack_require__, 27941));
+            const { publishSite } = await __webpack_require__.e(/* import() */ 328).then(__webpack_require__.bind(__webpack_require__, 71328));
             const ended = publishSite(job);
             await Promise.allSettled([ended]);
             await tagged;
@@ -1769,7 +1818,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
             return publishOutcome({ ...result, notes }, { isPlan: false, commit });
         },
         plan: async () => {
-            const { planSite } = await __webpack_require__.e(/* import() */ 941).then(__webpack_require__.bind(__webpack_require__, 27941));
+            const { planSite } = await __webpack_require__.e(/* import() */ 328).then(__webpack_require__.bind(__webpack_require__, 71328));
             const result = await planSite(job);
             const ofDomain = await setUp(result.url);
             const changed = result.changed || ofDomain.length > 0;
@@ -3017,10 +3066,12 @@ function computeSource(inputs, context) {
         return undefined;
     if (url.startsWith('s3:'))
         return sourceAt(url);
-    const runs = own !== undefined && sameUrl(url, own) ? context : undefined;
-    const sha = runs?.sha || undefined;
-    const asked = inputs['source-ref'] ?? given?.ref;
-    const runsAt = runs && refOfRun(runs);
+    const run = own !== undefined && sameUrl(url, own) ? context : undefined;
+    return sourceOfRun(url, { run, asked: inputs['source-ref'] ?? given?.ref });
+}
+function sourceOfRun(url, { run, asked }) {
+    const sha = run?.sha || undefined;
+    const runsAt = run && refOfRun(run);
     const ref = asked ?? runsAt ?? sha;
     if (ref !== undefined && isCommit(ref))
         return sourceAt(url, ref);
@@ -3207,17 +3258,24 @@ function fitPart(part, { kind, whole }) {
 /* harmony export */   P: () => (/* binding */ wayBackAdvice),
 /* harmony export */   _: () => (/* binding */ wayBackTo)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _owner_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(82787);
+/* harmony import */ var _tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(41439);
 
-const runPage = /^https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+)\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
-function wayBackTo(run) {
-    const [url, host, repository = '', id] = runPage.exec(run.run) ?? [];
-    if (url === undefined)
+
+
+const runPage = /^(https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+))\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
+function wayBackTo({ run, commit, job: key }, { repository: own }) {
+    const [url, source = '', host, repository = '', id] = runPage.exec(run) ?? [];
+    const theirs = (0,_owner_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOfSource */ .IX)(source);
+    if (url === undefined || !own || theirs === undefined)
+        return undefined;
+    if ((0,_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .formatRepository */ .Sh)(theirs) !== (0,_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .formatRepository */ .Sh)(own))
         return undefined;
     const place = host === 'github.com' ? repository : `${host}/${repository}`;
-    const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${run.job}").databaseId'`;
-    const command = run.job && `gh run rerun -R ${place} --job "$(${job})"`;
-    return { url, commit: run.commit && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(run.commit, 64), command };
+    const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${key}").databaseId'`;
+    const command = key && `gh run rerun -R ${place} --job "$(${job})"`;
+    return { url, commit: commit && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64), command };
 }
 function wayBackAdvice({ url, commit, command }) {
     const at = commit ? ` at commit ${commit.slice(0, 7)}` : '';
@@ -3524,65 +3582,89 @@ function isOutOfFiles(error) {
 /* harmony export */   Ai: () => (/* binding */ possiblePaths),
 /* harmony export */   CL: () => (/* binding */ readStored),
 /* harmony export */   Uj: () => (/* binding */ readKnown),
+/* harmony export */   _D: () => (/* binding */ unreadableMs),
 /* harmony export */   jq: () => (/* binding */ isForeign),
 /* harmony export */   p9: () => (/* binding */ readLive)
 /* harmony export */ });
-/* unused harmony exports minuteOfLooks, readTrusted, isOutage */
+/* unused harmony export isOutage */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(90457);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
+/* harmony import */ var _manifest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(90457);
 
 
 
 
+
+const unreadableMs = [500, 1000, 2000];
 const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-const looks = {
-    careful: { foreign: 5, hidden: Number.POSITIVE_INFINITY },
-    usual: { foreign: 1, hidden: 2 },
-};
-async function readTrusted({ reader, tools }, { careful = false } = {}) {
-    const enough = looks[careful ? 'careful' : 'usual'];
-    let done = 0;
-    const isEnough = ({ state }) => {
-        done++;
-        return state === 'foreign' || state === 'hidden' ? done >= enough[state] : state !== 'down';
-    };
-    return await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
+const momentOfLooks = 2;
+const secondsOfLooks = 5;
+function enoughLooks(stored, careful) {
+    if (stored.state === 'down')
+        return Number.POSITIVE_INFINITY;
+    if (stored.state === 'foreign')
+        return careful ? secondsOfLooks : 1;
+    if (stored.state !== 'hidden')
+        return 1;
+    return careful && !stored.asksLogin ? Number.POSITIVE_INFINITY : momentOfLooks;
 }
-async function readLive(site, { careful = false, isOurs = async () => false }) {
-    const stored = await readTrusted(site, { careful });
-    if (!isAbsent(stored) || !(await isOurs()) || !(await answersAlike(site, stored)))
+async function lookAgain({ reader, page, tools }, isBelieved) {
+    let looks = 0;
+    const isEnough = (stored) => {
+        looks++;
+        const enough = isBelieved(stored, looks);
+        if (!enough && looks === momentOfLooks && 'reason' in stored)
+            tools.log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
+        return enough;
+    };
+    return await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
+}
+async function readLive(site, { careful = false, isOurs = async () => false, hasIndex = true }) {
+    const isNothing = (seen) => showsNothing(site, seen, { careful, hasIndex });
+    const stored = await lookAgain(site, (seen, looks) => looks >= enoughLooks(seen, careful));
+    if (!isAbsent(stored))
         return stored;
-    const { clock, log, signal } = site.tools;
-    log.info(`The site ${site.page.name} does not show what this repository has published (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(stored.reason)}). Looking again for up to a minute.`);
-    return await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(minuteOfLooks, () => readStored(site.reader), {
-        clock,
-        signal,
-        isEnough: (seen) => !isAbsent(seen) && seen.state !== 'down',
-    });
+    const ours = await isOurs();
+    if (!ours && !careful)
+        return stored;
+    if (!(await isNothing(stored)) && !(ours && careful))
+        return stored;
+    const hasWaited = careful && stored.state === 'hidden';
+    const last = hasWaited
+        ? stored
+        : await lookAgain(site, (seen) => !isAbsent(seen) && seen.state !== 'down');
+    if (!isAbsent(last) || !(await isNothing(last)))
+        return last;
+    const reason = `nothing of it is to be seen, because ${last.reason}`;
+    return { state: 'away', reason, status: last.status };
 }
 function isAbsent(stored) {
     if (stored.state === 'hidden')
         return stored.cached === undefined && stored.status !== 401;
     return stored.state === 'foreign';
 }
-async function answersAlike({ reader }, { status }) {
+async function showsNothing({ reader }, { status }, { careful, hasIndex }) {
     const options = { maxBytes: 64 * 1024 };
     const page = await reader.get('', options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-    if (page instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || page.status !== status)
-        return page instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI;
-    if (status !== 200)
+    if (page instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || isOutage(page.status))
         return true;
-    const manifest = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-    return !(manifest instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) && manifest.text === page.text;
+    if (page.status === 404)
+        return careful || hasIndex;
+    if (page.status !== status || status !== 200)
+        return page.status === status;
+    const manifest = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestPath */ .ji, options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
+    if (manifest instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+        return false;
+    return manifest.text === page.text || (careful && (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(manifest.text) === undefined);
 }
 async function readKnown(site, look) {
     if (site.page.status === 'draft')
         return { state: 'draft' };
     const stored = await readLive(site, look);
     if (stored.state === 'down')
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(stored.reason)}.`);
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(stored.reason)}.`);
     if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
         const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
@@ -3591,7 +3673,7 @@ async function readKnown(site, look) {
 }
 async function readStored(reader, ours) {
     const answer = await reader
-        .get(_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .manifestMaxBytes */ .vD })
+        .get(_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .manifestMaxBytes */ .vD })
         .catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
     if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
         return { state: 'down', reason: answer.brief };
@@ -3601,9 +3683,11 @@ async function readStored(reader, ours) {
     const refused = `its manifest answered ${status}`;
     if (isOutage(status))
         return { state: 'down', reason: refused, status };
-    if (status !== 200)
-        return { state: 'hidden', reason: refused, status };
-    const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_2__/* .parseManifest */ .Ng)(answer.text);
+    if (status !== 200) {
+        const asksLogin = status === 401 && /\bbasic\b/i.test(answer.headers['www-authenticate'] ?? '');
+        return { state: 'hidden', asksLogin, reason: refused, status };
+    }
+    const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_3__/* .parseManifest */ .Ng)(answer.text);
     if (!manifest)
         return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
     if (manifest.open)
@@ -3641,6 +3725,7 @@ function isForeign(seen, { ours, before }) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   Ix: () => (/* binding */ ownerOfManifest),
+/* harmony export */   Mt: () => (/* binding */ fitPaths),
 /* harmony export */   Ng: () => (/* binding */ parseManifest),
 /* harmony export */   YE: () => (/* binding */ manifestFile),
 /* harmony export */   _Q: () => (/* binding */ isDigestOf),
@@ -3725,6 +3810,7 @@ const fields = {
     leftAt: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(byPath(Number.isSafeInteger)),
     first: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(paths(100)),
     paths: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(paths(_platform_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .pageLimits */ .M.filesPerSite * 2)),
+    more: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(true)),
 };
 const schema = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3(fields);
 function parseManifest(text) {
@@ -3749,6 +3835,19 @@ function originOf({ owner, branch, directory, commit }) {
 }
 function someOf(items) {
     return items.length > 0 ? items : undefined;
+}
+const maxAnnouncedBytes = 2 * 1024 * 1024;
+function fitPaths(certain, announced) {
+    const fitting = new Set(certain);
+    const others = [...new Set(announced)].filter((path) => !fitting.has(path));
+    let bytes = 0;
+    for (const path of others) {
+        bytes += Buffer.byteLength(path);
+        if (fitting.size >= _platform_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .pageLimits */ .M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
+            break;
+        fitting.add(path);
+    }
+    return { paths: [...fitting], left: others.filter((path) => !fitting.has(path)).length };
 }
 function manifestFile(manifest) {
     const bytes = Buffer.from(JSON.stringify(manifest));
@@ -3799,7 +3898,7 @@ function directoryFiles({ files, extra = [], }) {
 
 function evidenceOf(stored, tags) {
     if (stored.state === 'draft')
-        return { tags: tags ?? [] };
+        return { tags: tags ?? [], manifest: 'draft' };
     const manifest = shownManifest(stored);
     return { tags, manifest: manifest ? (0,_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOfManifest */ .Ix)(manifest) : 'hidden' };
 }
@@ -4066,6 +4165,8 @@ function judgeContent(file) {
     return verdict;
 }
 
+// EXTERNAL MODULE: ./build/src/base/advice.js
+var advice = __webpack_require__(18163);
 // EXTERNAL MODULE: ./build/src/base/nearest.js
 var nearest = __webpack_require__(80413);
 // EXTERNAL MODULE: ./build/src/contract/frameworks.js
@@ -4449,6 +4550,8 @@ function attempt(look) {
 
 
 
+
+
 const unusable = [
     ['ELOOP', 'its symbolic links go in a circle'],
     ['ENOTDIR', 'a folder above it is a file'],
@@ -4463,11 +4566,32 @@ function locateDirectory(workspace, directory) {
     if (!stats.isDirectory())
         throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
     const real = (0,external_node_fs_.realpathSync)(path);
-    if (!(0,external_node_path_.isAbsolute)(directory) && !(0,inside/* isInside */.F)(real, (0,external_node_fs_.realpathSync)(workspace))) {
+    if ((0,inside/* isInside */.F)(real, (0,external_node_fs_.realpathSync)(workspace)))
+        return real;
+    if (!(0,external_node_path_.isAbsolute)(directory)) {
         const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
         throw new errors/* DeployError */.sH('directory-outside', text);
     }
+    if (isReplaceable(path, workspace))
+        throw linkError(path, real);
     return real;
+}
+function isReplaceable(path, workspace) {
+    return (0,external_node_fs_.lstatSync)(path).isSymbolicLink() || (0,inside/* isInside */.F)(path, (0,external_node_path_.resolve)(workspace));
+}
+function linkError(path, real) {
+    const text = `\`${printable(path)}\` is, or leads through, a symbolic link to ${printable(real)}, which a build could have made. Nothing was published.`;
+    return new errors/* DeployError */.sH('directory-outside', text, {
+        next: [
+            {
+                runner: `If the files there may be public, give their real path: \`directory: ${printable(real)}\`.`,
+                terminal: [
+                    'If the files there may be public, give their real path:',
+                    (0,advice/* ourCommand */.uD)(`publish ${(0,format/* shellWord */.r7)(real)}`),
+                ],
+            },
+        ],
+    });
 }
 function lookAt(path, directory) {
     try {
@@ -4865,10 +4989,10 @@ function byDepth(one, other) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   TC: () => (/* binding */ readerOf),
 /* harmony export */   c2: () => (/* binding */ openSite),
 /* harmony export */   or: () => (/* binding */ ensureSite)
 /* harmony export */ });
+/* unused harmony export readerOf */
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _platform_hosts_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10774);
 /* harmony import */ var _platform_my_domains_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(98483);
@@ -5487,7 +5611,9 @@ const consequences = {
     ours: { change: 'yes', remove: 'yes', protect: 'yes' },
     former: { change: 'yes', remove: 'yes', protect: 'yes' },
     foreign: { change: 'named', remove: 'named', protect: 'named' },
-    nobody: { change: 'yes', remove: 'named', protect: 'named' },
+    draft: { change: 'yes', remove: 'named', protect: 'named' },
+    nobody: { change: 'named', remove: 'named', protect: 'named' },
+    unmarked: { change: 'named, or in a run', remove: 'named', protect: 'named' },
     unknown: { change: 'named', remove: 'named', protect: 'named' },
 };
 class Permission {
@@ -5506,33 +5632,40 @@ class Permission {
 }
 function permit(act, evidence, claim) {
     const whose = judge(act, evidence, claim);
-    const isNamed = claim.name.from === 'person';
     const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
-    if (mayNotRead || (consequences[whose.is][act] === 'named' && !isNamed))
+    if (mayNotRead || !isMet(consequences[whose.is][act], claim))
         throw refusal(act, { whose, evidence, claim });
     if (whose.is === 'foreign')
         announce(act, { owner: whose.owner, claim });
     const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
     return Permission.of(act, { renames });
 }
+function isMet(needs, { name, owner }) {
+    if (needs === 'yes' || name.from === 'person')
+        return true;
+    return needs !== 'named' && name.from === 'repository' && owner.from === 'person';
+}
 function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent }) {
     if (typeof manifest === 'object') {
         const isOurs = (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameOwner */ .Ie)(manifest, own);
-        if (isOurs !== undefined)
-            return owned(manifest, { isOurs, own });
+        if (isOurs !== undefined || manifest.repository)
+            return owned(manifest, { isOurs: isOurs === true, own });
     }
     const marker = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readMarker */ .t7)(tags ?? []);
-    if (marker.repository !== undefined && own.repository) {
+    if (marker.repository !== undefined) {
         const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
         return owned(tagged, { isOurs: (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .namesRepository */ .xt)(marker, own), own });
     }
     const theirs = source === undefined ? undefined : (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOfSource */ .IX)(source);
-    const sources = sourcesOf(own, sent);
-    if (theirs !== undefined && sources.length > 0)
-        return sources.includes(theirs)
+    if (theirs !== undefined)
+        return sourcesOf(own, sent).includes(theirs)
             ? { is: 'ours' }
             : { is: 'foreign', owner: { repository: theirs } };
-    return { is: manifest === 'hidden' || !tags ? 'unknown' : 'nobody' };
+    if (manifest === 'hidden' || !tags)
+        return { is: 'unknown' };
+    if (manifest === 'draft')
+        return { is: 'draft' };
+    return { is: manifest === undefined ? 'unmarked' : 'nobody' };
 }
 function owned(owner, { isOurs, own }) {
     if (!isOurs)
@@ -5558,7 +5691,8 @@ function judge(act, evidence, claim) {
 function announce(act, { owner, claim }) {
     const { log, replaces, thing } = claim;
     const { theirs, ours } = describe(owner, claim);
-    const former = `${thing} was deployed by ${theirs} before; this ${subjectOf(claim)} of ${ours}`;
+    const subject = ours === '' ? `${us(claim)}, of no repository,` : `${us(claim)} of ${ours}`;
+    const former = `${thing} was deployed by ${theirs} before; ${subject}`;
     if (act === 'remove')
         log.warning(`${former} removes it.`);
     else if (replaces && act === 'change')
@@ -5570,7 +5704,7 @@ function refusal(act, { whose, evidence, claim }) {
     const { name, thing } = claim;
     if (whose.is === 'foreign') {
         const { theirs, ours } = describe(whose.owner, claim);
-        const text = `${thing} belongs to ${theirs}, and this ${subjectOf(claim)} to ${ours}.`;
+        const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', text, { next: howToClaim(act, name) });
     }
     if (!evidence.tags && evidence.manifest !== 'hidden')
@@ -5579,14 +5713,18 @@ function refusal(act, { whose, evidence, claim }) {
         const text = `${thing} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
         return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
     }
-    const lacks = evidence.manifest === 'hidden'
-        ? 'its manifest cannot be read, and no tag says enough'
-        : 'no tag names this repository';
-    const text = `The owner of ${lowered(thing)} cannot be told: ${lacks}. Nothing of it was changed.`;
+    const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
     const code = 'other-repository';
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(code, text, {
         next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name, 'mine'),
     });
+}
+function whatLacks({ is }, { manifest }) {
+    if (is === 'nobody' || is === 'unmarked')
+        return 'nothing of it names a repository';
+    return manifest === 'hidden'
+        ? 'its manifest cannot be read, and no tag says enough'
+        : 'no tag names this repository';
 }
 function describe(theirs, { owner: { value: ours } }) {
     const one = theirs.repository ?? '';
@@ -5594,13 +5732,17 @@ function describe(theirs, { owner: { value: ours } }) {
     const isElsewhere = (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .hasServer */ .qq)(one) !== (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .hasServer */ .qq)(other);
     const isSameName = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatRepository */ .Sh)(one) === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatRepository */ .Sh)(other);
     const nameOf = ({ repository = '', repositoryId = 'unknown' }) => {
+        if (repository === '')
+            return '';
         const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(isElsewhere ? (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .withServer */ .eH)(repository) : repository, 120);
         return isSameName ? `${name} (id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(repositoryId, 40)})` : name;
     };
     return { theirs: nameOf(theirs), ours: nameOf(ours) };
 }
-function subjectOf({ owner }) {
-    return owner.from === 'folder' ? 'clone' : 'run';
+function us({ owner: { value, from } }) {
+    if (from !== 'folder')
+        return 'this run';
+    return value.repository ? 'this clone' : 'this folder';
 }
 function lowered(thing) {
     return thing.replace(/^The /, 'the ');
@@ -5609,7 +5751,7 @@ function howToClaim(act, { value, from }, whose) {
     if (from === 'workflow') {
         const does = act === 'change' ? 'takes it over' : 'does it all the same';
         return [
-            `The name was found in a workflow of this clone. \`--name ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .shellWord */ .r7)(value)}\` ${does}.`,
+            `The name was found in a workflow of this folder. \`--name ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .shellWord */ .r7)(value)}\` ${does}.`,
         ];
     }
     if (whose === 'mine')
@@ -6151,9 +6293,9 @@ function isWhole(names) {
 /* harmony export */   zt: () => (/* binding */ withTimes)
 /* harmony export */ });
 /* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-/* harmony import */ var _contract_way_back_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(67611);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
+/* harmony import */ var _contract_way_back_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(67611);
 
 
 
@@ -6163,15 +6305,15 @@ async function logOutcome(log, outcome, { operation, duration }) {
     const { kind, brief, done, advice = '', back, files, state, url } = outcome;
     const lines = files ? changedLines(files) : [];
     if (lines.length > maxChangedLines)
-        lines.splice(maxChangedLines, lines.length, `and ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatNumber */ .ZV)(lines.length - maxChangedLines)} more`);
+        lines.splice(maxChangedLines, lines.length, `and ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatNumber */ .ZV)(lines.length - maxChangedLines)} more`);
     if (lines.length > 0)
         await log.group('Changed files', async () => log.info(lines.join('\n')));
     if (kind === 'deployed') {
         if (done)
             log.info(`${capitalize(done)}.`);
-        log.info(`${capitalize(state)}${url ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(url)}` : ''} after ${timesText(outcome, duration)}`);
+        log.info(`${capitalize(state)}${url ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(url)}` : ''} after ${timesText(outcome, duration)}`);
         if (back)
-            log.info((0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)((0,_contract_way_back_js__WEBPACK_IMPORTED_MODULE_3__/* .wayBackAdvice */ .P)(back)));
+            log.info((0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)((0,_contract_way_back_js__WEBPACK_IMPORTED_MODULE_1__/* .wayBackAdvice */ .P)(back)));
     }
     else if (kind === 'cleaned' || (kind === 'planned' && files))
         log.info(brief);
@@ -6187,8 +6329,8 @@ function nothingDone(operation) {
     return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
 function timesText({ times = [] }, duration) {
-    const parts = times.map(([part, ms]) => `${part} ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(ms)}`);
-    return (0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .formatDuration */ .a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+    const parts = times.map(([part, ms]) => `${part} ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(ms)}`);
+    return (0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
 function withTimes(outcome, { signIn = 0, duration }) {
     if (!outcome.times)
@@ -6203,7 +6345,7 @@ function withTimes(outcome, { signIn = 0, duration }) {
     return { ...outcome, times: parts.filter(([, ms]) => ms > 0) };
 }
 function changedLines({ added, changed, deleted = [], }) {
-    const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(`${sign} ${path}`, 200));
+    const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(`${sign} ${path}`, 200));
     return [...mark('-', deleted), ...mark('~', changed), ...mark('+', added)];
 }
 function capitalize(text) {

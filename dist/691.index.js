@@ -309,33 +309,35 @@ class CacheEntries {
         };
     }
     async #locate(key) {
-        const { isVersion2, url, token } = this.#options.service;
-        const authorization = `Bearer ${token}`;
-        const query = new URLSearchParams({ keys: key, version: entryVersion });
-        const request = isVersion2
-            ? {
-                method: 'POST',
-                url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
-                headers: { authorization, 'content-type': 'application/json' },
-                body: JSON.stringify({ key, version: entryVersion }),
-            }
-            : {
-                method: 'GET',
-                url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
-                headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
-            };
-        const { status, text } = await this.#send(request);
+        const { isVersion2 } = this.#options.service;
+        const { status, text } = await this.#send(this.#lookup(key));
         if (!isVersion2 && (status === 204 || status === 404))
             return undefined;
         const { data, error } = location.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(text));
         if (data && isVersion2 && data.ok !== true)
             return undefined;
-        const found = data?.matched_key ?? data?.matchedKey ?? data?.cacheKey;
-        const place = data?.signed_download_url ?? data?.signedDownloadUrl ?? data?.archiveLocation;
-        if (found && place)
-            return { key: found, url: place };
+        const found = data && keyAndPlace(data);
+        if (found)
+            return found;
         const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+    }
+    #lookup(key) {
+        const { isVersion2, url, token } = this.#options.service;
+        const authorization = `Bearer ${token}`;
+        if (isVersion2)
+            return {
+                method: 'POST',
+                url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
+                headers: { authorization, 'content-type': 'application/json' },
+                body: JSON.stringify({ key, version: entryVersion }),
+            };
+        const query = new URLSearchParams({ keys: key, version: entryVersion });
+        return {
+            method: 'GET',
+            url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
+            headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
+        };
     }
     async #send(request) {
         const { http, random, isHint = false } = this.#options;
@@ -356,6 +358,11 @@ class CacheEntries {
         const rule = isHint ? { ..._base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store, tries: 1 } : _base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store;
         return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .transient */ ["do"])({ rule, random }) });
     }
+}
+function keyAndPlace(data) {
+    const key = data.matched_key ?? data.matchedKey ?? data.cacheKey;
+    const url = data.signed_download_url ?? data.signedDownloadUrl ?? data.archiveLocation;
+    return key && url ? { key, url } : undefined;
 }
 async function asOnEveryRunner(call, onWarning) {
     const env = process.env;
