@@ -158,6 +158,16 @@ const ofAnyRef = new Set([
   'workflow_run',
 ]);
 
+/** The events whose runs build the commit that GitHub tells of them. A run of any other event is told as of the default branch, whatever it checked out. */
+const ofToldCommit = new Set([
+  'merge_group',
+  'push',
+  'release',
+  'repository_dispatch',
+  'schedule',
+  'workflow_dispatch',
+]);
+
 function explainDeletedSkip(
   inputs: Inputs,
   { context, operation, branch }: Known,
@@ -171,11 +181,13 @@ function explainDeletedSkip(
 }
 
 function explainRefSkip(inputs: Inputs, { context, operation }: Known): string | undefined {
-  const { eventName, defaultBranch, branch, ref } = context;
+  const { eventName, defaultBranch, branch, ref, builtOn } = context;
   const byBranch = inputs.preview === 'branch';
   const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
   const asks = byBranch ? operation !== 'cleanup' && !context.deleted : isOpen;
   if (!asks || isOfPullRequest(context)) return undefined;
+
+  if (builtOn !== undefined && !ofToldCommit.has(builtOn)) return explainUntoldBuild(builtOn);
 
   // GITHUB_REF of a `workflow_run` is the branch of its workflow file, or the tag of the run that started it.
   const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
@@ -184,6 +196,11 @@ function explainRefSkip(inputs: Inputs, { context, operation }: Known): string |
   if (byBranch || !branch || branch === defaultBranch) return undefined;
 
   return `This ${eventName} event is of "${plainText(branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
+}
+
+function explainUntoldBuild(event: string): string {
+  const starter = event === '' ? 'an unknown event' : `\`${plainText(event, 40)}\``;
+  return `The workflow run that started this run was itself started by ${starter}, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
 }
 
 function isOfPullRequest({ pullRequest, pullRequestHint, pullRequestUnknown }: Run): boolean {

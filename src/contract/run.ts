@@ -14,6 +14,8 @@ export interface Run {
   /** The reason why the event deploys nothing. */
   quiet: string | undefined;
   pullRequestUnknown: boolean;
+  /** The event of the run that built the files, in a `workflow_run`; empty if unknown. */
+  builtOn: string | undefined;
   actor: string;
   defaultBranch: string | undefined;
   pullRequest: PullRequest | undefined;

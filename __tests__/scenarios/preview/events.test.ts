@@ -426,6 +426,13 @@ test.each<Row & { site: string }>([
     site: 'hello',
   },
   {
+    what: 'a build that a comment started',
+    eventName: 'workflow_run',
+    event: build('main', { event: 'issue_comment' }),
+    with: production,
+    site: 'hello',
+  },
+  {
     what: 'a deployment of main',
     eventName: 'deployment',
     event,
@@ -494,6 +501,12 @@ test.each<Row & { reason?: string }>([
     with: production,
   },
   { what: 'a build of another branch', eventName: 'workflow_run', event: build('topic') },
+  {
+    what: 'a build that another workflow run started',
+    eventName: 'workflow_run',
+    event: build('main', { event: 'workflow_run' }),
+    reason: 'started by `workflow_run`, and such a run does not say whose code it built',
+  },
   { what: 'a new branch', eventName: 'create', event, env: topic, reason: '`preview: branch`' },
   {
     what: 'a deployment of another branch',

@@ -19,9 +19,40 @@ const pull = (action: string, state = 'open') => ({
   action,
   pull_request: { number: 7, state, head },
 });
-const build = (head_branch: string, conclusion: string | null = 'success') => ({
-  workflow_run: { event: 'push', conclusion, head_sha: head.sha, head_branch },
+const build = (head_branch: string, conclusion: string | null = 'success', event = 'push') => ({
+  workflow_run: { event, conclusion, head_sha: head.sha, head_branch },
 });
+const ofBranch = [
+  'push',
+  'schedule',
+  'workflow_dispatch',
+  'repository_dispatch',
+  'release',
+  'merge_group',
+];
+/** The events whose runs do not say whose code they built. */
+const ofNoBranch = [
+  'workflow_run',
+  'workflow_call',
+  'issue_comment',
+  'issues',
+  'discussion',
+  'discussion_comment',
+  'deployment',
+  'deployment_status',
+  'check_suite',
+  'check_run',
+  'status',
+  'dynamic',
+  'create',
+  'delete',
+  'registry_package',
+  'page_build',
+  'watch',
+  'a later event',
+  'constructor',
+  '',
+];
 const topic = 'refs/heads/topic';
 const both = (result: Result) => ({ auto: result, branch: result });
 const skipped = both('skipped');
@@ -62,12 +93,22 @@ const rows: Record<string, Example[]> = {
     { name: 'push', ref: topic, auto: 'production', branch: 'preview' },
     { name: 'workflow_dispatch', ref: topic, auto: 'production', branch: 'preview' },
   ],
-  '`workflow_run` of the default branch': [
-    { name: 'workflow_run', event: build('main'), ...both('production') },
-  ],
+  '`workflow_run` of the default branch': ofBranch.map((event) => ({
+    name: 'workflow_run',
+    event: build('main', 'success', event),
+    ...both('production'),
+  })),
   '`workflow_run` of another branch, of a tag': [
     { name: 'workflow_run', event: build('topic'), auto: 'skipped', branch: 'preview' },
   ],
+  '`workflow_run` of a run that another event started than `push`, `schedule`, `workflow_dispatch`, `repository_dispatch`, `release`, `merge_group` or one of a pull request':
+    ofNoBranch.flatMap((event) =>
+      ['main', 'topic'].map((branch) => ({
+        name: 'workflow_run',
+        event: build(branch, 'success', event),
+        ...skipped,
+      })),
+    ),
   '`deployment_status`, `status`, `check_suite` or `check_run` that succeeded': afterwards(
     'success',
   ).map((one) => ({ ...one, ...both('production') })),
