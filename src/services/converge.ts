@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
+import type { HintCode } from '../base/hints.js';
 import { type Source, unknownSource } from '../contract/source.js';
 import type { Permission } from '../platform/ownership.js';
 import { adviseOnUnsent, isNew } from './apps.js';
@@ -26,6 +27,9 @@ import type { Desk } from './want.js';
 
 /** Time in which the former version of a service that is not a runner may still report `running`, in ms. */
 const maxSettleMs = 10_000;
+
+/** The codes of a build that was seen to fail; after any other error it may still come up. */
+const failedBuilds: ReadonlySet<HintCode> = new Set(['build-failed', 'clone-failed']);
 
 export type Action = 'created' | 'updated' | 'restarted' | 'resumed' | 'unchanged';
 
@@ -240,12 +244,19 @@ export class Convergence {
 
     const last = this.journal.steps.findLast(builds);
     if (!last) return this.#takePreparationsBack(error);
-    if (last.effect === 'beside') return this.#explainBeside(error);
-    if (want.ready.rollback) return this.#rollBack(error);
+    const isBeside = last.effect === 'beside';
+    if (isBeside && failedBuilds.has(error.code)) return this.#explainBeside(error);
+    if (want.ready.rollback && !isBeside) return this.#rollBack(error);
 
     const about = this.#isAwaiting ? last : undefined;
     const titles = this.journal.titles((step) => step === about);
-    return titles.length === 0 ? error : told(error, `Changed before that: ${titles.join('; ')}.`);
+    const changed =
+      titles.length === 0 ? error : told(error, `Changed before that: ${titles.join('; ')}.`);
+    // A build whose end was not seen comes up later, and reads what was prepared for it.
+    const isKept = isBeside && (titles.length > 0 || want.ready.rollback);
+    return isKept
+      ? told(changed, 'Nothing was taken back, as the new build may be live.')
+      : changed;
   }
 
   /** Takes back what was prepared for a version that never came up. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { FaultSpec } from '../../../emulator/http/faults.js';
 import type { DeployError } from '../../../src/base/errors.js';
 import { makeStore } from '../../support/platform/parameter-store.js';
 import {
@@ -89,6 +90,36 @@ describe('variables of a version that never came up are taken back', () => {
       /does not allow this step: restart it \(the plan is PERSONAL.*\nTaken back: write 1 variable of/,
     );
     expect(stored()).toEqual({ HOST: 'db.old' });
+  });
+});
+
+describe('variables of a build beside the live version stay when its end is not seen', () => {
+  const reads = { method: 'GET', path: /\/myapps\/[0-9a-f]/, times: 9999 } as const;
+  const rebuild = { method: 'PUT', path: /\/myapps\//, times: 99 } as const;
+
+  test.each<{ what: string; given?: Partial<ServiceInputs>; fault?: FaultSpec; buildMs?: number }>([
+    { what: 'it outlasts the timeout', given: { timeout: '60' }, buildMs: 300_000 },
+    { what: 'the platform answers 500', fault: { ...reads, skip: 1, status: 500 } },
+    { what: 'the sign-in ends', fault: { ...reads, skip: 1, status: 401 } },
+    { what: 'its begin is answered 500', fault: { ...rebuild, afterHandling: true, status: 500 } },
+    { what: 'the answer to its begin is lost', fault: { ...rebuild, resetAfterHandling: true } },
+  ])('because $what', async ({ given = {}, fault, buildMs = 20_000 }) => {
+    const inputs = { ...app, ...withStore, 'high-availability': 'true', rollback: 'true' };
+    await deployFirst({ ...inputs });
+    workspace.services.configure({ buildMs });
+    const armed = fault && workspace.arm(fault);
+    const config = 'HOST: db.new\nNEW: x';
+    const { error } = await workspace.run({ ...inputs, ...given, config }, { sha: nextCommit });
+    armed?.disarm();
+
+    expect(stored()).toEqual({ HOST: 'db.new', NEW: 'x' });
+    const { message } = error as Error;
+    expect(message).toMatch(
+      /\nChanged before that: write 2 variables .*\.\nNothing was taken back, as the new build may be live\.$/,
+    );
+    expect(message).not.toContain('still answers');
+    await workspace.clock.sleep(400_000);
+    expect(await workspace.readPage(apps()[0]?.url)).toContain(nextCommit);
   });
 });
 
