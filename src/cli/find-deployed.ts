@@ -11,6 +11,7 @@ import type { PagesApi } from '../platform/pages.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { openApps } from '../services/apps.js';
 import type { Area } from '../services/area.js';
+import { rejectSuspendedStore } from '../services/config/store.js';
 import { listAsleep, listAwake, openInstances } from '../services/instances.js';
 import {
   appsLabel,
@@ -18,9 +19,11 @@ import {
   named,
   type Resource,
   serviceOf,
+  storeNameIn,
 } from '../services/resource.js';
 import { portText } from '../services/result.js';
 import { findApi } from '../services/service-api.js';
+import { sayUnchanged } from '../services/step.js';
 import { openClone } from './clone.js';
 import { describeNamed, type Named } from './recipe.js';
 import { type Connection, connect, type Session, withInputs } from './session.js';
@@ -219,6 +222,8 @@ function describeDeployed(tools: ServicePlatform, one: Resource): Deployed {
     state: () => stateOf(one, area),
     logs: () => area.log(one),
     restart: async () => {
+      const store = storeNameIn(one);
+      if (store) await rejectSuspendedStore(tools, store).catch(sayUnchanged);
       await area.restart(one).send();
     },
     ports: async () => ((await (await api())?.ports(named(one))) ?? []).map(portText),

@@ -5,6 +5,7 @@ import type { Endpoints } from '../contract/outputs.js';
 import { readMarker } from '../contract/tags.js';
 import { atRef, hasStandby } from './apps.js';
 import { settleBackups } from './backups.js';
+import { rejectSuspendedStore } from './config/store.js';
 import { previewConfig, readConfig, type Variables } from './config/variables.js';
 import { type Action, Convergence } from './converge.js';
 import { reach } from './endpoints.js';
@@ -53,7 +54,11 @@ export async function runService(
 
 async function openVariables(desk: Desk): Promise<Variables | undefined> {
   const { variables: values, store, previewStore, runner } = desk.want;
-  if (!values || !store) return undefined;
+  if (!store) return undefined;
+  if (!values) {
+    await rejectSuspendedStore(desk.tools, store.name);
+    return undefined;
+  }
   if (previewStore) return previewConfig(desk, { store: previewStore, values });
 
   return readConfig(desk.tools, { store, values, runner });

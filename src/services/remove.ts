@@ -15,7 +15,7 @@ import { removeSecrets } from './instance-secrets.js';
 import { openInstances } from './instances.js';
 import { Sensitivity } from './options/sensitive.js';
 import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
-import { type Resource, runnerIn } from './resource.js';
+import { type Resource, runnerIn, storeNameIn } from './resource.js';
 import { factsOf } from './result.js';
 import { findApi } from './service-api.js';
 import type { Desk } from './want.js';
@@ -62,12 +62,11 @@ async function removeStores(
   // At a terminal and in a sweep, only the app's tags name its preview.
   const tags = (found && (await tools.tags.of(found.key))) ?? [];
   const marker = readMarker([...tags, ...ownTags]);
-  const recorded = found?.record['ConfigService'] ?? found?.record['configService'];
+  const recorded = found && storeNameIn(found);
   let hadStore = false;
 
   for (const store of [want.previewStore?.name, recorded])
-    if (typeof store === 'string' && (await removePreviewStore(tools, store, marker)))
-      hadStore = true;
+    if (store !== undefined && (await removePreviewStore(tools, store, marker))) hadStore = true;
 
   return hadStore;
 }

@@ -46,6 +46,12 @@ export function runnerIn({ kind, key, record: { type } }: Resource): RunnerKind 
   return typeof type === 'string' ? appKind(type) : undefined;
 }
 
+/** Returns the parameter store that a resource reads at its start. */
+export function storeNameIn({ record }: Resource): string | undefined {
+  const name = record['ConfigService'] ?? record['configService'];
+  return typeof name === 'string' && name !== '' ? name : undefined;
+}
+
 /** Returns `My Apps` or the id of its service, for messages. */
 export function serviceOf({ key }: Resource): string {
   return key.serviceId ?? appsLabel;

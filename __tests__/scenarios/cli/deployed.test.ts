@@ -11,6 +11,7 @@ import {
 } from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { makeStore } from '../../support/platform/parameter-store.js';
 
 startCliEachTest(() => ({ clock: new VirtualClock() }));
 
@@ -72,6 +73,22 @@ describe('a name', () => {
       /^Instances\nService.*\nvalkey-io-valkey +db .*\n\n$/,
     );
   });
+
+  test.each(['go', 'python'])(
+    'is not restarted while its parameter store is suspended: a %s app',
+    async (kind) => {
+      const started = cli();
+      await makeStore(platform, { name: 'apiconfig', secrets: false });
+      const withStore = [...appNamed('api', kind), '--config-service', 'apiconfig'];
+      expect(await run(started, ...withStore)).toMatchObject(ended(0));
+      platform.services.suspend('apiconfig');
+      platform.log.clear();
+      expect(await run(started, 'restart', 'api')).toMatchObject(
+        ended(1, 'The parameter store "apiconfig" is suspended.'),
+      );
+      expect(platform.log.select({ method: 'PUT' })).toEqual([]);
+    },
+  );
 
   test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();

@@ -336,6 +336,24 @@ describe('an unusable store ends the run', () => {
     expect(error).toMatchObject({ code: 'config-store', message });
   });
 
+  test.each<{ what: string; given: ServiceInputs; operation: 'deploy' | 'plan' }>([
+    { what: 'a runner', given: { target: 'runner', runner: 'python' }, operation: 'deploy' },
+    { what: 'an app', given: { target: 'app', runner: 'python' }, operation: 'deploy' },
+    { what: 'a plan', given: { target: 'runner', runner: 'web' }, operation: 'plan' },
+  ])('because it is suspended, also without `config`: $what', async ({ given, operation }) => {
+    const inputs = { ...given, 'config-service': 'shopconfig' };
+    expect((await workspace.run({ ...inputs, config: 'A: b' })).error).toBeUndefined();
+    workspace.services.suspend('shopconfig');
+    workspace.platform.log.clear();
+    const { error } = await workspace.run(inputs, { operation, sha: nextCommit });
+    expect(error).toMatchObject({
+      code: 'config-store',
+      message: 'The parameter store "shopconfig" is suspended.',
+      hint: expect.stringContaining('Nothing was changed'),
+    });
+    expect(workspace.calls(/^(POST|PUT|PATCH) .*(myapps|instances|restart)/)).toEqual([]);
+  });
+
   test.each([401, 403])('because it answers %i', async (status) => {
     workspace.arm({ path: /\/api\/v1\/config/, status, times: 9 });
     expect((await workspace.run(app('A: b'))).error).toMatchObject({

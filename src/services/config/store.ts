@@ -7,6 +7,7 @@ import {
   parameterStore,
   parameterStoreId,
 } from '../../platform/parameter-store.js';
+import type { InstanceKey } from '../../platform/resource-tags.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { findSuspended, readSuspended, resumeInstance } from '../asleep.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
@@ -67,7 +68,7 @@ export async function ensureParameterStore(
 ): Promise<boolean> {
   const { tools } = desk;
   const { log, clock } = tools;
-  const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
+  const resource = keyOf(name);
   const started = clock.now();
   const suspended = await findSuspended(tools, resource);
   const service = await openService(tools, parameterStoreId);
@@ -131,14 +132,28 @@ async function awaitStore(
 }
 
 async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {
-  if (
-    await whileWaking(() =>
-      readSuspended(tools, { type: 'instance', serviceId: parameterStoreId, id: name }),
-    )
-  ) {
-    const next = 'Its values were deleted when it was suspended.';
-    return new DeployError('config-store', `The parameter store "${name}" is suspended.`, { next });
-  }
+  if (await whileWaking(() => readSuspended(tools, keyOf(name)))) return suspendedError(name);
+
   const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;
   return new DeployError('config-store', message);
+}
+
+/** Refuses a suspended store that is only read by what is about to start, which would start without its variables. @throws DeployError `config-store` */
+export async function rejectSuspendedStore(tools: ServicePlatform, name: string): Promise<void> {
+  if (!(await findSuspended(tools, keyOf(name)))) return;
+
+  // An interrupted resume leaves a suspended record.
+  const service = await tools.catalog.find(parameterStoreId);
+  const awake = service && (await tools.instancesOf(service).find(name));
+  if (!awake?.url) throw suspendedError(name);
+}
+
+function suspendedError(name: string): DeployError {
+  const next = 'Its values were deleted when it was suspended.';
+  const message = `The parameter store "${plainText(name, 80)}" is suspended.`;
+  return new DeployError('config-store', message, { next });
+}
+
+function keyOf(name: string): InstanceKey {
+  return { type: 'instance', serviceId: parameterStoreId, id: name };
 }
