@@ -108,7 +108,8 @@ class History {
       );
     }
     if (!after) delete this.#owners[one.place];
-    else if (!before || (result.ok && one.act === 'deploy')) this.#owners[one.place] = one.by;
+    else if (!before || (result.ok && one.act === 'deploy') || hasMarked(one, { before, after }))
+      this.#owners[one.place] = one.by;
   }
 
   #check(
@@ -176,6 +177,14 @@ class History {
       platform.faults.disarmAll();
     }
   }
+}
+
+/** A take-over by a typed name begins with its tags: it is a person's word, also where the publish then fails. */
+function hasMarked(
+  { isNamed, act }: Step,
+  { before, after }: Record<'before' | 'after', ReturnType<typeof read>>,
+): boolean {
+  return isNamed && act === 'deploy' && before?.tags.join() !== after?.tags.join();
 }
 
 function treeOf({ by, content }: Step): Tree {
