@@ -286,10 +286,10 @@ function factsOfRemoved(desk, found) {
 async function removeStores({ tools, want, ownTags }, found) {
     const tags = (found && (await tools.tags.of(found.key))) ?? [];
     const marker = (0,contract_tags/* readMarker */.t7)([...tags, ...ownTags]);
-    const recorded = found?.record['ConfigService'] ?? found?.record['configService'];
+    const recorded = found && (0,resource/* storeNameIn */.y$)(found);
     let hadStore = false;
     for (const store of [want.previewStore?.name, recorded])
-        if (typeof store === 'string' && (await removePreviewStore(tools, store, marker)))
+        if (store !== undefined && (await removePreviewStore(tools, store, marker)))
             hadStore = true;
     return hadStore;
 }
@@ -469,7 +469,7 @@ async function removeMarked({ tools }, key, removal) {
 }
 
 // EXTERNAL MODULE: ./build/src/services/config/store.js
-var store = __webpack_require__(42256);
+var config_store = __webpack_require__(42256);
 // EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/services/config/variables.js
@@ -1028,6 +1028,7 @@ async function findStoreKey({ tools, want }) {
 
 
 const maxSettleMs = 10_000;
+const failedBuilds = new Set(['build-failed', 'clone-failed']);
 class Convergence {
     journal;
     #desk;
@@ -1203,13 +1204,18 @@ class Convergence {
         const last = this.journal.steps.findLast(services_step/* builds */.GW);
         if (!last)
             return this.#takePreparationsBack(error);
-        if (last.effect === 'beside')
+        const isBeside = last.effect === 'beside';
+        if (isBeside && failedBuilds.has(error.code))
             return this.#explainBeside(error);
-        if (want.ready.rollback)
+        if (want.ready.rollback && !isBeside)
             return this.#rollBack(error);
         const about = this.#isAwaiting ? last : undefined;
         const titles = this.journal.titles((step) => step === about);
-        return titles.length === 0 ? error : told(error, `Changed before that: ${titles.join('; ')}.`);
+        const changed = titles.length === 0 ? error : told(error, `Changed before that: ${titles.join('; ')}.`);
+        const isKept = isBeside && (titles.length > 0 || want.ready.rollback);
+        return isKept
+            ? told(changed, 'Nothing was taken back, as the new build may be live.')
+            : changed;
     }
     async #takePreparationsBack(error) {
         const titles = this.journal.titles(services_step/* builds */.GW);
@@ -1646,6 +1652,7 @@ async function statusOf(api, job) {
 
 
 
+
 async function runService(desk, onLive = async () => undefined) {
     const { outputs, tools, want, operation } = desk;
     outputs.set({ name: want.name });
@@ -1660,8 +1667,12 @@ async function runService(desk, onLive = async () => undefined) {
 }
 async function openVariables(desk) {
     const { variables: values, store, previewStore, runner } = desk.want;
-    if (!values || !store)
+    if (!store)
         return undefined;
+    if (!values) {
+        await (0,config_store/* rejectSuspendedStore */.YF)(desk.tools, store.name);
+        return undefined;
+    }
     if (previewStore)
         return (0,variables/* previewConfig */.Z)(desk, { store: previewStore, values });
     return (0,variables/* readConfig */.X)(desk.tools, { store, values, runner });
@@ -1892,7 +1903,7 @@ async function createStore(task, { clients }) {
     const { inputs, intent, want } = task;
     const { 'config-service': name = intent.name.value } = inputs;
     if (want && !want.limits)
-        await (0,store/* ensureParameterStore */.jI)(deskOf(task, { want, clients }), {
+        await (0,config_store/* ensureParameterStore */.jI)(deskOf(task, { want, clients }), {
             name,
             secrets: inputs.runner !== 'wasm',
         });
@@ -3400,6 +3411,7 @@ async function changePolicy({ tools, outputs }, { key, change }) {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   BO: () => (/* binding */ wrongKeyError),
 /* harmony export */   X5: () => (/* binding */ openParameterStore),
+/* harmony export */   YF: () => (/* binding */ rejectSuspendedStore),
 /* harmony export */   jI: () => (/* binding */ ensureParameterStore)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
@@ -3454,7 +3466,7 @@ function wrongKeyError(name) {
 async function ensureParameterStore(desk, { name, secrets = true }) {
     const { tools } = desk;
     const { log, clock } = tools;
-    const resource = { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name };
+    const resource = keyOf(name);
     const started = clock.now();
     const suspended = await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(tools, resource);
     const service = await (0,_subscribe_js__WEBPACK_IMPORTED_MODULE_6__/* .openService */ .I)(tools, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
@@ -3502,12 +3514,26 @@ async function awaitStore(tools, name, look) {
     }
 }
 async function missingStoreError(tools, name) {
-    if (await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .readSuspended */ .mV)(tools, { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name }))) {
-        const next = 'Its values were deleted when it was suspended.';
-        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" is suspended.`, { next });
-    }
+    if (await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .readSuspended */ .mV)(tools, keyOf(name))))
+        return suspendedError(name);
     const message = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(name, 80)}": no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy} has this name.`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message);
+}
+async function rejectSuspendedStore(tools, name) {
+    if (!(await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(tools, keyOf(name))))
+        return;
+    const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
+    const awake = service && (await tools.instancesOf(service).find(name));
+    if (!awake?.url)
+        throw suspendedError(name);
+}
+function suspendedError(name) {
+    const next = 'Its values were deleted when it was suspended.';
+    const message = `The parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(name, 80)}" is suspended.`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, { next });
+}
+function keyOf(name) {
+    return { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name };
 }
 
 
@@ -4680,6 +4706,7 @@ async function whileWaking(call) {
 /* harmony export */   UZ: () => (/* binding */ mergeResources),
 /* harmony export */   Zv: () => (/* binding */ asleepResource),
 /* harmony export */   eA: () => (/* binding */ appResource),
+/* harmony export */   y$: () => (/* binding */ storeNameIn),
 /* harmony export */   z5: () => (/* binding */ serviceOf)
 /* harmony export */ });
 /* harmony import */ var _contract_runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(79071);
@@ -4706,6 +4733,10 @@ function runnerIn({ kind, key, record: { type } }) {
     if (kind === 'instance')
         return (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runnerOf */ .mv)(key.serviceId ?? '');
     return typeof type === 'string' ? (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .appKind */ .go)(type) : undefined;
+}
+function storeNameIn({ record }) {
+    const name = record['ConfigService'] ?? record['configService'];
+    return typeof name === 'string' && name !== '' ? name : undefined;
 }
 function serviceOf({ key }) {
     return key.serviceId ?? appsLabel;

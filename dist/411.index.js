@@ -5659,7 +5659,11 @@ var resource = __webpack_require__(85644);
 var result = __webpack_require__(21901);
 // EXTERNAL MODULE: ./build/src/services/service-api.js
 var service_api = __webpack_require__(6936);
+// EXTERNAL MODULE: ./build/src/services/step.js
+var step = __webpack_require__(14186);
 ;// CONCATENATED MODULE: ./build/src/cli/find-deployed.js
+
+
 
 
 
@@ -5803,6 +5807,9 @@ function describeDeployed(tools, one) {
         state: () => stateOf(one, area),
         logs: () => area.log(one),
         restart: async () => {
+            const store = (0,resource/* storeNameIn */.y$)(one);
+            if (store)
+                await (0,config_store/* rejectSuspendedStore */.YF)(tools, store).catch(step/* sayUnchanged */.$P);
             await area.restart(one).send();
         },
         ports: async () => ((await (await api())?.ports((0,resource/* named */.KT)(one))) ?? []).map(result/* portText */.ZY),

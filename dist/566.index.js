@@ -356,6 +356,14 @@ const ofAnyRef = new Set([
     'registry_package',
     'workflow_run',
 ]);
+const ofToldCommit = new Set([
+    'merge_group',
+    'push',
+    'release',
+    'repository_dispatch',
+    'schedule',
+    'workflow_dispatch',
+]);
 function explainDeletedSkip(inputs, { context, operation, branch }) {
     const { deleted } = context;
     if (!deleted || operation === 'cleanup')
@@ -367,18 +375,24 @@ function explainDeletedSkip(inputs, { context, operation, branch }) {
         : undefined;
 }
 function explainRefSkip(inputs, { context, operation }) {
-    const { eventName, defaultBranch, branch, ref } = context;
+    const { eventName, defaultBranch, branch, ref, builtOn } = context;
     const byBranch = inputs.preview === 'branch';
     const isOpen = inputs.preview !== 'false' && operation === 'deploy' && ofAnyRef.has(eventName);
     const asks = byBranch ? operation !== 'cleanup' && !context.deleted : isOpen;
     if (!asks || isOfPullRequest(context))
         return undefined;
+    if (builtOn !== undefined && !ofToldCommit.has(builtOn))
+        return explainUntoldBuild(builtOn);
     const isAt = eventName === 'workflow_run' ? /^refs\/tags\/./ : /^refs\/(heads|tags)\/./;
     if (!branch && !isAt.test(ref))
         return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
     if (byBranch || !branch || branch === defaultBranch)
         return undefined;
     return `This ${eventName} event is of "${(0,plain_text/* plainText */.wh)(branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
+}
+function explainUntoldBuild(event) {
+    const starter = event === '' ? 'an unknown event' : `\`${(0,plain_text/* plainText */.wh)(event, 40)}\``;
+    return `The workflow run that started this run was itself started by ${starter}, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
 }
 function isOfPullRequest({ pullRequest, pullRequestHint, pullRequestUnknown }) {
     return pullRequest !== undefined || pullRequestHint !== undefined || pullRequestUnknown;
