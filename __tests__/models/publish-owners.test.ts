@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import type { FaultSpec } from '../../emulator/http/faults.js';
@@ -37,6 +38,7 @@ const hiccup = fc.oneof(
         { origin: 'site', path: /manifest\.json/, status: 403 },
         { path: /^\/resourcetags/, status: 500 },
       ),
+      hidesTags: fc.boolean(),
       times: fc.constantFrom(1, 3, 9, never),
     }),
   },
@@ -74,6 +76,12 @@ function read(place: Place) {
   return { status: page.status, files: readFacts(platform, name).all, login: page.login, tags };
 }
 
+interface Seen {
+  result: InProcessResult;
+  before: ReturnType<typeof read>;
+  after: ReturnType<typeof read>;
+}
+
 class History {
   readonly #names = { first: 'acme/my.site', second: 'acme/my-site' };
   readonly #owners: Partial<Record<Place, Step['by']>> = {};
@@ -108,23 +116,20 @@ class History {
       );
     }
     if (!after) delete this.#owners[one.place];
-    else if (!before || (result.ok && one.act === 'deploy') || hasMarked(one, { before, after }))
+    else if (!before || this.#hasPublished(one, { result, before, after }))
       this.#owners[one.place] = one.by;
+  }
+
+  /** A run that fails after its first upload has changed the site too, and a take-over by a typed name begins with its tags. */
+  #hasPublished(one: Step, { result, before, after }: Seen): boolean {
+    if (one.act !== 'deploy' || result.outputs['operation'] === 'skipped') return false;
+    if (hasMarked(one, { before, after })) return true;
+    return result.ok || !isDeepStrictEqual(after?.files, before?.files);
   }
 
   #check(
     one: Step,
-    {
-      result,
-      before,
-      after,
-      owner,
-    }: {
-      result: InProcessResult;
-      before: ReturnType<typeof read>;
-      after: ReturnType<typeof read>;
-      owner: Step['by'] | undefined;
-    },
+    { result, before, after, owner }: Seen & { owner: Step['by'] | undefined },
   ): void {
     if (one.act === 'plan' || result.log.includes('Nothing was changed'))
       assert.deepEqual(after, before);
@@ -142,7 +147,9 @@ class History {
 
   async #run(one: Step): Promise<InProcessResult> {
     this.#runId++;
-    if (one.hiccup) platform.faults.arm({ ...one.hiccup.fault, times: one.hiccup.times });
+    const { fault, times, hidesTags } = one.hiccup ?? {};
+    if (fault && times) platform.faults.arm({ ...fault, times });
+    if (hidesTags) platform.faults.arm({ path: /^\/resourcetags/, status: 500, times: never });
     const isPreview = one.place === 'preview';
     const branch = isPreview ? 'topic' : 'main';
     const repository = { ...repositoryPayload, full_name: this.#names[one.by] };
@@ -179,12 +186,9 @@ class History {
   }
 }
 
-/** A take-over by a typed name begins with its tags: it is a person's word, also where the publish then fails. */
-function hasMarked(
-  { isNamed, act }: Step,
-  { before, after }: Record<'before' | 'after', ReturnType<typeof read>>,
-): boolean {
-  return isNamed && act === 'deploy' && before?.tags.join() !== after?.tags.join();
+/** It is a person's word, also where the publish then fails. */
+function hasMarked({ isNamed }: Step, { before, after }: Pick<Seen, 'before' | 'after'>): boolean {
+  return isNamed && before?.tags.join() !== after?.tags.join();
 }
 
 function treeOf({ by, content }: Step): Tree {

@@ -94,6 +94,10 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
   if (mayNotRead || !isMet(consequences[whose.is][act], claim))
     throw refusal(act, { whose, evidence, claim });
 
+  const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
+  // Tags that are not written would name the former owner wherever the manifest cannot be read.
+  if (takesOver && !evidence.tags) throw unknownOwnerError(claim.name.value);
+
   if (whose.is === 'foreign') announce(act, { owner: whose.owner, claim });
 
   const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);

@@ -252,6 +252,17 @@ describe('whose a live site is', () => {
     expect(stored(name)).toEqual(hashesOf(mine));
   });
 
+  test('does not change while its tags cannot be read, as they would name the former owner', async () => {
+    await publish(theirs, { repository: first, id: '1', inputs: byDefault });
+    const name = 'acme-my-site';
+    const times = Number.POSITIVE_INFINITY;
+    bench.platform.faults.arm({ path: /^\/resourcetags/, status: 403, times });
+    const refused = await publish(mine, { repository: second, id: '2', inputs: { name } });
+    expect(refused.ok).toBe(false);
+    expect(refused.log).toContain('its tags cannot be read. Nothing of it was changed.');
+    expect(stored(name)).toEqual(hashesOf(theirs));
+  });
+
   test('is marked with the id that is missing, and a repository of the same name is another', async () => {
     await publish(mine, { repository: second, inputs: byDefault });
     expect(tagsOf('acme-my-site')).toEqual([`repository ${second}`]);
