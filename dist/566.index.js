@@ -5649,6 +5649,9 @@ function permit(act, evidence, claim) {
     const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
     if (mayNotRead || !isMet(consequences[whose.is][act], claim))
         throw refusal(act, { whose, evidence, claim });
+    const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
+    if (takesOver && !evidence.tags)
+        throw unknownOwnerError(claim.name.value);
     if (whose.is === 'foreign')
         announce(act, { owner: whose.owner, claim });
     const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
