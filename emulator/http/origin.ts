@@ -87,12 +87,13 @@ async function serve(
     );
 
     if (options.latencyMs !== undefined && options.latencyMs > 0) await sleep(options.latencyMs);
-    deliver(outcome, record, response, options.log);
+    deliver(outcome, { record, response, log: options.log });
   } catch (error) {
     if (error instanceof ClientGone) return;
     // A bug of the emulator.
     const reason = error instanceof Error ? error.stack : String(error);
-    deliver({ kind: 'reply', reply: json(500, { reason }) }, record, response, options.log);
+    const reply = json(500, { reason });
+    deliver({ kind: 'reply', reply }, { record, response, log: options.log });
   }
 }
 
@@ -111,12 +112,9 @@ function newRecord(options: OriginOptions, request: IncomingMessage): RequestRec
   };
 }
 
-// oxlint-disable-next-line max-params -- to be divided
 function deliver(
   outcome: Outcome,
-  record: RequestRecord,
-  response: ServerResponse,
-  log: RequestLog,
+  { record, response, log }: { record: RequestRecord; response: ServerResponse; log: RequestLog },
 ): void {
   const { socket } = response;
   if (socket === null || socket.destroyed) return;

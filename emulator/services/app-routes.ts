@@ -237,24 +237,15 @@ function isAway(app: StoredApp, services: Services): boolean {
   return since >= staleMs && since < staleMs + awayMs;
 }
 
-// oxlint-disable-next-line complexity -- to be divided
 function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
   const { id, name, type, gitHubUrl, url, sourceRef, configService, subPath } = app;
-  const { waking, containers } = app.instance;
-  const asleep = app.instance.asleep || waking !== undefined;
-  const view = app.haEnabled ? containers?.latest(services.now) : containers?.view(services.now);
-  const state = asleep ? 'unknown' : (view?.state ?? 'unknown');
-  const builds = services.options.falseFailures ? 'failed' : 'building';
-  const buildStatus =
-    // oxlint-disable-next-line no-nested-ternary -- to be divided
-    state === 'built' ? 'running' : state === 'down' || state === 'building' ? builds : state;
 
   return {
     id,
     name,
     type,
     url,
-    buildStatus,
+    buildStatus: buildStatusOf(app, services),
     gitUrl: sourceRef === undefined ? gitHubUrl : `${gitHubUrl}#${sourceRef}`,
     sourceRef: sourceRef ?? 'undefined',
     haEnabled: app.haEnabled,
@@ -262,6 +253,17 @@ function recordOf(app: StoredApp, services: Services): Record<string, unknown> {
     configService: configService ?? 'undefined',
     subPath: subPath ?? 'undefined',
   };
+}
+
+function buildStatusOf(app: StoredApp, { now, options }: Services): string {
+  const { waking, containers, asleep } = app.instance;
+  if (asleep || waking !== undefined) return 'unknown';
+
+  const view = app.haEnabled ? containers?.latest(now) : containers?.view(now);
+  const state = view?.state ?? 'unknown';
+  if (state === 'built') return 'running';
+  if (state !== 'down' && state !== 'building') return state;
+  return options.falseFailures ? 'failed' : 'building';
 }
 
 function textOrNull(body: Body, field: string): string | undefined {

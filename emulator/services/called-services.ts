@@ -36,8 +36,8 @@ export function registerEncore(router: Router, services: Services): void {
 
     const since = services.now - found.at;
     const { jobMs } = services.options;
-    // oxlint-disable-next-line no-nested-ternary -- to be divided
-    const status = since >= jobMs ? 'SUCCESSFUL' : since > 0 ? 'IN_PROGRESS' : 'QUEUED';
+    const open = since > 0 ? 'IN_PROGRESS' : 'QUEUED';
+    const status = since >= jobMs ? 'SUCCESSFUL' : open;
     const progress = jobMs === 0 ? 100 : Math.min(100, Math.floor((since / jobMs) * 100));
     return { ...found.request, id, status, progress };
   };

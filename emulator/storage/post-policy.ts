@@ -31,20 +31,11 @@ export interface Signers {
 }
 
 /** Checks the Signature Version 4 of a policy as MinIO does, and returns its access key. Missing fields count as empty. */
-// oxlint-disable-next-line complexity -- to be divided
 export function verifySignature(
   fields: ReadonlyMap<string, string>,
   { keys, region: own }: Signers,
 ): string {
-  const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
-  const [, accessKeyId = '', date = '', region = '', service = ''] = scope ?? [];
-
-  if (scope === null)
-    throw new S3Error(
-      400,
-      'AuthorizationQueryParametersError',
-      'Error parsing the X-Amz-Credential parameter.',
-    );
+  const { accessKeyId, date, region, service } = readScope(fields);
 
   if (region !== own) {
     const message = `The authorization header is malformed; the region is wrong; expecting '${own}'.`;
@@ -76,6 +67,19 @@ export function verifySignature(
     throw denied('The x-amz-date does not belong to the credential scope.');
 
   return accessKeyId;
+}
+
+function readScope(fields: ReadonlyMap<string, string>) {
+  const scope = credentialScope.exec(fields.get('x-amz-credential') ?? '');
+  if (scope === null)
+    throw new S3Error(
+      400,
+      'AuthorizationQueryParametersError',
+      'Error parsing the X-Amz-Credential parameter.',
+    );
+
+  const [, accessKeyId = '', date = '', region = '', service = ''] = scope;
+  return { accessKeyId, date, region, service };
 }
 
 /** Checks the expiry and conditions of a policy, which must cover every field. Returns the sizes. @param now epoch milliseconds */

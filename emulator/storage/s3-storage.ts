@@ -32,8 +32,7 @@ export class S3Storage implements PageStorage {
     const { protocol, hostname, port } = new URL(server.endpoint);
     this.#client = new Client({
       endPoint: hostname,
-      // oxlint-disable-next-line no-nested-ternary -- to be divided
-      port: port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port),
+      port: Number(port || (protocol === 'https:' ? 443 : 80)),
       useSSL: protocol === 'https:',
       accessKey: server.accessKeyId,
       secretKey: server.secretAccessKey,

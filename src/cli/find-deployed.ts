@@ -16,7 +16,7 @@ import { listAsleep, listAwake, openInstances } from '../services/instances.js';
 import {
   appsLabel,
   mergeResources,
-  named,
+  nameRecord,
   type Resource,
   serviceOf,
   storeNameIn,
@@ -226,7 +226,7 @@ function describeDeployed(tools: ServicePlatform, one: Resource): Deployed {
       if (store) await rejectSuspendedStore(tools, store).catch(sayUnchanged);
       await area.restart(one).send();
     },
-    ports: async () => ((await (await api())?.ports(named(one))) ?? []).map(portText),
+    ports: async () => ((await (await api())?.ports(nameRecord(one))) ?? []).map(portText),
   };
 }
 

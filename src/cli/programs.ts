@@ -191,12 +191,12 @@ const ofMachine = [
 ];
 
 /**
- * Returns the current folder and those above it that may be somebody else's work, and what Yarn makes for a project's own programs.
- * A nested `.git` may be planted and an unpacked archive has none, so every folder above counts, up to those of the person or the machine.
+ * Returns the folders whose programs are not started: the current folder, the folders above it, and Yarn's folder of a project's programs.
+ * A nested `.git` may be planted and an unpacked archive has none, so every folder above counts, except those of the person or the machine.
  */
 function untrustedFolders({ cwd, env, platform }: Surroundings): string[] {
   const plain = (path: string) => realOf(path) ?? path;
-  // The home folder, or a folder above it, is not somebody else's clone, and often holds programs.
+  // The home folder and the folders above it often hold programs of the person or the machine.
   const home = plain(env['HOME'] || homedir());
   const given = [env['TMPDIR'], env['TEMP'], env['ProgramFiles'], env['SystemRoot'], tmpdir()];
   const shared = [...ofMachine, ...given].flatMap((path) => (path ? [plain(path)] : []));

@@ -19,7 +19,7 @@ export interface InputRow {
 
 const rowsOf =
   (of: OptionGroup) =>
-  // oxlint-disable-next-line max-params -- to be divided
+  // oxlint-disable-next-line max-params -- the 64 rows below read as lines of a table: value, option, help, the rest
   <T>(read: values.Read<T>, option: string, help?: string, more: Partial<InputRow> = {}) => ({
     option,
     of,

@@ -110,7 +110,7 @@ function explainScripts(tags: readonly Tag[], folder: PageFolder): string | unde
     const link = linkOf(tag);
     const address = link && addressOf(link.value, page);
     if (address && link.refused.test(address.pathname))
-      return `index.html asks for ${shown(address)}, which browsers cannot read`;
+      return `index.html asks for ${describeAddress(address)}, which browsers cannot read`;
 
     if (!isModule(tag)) continue;
     if (address) modules.open(address);
@@ -171,7 +171,7 @@ class Modules {
   explain(): string | undefined {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { from, one } = next;
-      const text = `${from === siteRoot ? 'index.html' : shown(from)} imports ${plainText(one.specifier, 100)}, which`;
+      const text = `${from === siteRoot ? 'index.html' : describeAddress(from)} imports ${plainText(one.specifier, 100)}, which`;
       const address = /^(?:\.{0,2}\/|https?:)/.test(one.specifier)
         ? addressOf(one.specifier, from)
         : undefined;
@@ -260,6 +260,6 @@ function pathOf({ pathname }: URL): string {
   }
 }
 
-function shown(address: URL): string {
+function describeAddress(address: URL): string {
   return plainText(`/${pathOf(address)}`, 200);
 }

@@ -44,10 +44,10 @@ export function buildForm(target: UploadTarget, { size, bytes, boundary }: FormC
   let head = '';
 
   for (const [field, value] of Object.entries(target.fields)) {
-    head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"\r\n\r\n${value}\r\n`;
+    head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoteName(field)}"\r\n\r\n${value}\r\n`;
   }
 
-  head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+  head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoteName(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
 
   const before = Buffer.from(head);
   const after = Buffer.from(`\r\n--${boundary}--\r\n`);
@@ -73,7 +73,7 @@ function* framed(before: Buffer, chunks: Iterable<Buffer>, after: Buffer): Gener
 }
 
 /** Source: HTML, "multipart/form-data encoding algorithm". */
-function quoted(name: string): string {
+function quoteName(name: string): string {
   return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
 

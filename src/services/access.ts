@@ -1,6 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { whileWaking } from './readiness/watch.js';
-import { type InstanceResource, named } from './resource.js';
+import { type InstanceResource, nameRecord } from './resource.js';
 import { apiOf } from './service-api.js';
 import type { Desk, Want } from './want.js';
 
@@ -12,7 +12,7 @@ export async function refusedAccess(
   if (want.target !== 'instance' || (want.options.size === 0 && want.isPublic)) return undefined;
 
   const api = await apiOf(tools, there.key.serviceId);
-  const inside = await whileWaking(() => api.internalEndpoint(named(there))).catch(
+  const inside = await whileWaking(() => api.internalEndpoint(nameRecord(there))).catch(
     (error: unknown) => {
       if (!want.isPublic || !(error instanceof DeployError)) throw error;
       return undefined;

@@ -251,11 +251,13 @@ export class Convergence {
     const about = this.#isAwaiting ? last : undefined;
     const titles = this.journal.titles((step) => step === about);
     const changed =
-      titles.length === 0 ? error : told(error, `Changed before that: ${titles.join('; ')}.`);
+      titles.length === 0
+        ? error
+        : addSentence(error, `Changed before that: ${titles.join('; ')}.`);
     // A build whose end was not seen comes up later, and reads what was prepared for it.
     const isKept = isBeside && (titles.length > 0 || want.ready.rollback);
     return isKept
-      ? told(changed, 'Nothing was taken back, as the new build may be live.')
+      ? addSentence(changed, 'Nothing was taken back, as the new build may be live.')
       : changed;
   }
 
@@ -273,13 +275,13 @@ export class Convergence {
     } catch (failure) {
       const stay = this.journal.titles(builds).join('; ');
       const text = `This could not be taken back: ${stay}: ${messageOf(failure)}`;
-      return told(error, text);
+      return addSentence(error, text);
     }
 
     const stay = this.journal.titles(builds);
-    if (stay.length > 0) return told(error, `Changed before that: ${stay.join('; ')}.`);
+    if (stay.length > 0) return addSentence(error, `Changed before that: ${stay.join('; ')}.`);
     if (titles.length === 0) return unchangedError(error) as DeployError;
-    return told(error, `Taken back: ${titles.join('; ')}.`, { hasChanged: false });
+    return addSentence(error, `Taken back: ${titles.join('; ')}.`, { hasChanged: false });
   }
 
   /** The tags name the newest run that was deployed, which this one was not. */
@@ -295,26 +297,26 @@ export class Convergence {
     const taken = await this.#takePreparationsBack(error);
     const look = await lookAtAddress(this.subject);
 
-    if (!look) return told(taken, 'Whether the former build still answers is not known.');
-    if (!look.isUp) return told(taken, `The former build does not answer: ${look.detail}.`);
+    if (!look) return addSentence(taken, 'Whether the former build still answers is not known.');
+    if (!look.isUp) return addSentence(taken, `The former build does not answer: ${look.detail}.`);
 
     const nothing = rollback ? 'There is nothing to roll back: with' : 'With';
-    return told(taken, `${nothing} a standby, the former build still answers.`);
+    return addSentence(taken, `${nothing} a standby, the former build still answers.`);
   }
 
   /** Restores the former version. Returns the error of the step, which still fails, with the live version. */
   async #rollBack(error: DeployError): Promise<DeployError> {
     const { outputs, want } = this.#desk;
-    if (this.isNew) return told(error, isNew(want.name));
+    if (this.isNew) return addSentence(error, isNew(want.name));
 
     try {
       const brought = await this.#takeBack();
-      if (typeof brought === 'string') return told(error, brought);
+      if (typeof brought === 'string') return addSentence(error, brought);
 
       const { brings, source } = brought;
       const commit = source.commit && source.pinned ? source.commit : this.build?.live;
       outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-      return told(error, `"${want.name}" was rolled back and runs ${brings} again.`);
+      return addSentence(error, `"${want.name}" was rolled back and runs ${brings} again.`);
     } catch (failure) {
       outputs.set({ 'rolled-back': false });
       const text = `The rollback failed too, so "${want.name}" may be down: ${messageOf(failure)}`;
@@ -406,6 +408,10 @@ function variablesStep(variables: Variables, { want }: Desk): Step {
 }
 
 /** Returns the error with a sentence about what stands. */
-function told(error: DeployError, sentence: string, { hasChanged = true } = {}): DeployError {
+function addSentence(
+  error: DeployError,
+  sentence: string,
+  { hasChanged = true } = {},
+): DeployError {
   return error.with({ sentence, hasChanged });
 }

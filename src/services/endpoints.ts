@@ -9,7 +9,7 @@ import { losesData } from './asleep.js';
 import type { Subject } from './readiness/subject.js';
 import { whileWaking } from './readiness/watch.js';
 import { removeResource } from './remove.js';
-import { type InstanceResource, named } from './resource.js';
+import { type InstanceResource, nameRecord } from './resource.js';
 import type { Reached } from './result.js';
 import { apiOf } from './service-api.js';
 import type { Desk } from './want.js';
@@ -75,8 +75,8 @@ async function readOnce(
   };
 
   const [ports, inside] = await Promise.all([
-    api.ports(named(there)).catch(unknown),
-    api.internalEndpoint(named(there)).catch(unknown),
+    api.ports(nameRecord(there)).catch(unknown),
+    api.internalEndpoint(nameRecord(there)).catch(unknown),
   ]);
   const told = inside?.ports.map(({ port }) => port) ?? [];
   const internal = inside && {

@@ -17,7 +17,7 @@ import type { CheckedOptions } from './options/check.js';
 import { differenceRows, formerOptions, revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import { pace, whileWaking } from './readiness/watch.js';
-import { asleepResource, type InstanceResource, instanceResource, named } from './resource.js';
+import { asleepResource, type InstanceResource, instanceResource, nameRecord } from './resource.js';
 import { apiOf, findApi } from './service-api.js';
 import { emptyPlan, type Plan, type Sent, type Step, step, type Undo } from './step.js';
 import type { Desk } from './want.js';
@@ -55,7 +55,7 @@ export function openInstances(
 
     async health(resource): Promise<Health> {
       const api = await apiOf(tools, serviceId);
-      const health = await api.health(named(resource));
+      const health = await api.health(nameRecord(resource));
       if (health !== undefined)
         return {
           state: stateOf(health),
@@ -74,10 +74,10 @@ export function openInstances(
       return record && instanceResource(keyOf(name), record);
     },
 
-    log: async (resource) => (await apiOf(tools, serviceId)).logs(named(resource)),
+    log: async (resource) => (await apiOf(tools, serviceId)).logs(nameRecord(resource)),
 
     restart(resource) {
-      const send = async () => (await apiOf(tools, serviceId)).restart(named(resource));
+      const send = async () => (await apiOf(tools, serviceId)).restart(nameRecord(resource));
       return step({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
     },
 
@@ -358,7 +358,7 @@ function restartStep(there: InstanceResource, wish: Wish): Step {
   const { desk } = wish;
   const send = async () => {
     const restart = async () =>
-      (await apiOf(desk.tools, there.key.serviceId)).restart(named(there));
+      (await apiOf(desk.tools, there.key.serviceId)).restart(nameRecord(there));
     await repeatWhileWaking(there, { desk, action: `restart "${there.name}"`, call: restart });
   };
   return {

@@ -58,7 +58,7 @@ export function serviceOf({ key }: Resource): string {
 }
 
 /** Returns the record with its name, which some services omit. */
-export function named({ record, name }: Resource): Instance & { name: string } {
+export function nameRecord({ record, name }: Resource): Instance & { name: string } {
   return { ...record, name };
 }
 

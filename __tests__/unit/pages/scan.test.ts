@@ -227,7 +227,7 @@ describe('a private name', () => {
     const folder = folderOf({ ...site, [path]: content });
     await expect(scan(folder)).rejects.toMatchObject({
       code: 'private-file',
-      hint: expect.stringContaining('give its path with `!` in `exclude`'),
+      hint: expect.stringContaining('A line such as `!talks/slides.key` in `exclude`'),
     });
     expect(await scan(folder, { exclude: [`!${path}`] })).toContain(path);
   });
@@ -327,35 +327,37 @@ describe('the directory', () => {
   });
 
   test('may be absolute below folders that are links, and a workspace that is one', async () => {
-    const parent = folderOf({ 'real/work/dist/index.html': 'i' });
+    const parent = folderOf({ 'real/checkout/dist/index.html': 'i' });
     symlinkSync('real', join(parent, 'var'));
-    symlinkSync('real/work', join(parent, 'work'));
+    symlinkSync('real/checkout', join(parent, 'checkout'));
     for (const [at, directory] of [
-      [folderOf({}), 'var/work/dist'],
-      [join(parent, 'work'), 'work/dist'],
-      [join(parent, 'work/dist'), 'work/dist'],
-      [join(parent, 'work'), 'real/work/dist'],
+      [folderOf({}), 'var/checkout/dist'],
+      [join(parent, 'checkout'), 'checkout/dist'],
+      [join(parent, 'checkout/dist'), 'checkout/dist'],
+      [join(parent, 'checkout'), 'real/checkout/dist'],
     ] as const)
       expect(await scanIn(at, join(parent, directory))).toEqual(['index.html']);
-    expect(await scanIn(join(parent, 'work'), join(parent, 'work'))).toEqual(['dist/index.html']);
+    expect(await scanIn(join(parent, 'checkout'), join(parent, 'checkout'))).toEqual([
+      'dist/index.html',
+    ]);
   });
 
   test.each([
     ['dist', 'is a link, seen from another folder', ''],
     ['dist/', 'is a link, seen from another folder', ''],
-    ['dist', 'is a link, seen from the workspace', 'work'],
-    ['dist/public', 'leads through a link, seen from the workspace', 'work'],
+    ['dist', 'is a link, seen from the workspace', 'checkout'],
+    ['dist/public', 'leads through a link, seen from the workspace', 'checkout'],
   ])('may not be absolute where %s %s', async (directory, _, workspace) => {
     const parent = folderOf({
-      'work/a.txt': '',
+      'checkout/a.txt': '',
       'private/index.html': 'taxes',
       'private/public/index.html': 'taxes',
     });
-    symlinkSync('../private', join(parent, 'work/dist'));
+    symlinkSync('../private', join(parent, 'checkout/dist'));
     const at = workspace === '' ? folderOf({}) : join(parent, workspace);
     const real = join(parent, 'private');
 
-    await expect(scanIn(at, `${parent}/work/${directory}`)).rejects.toMatchObject({
+    await expect(scanIn(at, `${parent}/checkout/${directory}`)).rejects.toMatchObject({
       code: 'directory-outside',
       message: expect.stringContaining(real),
     });

@@ -68,7 +68,7 @@ interface StoreOf {
   store: { name: string; apiKey: string | undefined };
 }
 
-/** Makes a parameter store without an app; one that is there stays as it is. */
+/** Creates a parameter store without an app. An existing store is not changed. */
 async function createNamedStore(session: Session, names: string[]): Promise<void> {
   const [name, ...more] = names;
   if (name === undefined || more.length > 0)

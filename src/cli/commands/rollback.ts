@@ -143,7 +143,7 @@ async function rollBackApp(
   const ofApp = kind ? {} : { runner: appKind(type), 'sub-path': subPath };
 
   const given = { 'source-url': url, 'source-ref': ref, ...ofApp };
-  // What runs is the owner's own source, whoever types the command.
+  // The source comes from the record, so a rollback from another clone changes no owner.
   await runRecipe(withInputs(session, given, { 'source-url': 'record' }), options);
 }
 

@@ -1,7 +1,7 @@
 const daysOfMonth = 31;
 
 /** Returns the most days between two runs of a cron; infinity where it leaves months out, and for an unreadable one. */
-export function longestPause(cron: string): number {
+export function computeLongestPause(cron: string): number {
   const [, , ofMonth = '', month = '', ofWeek = ''] = cron.trim().split(/\s+/);
   if (month !== '*') return Number.POSITIVE_INFINITY;
   // Where both are restricted, either of them starts a run.

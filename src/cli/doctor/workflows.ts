@@ -5,7 +5,7 @@ import { inputNames } from '../../contract/inputs.js';
 import { concurrencyGroup } from '../repository/workflow.js';
 import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
-import { longestPause } from './schedules.js';
+import { computeLongestPause } from './schedules.js';
 
 export interface Finding {
   verdict: 'fine' | 'wrong' | 'unknown';
@@ -83,7 +83,7 @@ function checkCached(cached: DeployStep[], steps: DeployStep[]): Finding[] {
   if (cached.length === 0) return [];
 
   const crons = steps.flatMap((step) => step.crons);
-  const pause = Math.min(...crons.map(longestPause));
+  const pause = Math.min(...crons.map(computeLongestPause));
   const often = "schedule: [{ cron: '17 4 * * 1,4' }]";
   const ends = `The login is kept in the Actions cache, and ends after ${cacheDays} days without a run`;
   const schedule =

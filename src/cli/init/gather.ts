@@ -87,7 +87,7 @@ function fileOf({ file, text, beside, in: folders = ['.'] }: Sign, files: CloneF
   });
 }
 
-/** Returns the text of a page or a source; empty for one that is too large to say anything here. */
+/** Returns the text of a page or a source file. A file that is too large counts as empty. */
 export function sourceText(files: CloneFiles, path: string): string {
   try {
     return files.text(path);

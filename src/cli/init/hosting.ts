@@ -4,10 +4,10 @@ import type { Source } from './source.js';
 
 /** The build of a repository on its present host. */
 export interface Hosting {
-  /** The file that says it. */
+  /** The configuration file. */
   source: string;
   command: string | undefined;
-  /** The folder that is published, from that of the project. */
+  /** The published folder, relative to the project's folder. */
   directory: string | undefined;
   /** Variables of the build that are no versions of tools. */
   env: Readonly<Record<string, string>>;
@@ -69,7 +69,7 @@ const serverFolders =
 const toolVersions =
   /^(NODE|HUGO|PYTHON|RUBY|GO|YARN|NPM|PNPM|BUN|PHP|ZOLA|NPM_CONFIG|SWIFT)_?(VERSION|FLAGS)?$/;
 
-/** Reads how the present host builds a folder; undefined without such a file, or one that does not say it. */
+/** Returns how the present host builds a folder; undefined if no configuration of a host describes it. */
 export function readHosting(source: Source): Hosting | undefined {
   for (const place of hostFiles) {
     const { files, base } = filesFor(source, place.file);

@@ -22,10 +22,12 @@ type Reader = (source: Source, found: Framework, built: Built) => Output;
 
 /** The frameworks whose folder is not the value of one setting. */
 const readers: Readonly<Record<string, Reader>> = {
-  Angular: (_, found, built) => told(angularOutput(built.config, ownCommand(found, built)?.args)),
+  Angular: (_, found, built) =>
+    toldOutput(angularOutput(built.config, ownCommand(found, built)?.args)),
   Antora: antoraOutput,
-  Hexo: (source, { output }) => told(hexoOutput(source) ?? output),
-  Quasar: (_, found, built) => told(quasarOutput(built.config, ownCommand(found, built)?.args)),
+  Hexo: (source, { output }) => toldOutput(hexoOutput(source) ?? output),
+  Quasar: (_, found, built) =>
+    toldOutput(quasarOutput(built.config, ownCommand(found, built)?.args)),
   'Next.js': (_, found, built) => usualUnless(settingIn(built.config, found.setting), found, built),
   'Create React App': (source, found, built) => usualUnless(buildPath(source), found, built),
   webpack: bundlerOutput,
@@ -43,7 +45,7 @@ export function outputOf(source: Source, found: Framework, built: Built): Output
     : viteRoot(found, built.config, own?.args);
   if (flag !== undefined) {
     const isFromHere = flag.startsWith('..') || found.isBelowPages === true;
-    return told(isFromHere ? flag : posix.join(root, flag));
+    return toldOutput(isFromHere ? flag : posix.join(root, flag));
   }
 
   const reader = readers[found.name];
@@ -66,7 +68,7 @@ function ownCommand({ build }: Framework, { script }: Built): ScriptCommand | un
   return splitCommands(script).find((command) => isCommand(command, build));
 }
 
-function told(directory: string): Output {
+function toldOutput(directory: string): Output {
   return { directory, isGuessed: false };
 }
 

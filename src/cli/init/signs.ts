@@ -12,7 +12,7 @@ export interface Sign {
   /** The tool or back end that it speaks for. */
   of: string;
   weight: Weight;
-  /** A file of this name, in one of the folders `in` (default: that of the project). */
+  /** The name of a file in one of the folders `in`. Default: the project's folder. */
   file?: RegExp;
   in?: readonly string[];
   /** A pattern of the file's text, without its comments. */

@@ -89,7 +89,7 @@ export function rubyVersionOf(upwards: Upwards): ChosenVersion {
   return { ...pinned('ruby-version', ruby), guesses: [`Ruby ${ruby}`] };
 }
 
-/** Returns the version of a tool that a file of the repository pins: .tool-versions, mise.toml, or that of its host. */
+/** Returns the version of a tool that the repository pins in .tool-versions, mise.toml, the tool's own file or its host's configuration. */
 export function pinnedTool(upwards: Upwards, tool: string, variable: string): string | undefined {
   const own = firstText(upwards, `.${tool}-version`) || firstText(upwards, `.${tool}version`);
   return (

@@ -174,7 +174,7 @@ function partsOf(options: WorkflowOptions) {
     folder: folder && yamlText(folder),
     name: options.name && yamlText(options.name),
     environment: environment && yamlText(environment),
-    group: renewing ? yamlText(concurrencyGroup(environment)) : quoted(groupOfBranch),
+    group: renewing ? yamlText(concurrencyGroup(environment)) : quoteText(groupOfBranch),
     output: yamlText(output),
     exclude: leftOut(options),
     runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
@@ -224,7 +224,7 @@ type Write = (text: string) => string;
 
 // The steps of the repository's own workflow have the expressions that `own-steps.ts` lets through.
 function buildSteps({ own }: Project, steps: readonly WorkflowStep[]): string {
-  const texts = own?.map((step) => stepText(step, quoted));
+  const texts = own?.map((step) => stepText(step, quoteText));
   return (texts ?? steps.map((step) => stepText(step, yamlText))).join('\n');
 }
 
@@ -266,7 +266,7 @@ function inputText(value: string, write: Write): string {
 
 // A variable can be a secret of the build, as the repository's own workflow has it.
 function environmentText(value: string): string {
-  return /^\$\{\{ ?(?:vars|secrets)\.\w+ ?\}\}$/.test(value) ? quoted(value) : yamlText(value);
+  return /^\$\{\{ ?(?:vars|secrets)\.\w+ ?\}\}$/.test(value) ? quoteText(value) : yamlText(value);
 }
 
 /** @throws DeployError `usage` for an expression, which GitHub would replace by a secret for example, and for a line break */
@@ -280,10 +280,10 @@ function yamlText(text: string): string {
     });
   }
 
-  return quoted(text);
+  return quoteText(text);
 }
 
-function quoted(text: string): string {
+function quoteText(text: string): string {
   return /[,[\]{}]/.test(text)
     ? JSON.stringify(text)
     : stringify(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
