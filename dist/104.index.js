@@ -1211,10 +1211,12 @@ class Convergence {
             return this.#rollBack(error);
         const about = this.#isAwaiting ? last : undefined;
         const titles = this.journal.titles((step) => step === about);
-        const changed = titles.length === 0 ? error : told(error, `Changed before that: ${titles.join('; ')}.`);
+        const changed = titles.length === 0
+            ? error
+            : addSentence(error, `Changed before that: ${titles.join('; ')}.`);
         const isKept = isBeside && (titles.length > 0 || want.ready.rollback);
         return isKept
-            ? told(changed, 'Nothing was taken back, as the new build may be live.')
+            ? addSentence(changed, 'Nothing was taken back, as the new build may be live.')
             : changed;
     }
     async #takePreparationsBack(error) {
@@ -1231,14 +1233,14 @@ class Convergence {
         catch (failure) {
             const stay = this.journal.titles(services_step/* builds */.GW).join('; ');
             const text = `This could not be taken back: ${stay}: ${(0,errors/* messageOf */.bD)(failure)}`;
-            return told(error, text);
+            return addSentence(error, text);
         }
         const stay = this.journal.titles(services_step/* builds */.GW);
         if (stay.length > 0)
-            return told(error, `Changed before that: ${stay.join('; ')}.`);
+            return addSentence(error, `Changed before that: ${stay.join('; ')}.`);
         if (titles.length === 0)
             return (0,services_step/* unchangedError */.Wu)(error);
-        return told(error, `Taken back: ${titles.join('; ')}.`, { hasChanged: false });
+        return addSentence(error, `Taken back: ${titles.join('; ')}.`, { hasChanged: false });
     }
     async #restoreTags() {
         const former = this.#formerTags;
@@ -1251,24 +1253,24 @@ class Convergence {
         const taken = await this.#takePreparationsBack(error);
         const look = await lookAtAddress(this.subject);
         if (!look)
-            return told(taken, 'Whether the former build still answers is not known.');
+            return addSentence(taken, 'Whether the former build still answers is not known.');
         if (!look.isUp)
-            return told(taken, `The former build does not answer: ${look.detail}.`);
+            return addSentence(taken, `The former build does not answer: ${look.detail}.`);
         const nothing = rollback ? 'There is nothing to roll back: with' : 'With';
-        return told(taken, `${nothing} a standby, the former build still answers.`);
+        return addSentence(taken, `${nothing} a standby, the former build still answers.`);
     }
     async #rollBack(error) {
         const { outputs, want } = this.#desk;
         if (this.isNew)
-            return told(error, (0,apps/* isNew */.BS)(want.name));
+            return addSentence(error, (0,apps/* isNew */.BS)(want.name));
         try {
             const brought = await this.#takeBack();
             if (typeof brought === 'string')
-                return told(error, brought);
+                return addSentence(error, brought);
             const { brings, source } = brought;
             const commit = source.commit && source.pinned ? source.commit : this.build?.live;
             outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-            return told(error, `"${want.name}" was rolled back and runs ${brings} again.`);
+            return addSentence(error, `"${want.name}" was rolled back and runs ${brings} again.`);
         }
         catch (failure) {
             outputs.set({ 'rolled-back': false });
@@ -1351,7 +1353,7 @@ function variablesStep(variables, { want }) {
         }),
     };
 }
-function told(error, sentence, { hasChanged = true } = {}) {
+function addSentence(error, sentence, { hasChanged = true } = {}) {
     return error.with({ sentence, hasChanged });
 }
 
@@ -1410,8 +1412,8 @@ async function readOnce(there, { api, desk: { tools } }) {
         log.debug(`Not every address of "${there.name}" is known: ${(0,errors/* messageOf */.bD)(error)}`);
     };
     const [ports, inside] = await Promise.all([
-        api.ports((0,resource/* named */.KT)(there)).catch(unknown),
-        api.internalEndpoint((0,resource/* named */.KT)(there)).catch(unknown),
+        api.ports((0,resource/* nameRecord */.TQ)(there)).catch(unknown),
+        api.internalEndpoint((0,resource/* nameRecord */.TQ)(there)).catch(unknown),
     ]);
     const told = inside?.ports.map(({ port }) => port) ?? [];
     const internal = inside && {
@@ -2636,7 +2638,7 @@ async function refusedAccess(there, { tools, want }) {
     if (want.target !== 'instance' || (want.options.size === 0 && want.isPublic))
         return undefined;
     const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_3__/* .apiOf */ .i)(tools, there.key.serviceId);
-    const inside = await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_1__/* .whileWaking */ .VA)(() => api.internalEndpoint((0,_resource_js__WEBPACK_IMPORTED_MODULE_2__/* .named */ .KT)(there))).catch((error) => {
+    const inside = await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_1__/* .whileWaking */ .VA)(() => api.internalEndpoint((0,_resource_js__WEBPACK_IMPORTED_MODULE_2__/* .nameRecord */ .TQ)(there))).catch((error) => {
         if (!want.isPublic || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
             throw error;
         return undefined;
@@ -3771,7 +3773,7 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
         },
         async health(resource) {
             const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_10__/* .apiOf */ .i)(tools, serviceId);
-            const health = await api.health((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .named */ .KT)(resource));
+            const health = await api.health((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .nameRecord */ .TQ)(resource));
             if (health !== undefined)
                 return {
                     state: stateOf(health),
@@ -3787,9 +3789,9 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
             const record = await api.find(name, { once: true });
             return record && (0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .instanceResource */ .SB)(keyOf(name), record);
         },
-        log: async (resource) => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_10__/* .apiOf */ .i)(tools, serviceId)).logs((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .named */ .KT)(resource)),
+        log: async (resource) => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_10__/* .apiOf */ .i)(tools, serviceId)).logs((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .nameRecord */ .TQ)(resource)),
         restart(resource) {
-            const send = async () => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_10__/* .apiOf */ .i)(tools, serviceId)).restart((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .named */ .KT)(resource));
+            const send = async () => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_10__/* .apiOf */ .i)(tools, serviceId)).restart((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .nameRecord */ .TQ)(resource));
             return (0,_step_js__WEBPACK_IMPORTED_MODULE_11__/* .step */ .PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
         },
         async remove({ name, asleep }, may) {
@@ -3995,7 +3997,7 @@ function changeStep(there, { wish, different, unseen }) {
 function restartStep(there, wish) {
     const { desk } = wish;
     const send = async () => {
-        const restart = async () => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_10__/* .apiOf */ .i)(desk.tools, there.key.serviceId)).restart((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .named */ .KT)(there));
+        const restart = async () => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_10__/* .apiOf */ .i)(desk.tools, there.key.serviceId)).restart((0,_resource_js__WEBPACK_IMPORTED_MODULE_9__/* .nameRecord */ .TQ)(there));
         await repeatWhileWaking(there, { desk, action: `restart "${there.name}"`, call: restart });
     };
     return {
@@ -4699,9 +4701,9 @@ async function whileWaking(call) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   KT: () => (/* binding */ named),
 /* harmony export */   PX: () => (/* binding */ appsLabel),
 /* harmony export */   SB: () => (/* binding */ instanceResource),
+/* harmony export */   TQ: () => (/* binding */ nameRecord),
 /* harmony export */   U3: () => (/* binding */ runnerIn),
 /* harmony export */   UZ: () => (/* binding */ mergeResources),
 /* harmony export */   Zv: () => (/* binding */ asleepResource),
@@ -4741,7 +4743,7 @@ function storeNameIn({ record }) {
 function serviceOf({ key }) {
     return key.serviceId ?? appsLabel;
 }
-function named({ record, name }) {
+function nameRecord({ record, name }) {
     return { ...record, name };
 }
 function mergeResources(all) {

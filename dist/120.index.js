@@ -661,7 +661,7 @@ const hints = {
     ],
     'directory-outside': 'Set `directory` to the build output. Outside of the workspace, use an absolute path.',
     'directory-is-source': 'Run the build before this step, and set `directory` to its output folder.',
-    'private-file': 'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source. To publish one that is meant for visitors, give its path with `!` in `exclude`, such as `!talks/slides.key`.',
+    'private-file': 'Nothing was sent. `exclude` these files, or set `directory` to the build output instead of the source. A line such as `!talks/slides.key` in `exclude` publishes a file that visitors may see.',
     'file-unreadable': [
         '`exclude` it, or make it readable for the user of this job:',
         { command: 'chmod -R a+rX <directory>' },

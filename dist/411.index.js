@@ -948,7 +948,7 @@ function partsOf(options) {
         folder: folder && yamlText(folder),
         name: options.name && yamlText(options.name),
         environment: environment && yamlText(environment),
-        group: renewing ? yamlText(concurrencyGroup(environment)) : quoted(groupOfBranch),
+        group: renewing ? yamlText(concurrencyGroup(environment)) : quoteText(groupOfBranch),
         output: yamlText(output),
         exclude: leftOut(options),
         runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
@@ -984,7 +984,7 @@ function fetchedText({ history, submodules, lfs } = {}) {
     return inputs.flatMap((input) => (input ? `, ${input}` : [])).join('');
 }
 function buildSteps({ own }, steps) {
-    const texts = own?.map((step) => stepText(step, quoted));
+    const texts = own?.map((step) => stepText(step, quoteText));
     return (texts ?? steps.map((step) => stepText(step, yamlText))).join('\n');
 }
 function stepText({ run, uses, ...step }, write) {
@@ -1020,7 +1020,7 @@ function inputText(value, write) {
     return /^(\d+(\.\d*[1-9])?|[A-Za-z.][\w./*-]*)$/.test(value) ? value : write(value);
 }
 function environmentText(value) {
-    return /^\$\{\{ ?(?:vars|secrets)\.\w+ ?\}\}$/.test(value) ? quoted(value) : yamlText(value);
+    return /^\$\{\{ ?(?:vars|secrets)\.\w+ ?\}\}$/.test(value) ? quoteText(value) : yamlText(value);
 }
 function yamlText(text) {
     if (/\$\{\{|[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) {
@@ -1030,9 +1030,9 @@ function yamlText(text) {
             next: 'Write it into the workflow by hand, or rename it.',
         });
     }
-    return quoted(text);
+    return quoteText(text);
 }
-function quoted(text) {
+function quoteText(text) {
     return /[,[\]{}]/.test(text)
         ? JSON.stringify(text)
         : (0,dist/* stringify */.As)(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
@@ -2721,10 +2721,10 @@ function hosting_folderOf(value, base) {
 
 
 const readers = {
-    Angular: (_, found, built) => told(angularOutput(built.config, ownCommand(found, built)?.args)),
+    Angular: (_, found, built) => toldOutput(angularOutput(built.config, ownCommand(found, built)?.args)),
     Antora: antoraOutput,
-    Hexo: (source, { output }) => told(hexoOutput(source) ?? output),
-    Quasar: (_, found, built) => told(quasarOutput(built.config, ownCommand(found, built)?.args)),
+    Hexo: (source, { output }) => toldOutput(hexoOutput(source) ?? output),
+    Quasar: (_, found, built) => toldOutput(quasarOutput(built.config, ownCommand(found, built)?.args)),
     'Next.js': (_, found, built) => usualUnless(settingIn(built.config, found.setting), found, built),
     'Create React App': (source, found, built) => usualUnless(buildPath(source), found, built),
     webpack: bundlerOutput,
@@ -2740,7 +2740,7 @@ function output_folder_outputOf(source, found, built) {
         : viteRoot(found, built.config, own?.args);
     if (flag !== undefined) {
         const isFromHere = flag.startsWith('..') || found.isBelowPages === true;
-        return told(isFromHere ? flag : external_node_path_.posix.join(root, flag));
+        return toldOutput(isFromHere ? flag : external_node_path_.posix.join(root, flag));
     }
     const reader = readers[found.name];
     if (reader)
@@ -2759,7 +2759,7 @@ function configuredOutput(found, built, root) {
 function ownCommand({ build }, { script }) {
     return splitCommands(script).find((command) => isCommand(command, build));
 }
-function told(directory) {
+function toldOutput(directory) {
     return { directory, isGuessed: false };
 }
 function usualUnless(named, found, built) {
@@ -5812,7 +5812,7 @@ function describeDeployed(tools, one) {
                 await (0,config_store/* rejectSuspendedStore */.YF)(tools, store).catch(step/* sayUnchanged */.$P);
             await area.restart(one).send();
         },
-        ports: async () => ((await (await api())?.ports((0,resource/* named */.KT)(one))) ?? []).map(result/* portText */.ZY),
+        ports: async () => ((await (await api())?.ports((0,resource/* nameRecord */.TQ)(one))) ?? []).map(result/* portText */.ZY),
     };
 }
 async function stateOf(one, area) {
@@ -6136,7 +6136,7 @@ async function tryAccessToken(session, token) {
 
 ;// CONCATENATED MODULE: ./build/src/cli/doctor/schedules.js
 const daysOfMonth = 31;
-function longestPause(cron) {
+function computeLongestPause(cron) {
     const [, , ofMonth = '', month = '', ofWeek = ''] = cron.trim().split(/\s+/);
     if (month !== '*')
         return Number.POSITIVE_INFINITY;
@@ -6220,7 +6220,7 @@ function checkCached(cached, steps) {
     if (cached.length === 0)
         return [];
     const crons = steps.flatMap((step) => step.crons);
-    const pause = Math.min(...crons.map(longestPause));
+    const pause = Math.min(...crons.map(computeLongestPause));
     const often = "schedule: [{ cron: '17 4 * * 1,4' }]";
     const ends = `The login is kept in the Actions cache, and ends after ${cacheDays} days without a run`;
     const schedule = crons.length === 0

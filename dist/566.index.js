@@ -4374,7 +4374,7 @@ function explainScripts(tags, folder) {
         const link = linkOf(tag);
         const address = link && addressOf(link.value, page);
         if (address && link.refused.test(address.pathname))
-            return `index.html asks for ${shown(address)}, which browsers cannot read`;
+            return `index.html asks for ${describeAddress(address)}, which browsers cannot read`;
         if (!isModule(tag))
             continue;
         if (address)
@@ -4422,7 +4422,7 @@ class Modules {
     explain() {
         for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
             const { from, one } = next;
-            const text = `${from === siteRoot ? 'index.html' : shown(from)} imports ${(0,plain_text/* plainText */.wh)(one.specifier, 100)}, which`;
+            const text = `${from === siteRoot ? 'index.html' : describeAddress(from)} imports ${(0,plain_text/* plainText */.wh)(one.specifier, 100)}, which`;
             const address = /^(?:\.{0,2}\/|https?:)/.test(one.specifier)
                 ? addressOf(one.specifier, from)
                 : undefined;
@@ -4497,7 +4497,7 @@ function pathOf({ pathname }) {
         return pathname.slice(1);
     }
 }
-function shown(address) {
+function describeAddress(address) {
     return (0,plain_text/* plainText */.wh)(`/${pathOf(address)}`, 200);
 }
 
@@ -5145,9 +5145,9 @@ function buildForm(target, { size, bytes, boundary }) {
     const type = given.replace(/[^\x20-\x7e]/g, '');
     let head = '';
     for (const [field, value] of Object.entries(target.fields)) {
-        head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(field)}"\r\n\r\n${value}\r\n`;
+        head += `--${boundary}\r\nContent-Disposition: form-data; name="${quoteName(field)}"\r\n\r\n${value}\r\n`;
     }
-    head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoted(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
+    head += `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${quoteName(name)}"\r\nContent-Type: ${type}\r\n\r\n`;
     const before = Buffer.from(head);
     const after = Buffer.from(`\r\n--${boundary}--\r\n`);
     const length = before.length + size + after.length;
@@ -5165,7 +5165,7 @@ function* framed(before, chunks, after) {
     yield* chunks;
     yield after;
 }
-function quoted(name) {
+function quoteName(name) {
     return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
 }
 async function postForm(form, url, options) {
