@@ -12,7 +12,17 @@ rmSync('build/src', { recursive: true, force: true });
 rmSync('dist', { recursive: true, force: true });
 run('node_modules/typescript/bin/tsc', '-p', 'tsconfig.build.json');
 const statsFile = 'build/bundle-stats.json';
-const flags = ['-o', 'dist', '--license', 'licenses.txt', '--quiet', '--stats-out', statsFile];
+// Modules from a former build's cache may be numbered in another order.
+const flags = [
+  '-o',
+  'dist',
+  '--license',
+  'licenses.txt',
+  '--no-cache',
+  '--quiet',
+  '--stats-out',
+  statsFile,
+];
 withoutSideEffects('@actions/core', () =>
   run('node_modules/@vercel/ncc/dist/ncc/cli.js', 'build', 'build/src/main.js', ...flags),
 );
