@@ -4,7 +4,8 @@ import { type RunnerKind, runnerOf } from '../contract/runners.js';
 import { optionSource, type Source, unknownSource } from '../contract/source.js';
 import type { Service } from '../platform/areas.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
-import { appSensitivity, kindOfApp, openApps, planApp } from './apps.js';
+import { planApp } from './app-plan.js';
+import { appSensitivity, openApps } from './apps.js';
 import type { Area } from './area.js';
 import { InstanceSecrets } from './instance-secrets.js';
 import { openInstances, planInstance, type Wish } from './instances.js';
@@ -15,7 +16,7 @@ import type { Resource } from './resource.js';
 import type { Plan } from './step.js';
 import { storeKeyOf } from './store-key.js';
 import { checkServiceType, openService } from './subscribe.js';
-import type { Desk } from './want.js';
+import { type Desk, kindOfApp } from './want.js';
 
 /** The area of a deploy, and how a resource of it is compared with what is wanted. */
 export interface Target {

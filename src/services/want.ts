@@ -289,3 +289,8 @@ export function onlyWakes({ target, options, backups, domain }: Want): boolean {
   const isBare = options.size === 0 && backups === undefined && domain === undefined;
   return target === 'instance' && isBare;
 }
+
+/** Returns the runner of an app: of the input, else of a Node app. */
+export function kindOfApp({ runner = 'web' }: Want): RunnerKind {
+  return runner;
+}
