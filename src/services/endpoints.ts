@@ -139,8 +139,19 @@ async function checkPrivate(
   if (seen !== true) return;
   if (!isNew) throw new DeployError('cannot-update', accessProblem(want, true) ?? '');
 
-  await removeResource(tools, there, Permission.leftover());
-  const message = `"${name}" can be reached from the internet although it was made with \`public-access: false\`, which the service ${serviceId} does not take. It is removed again, with nothing in it.`;
+  const fault = `"${name}" can be reached from the internet although it was made with \`public-access: false\`, which the service ${serviceId} does not take.`;
+
+  try {
+    await removeResource(tools, there, Permission.leftover());
+  } catch (error) {
+    tools.signal.throwIfAborted();
+    const message = `${fault} It could not be removed: ${messageOf(error)}`;
+    const next =
+      'It stands, with the password of this run. Remove it with `operation: remove`, or in the console.';
+    throw new DeployError('remove-failed', message, { cause: error, next });
+  }
+
   const next = 'Leave `public-access` out, or use another service.';
+  const message = `${fault} It is removed again, with nothing in it.`;
   throw new DeployError('invalid-options', message, { next });
 }

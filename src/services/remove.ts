@@ -4,6 +4,7 @@ import type { OutputValues } from '../contract/outputs.js';
 import { backedUpServices } from '../contract/rules/backups.js';
 import { runners } from '../contract/runners.js';
 import { type Marker, readMarker } from '../contract/tags.js';
+import type { InstancesApi } from '../platform/instances.js';
 import { Permission } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
@@ -113,7 +114,7 @@ async function removeInstance(
   const isBackedUp = backedUpServices.includes(key.serviceId);
   const restore = isBackedUp ? await endSchedule(tools, key, removal) : undefined;
   const api = asleep || isGone ? undefined : await findApi(tools, key.serviceId);
-  if (api) await removeOrRestore(() => api.remove(name, removal), restore);
+  if (api) await removeOrRestore(tools, { name, api, removal, restore });
 
   return true;
 }
@@ -126,17 +127,44 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
-/** Switches a schedule of backups on again if its instance stays. */
-async function removeOrRestore(
-  remove: () => Promise<unknown>,
-  restore: (() => Promise<void>) | undefined,
-): Promise<void> {
+interface Removing {
+  name: string;
+  api: InstancesApi;
+  removal: Permission<'remove'>;
+  /** Switches the schedule of its backups on again. */
+  restore: (() => Promise<void>) | undefined;
+}
+
+/** Removes an instance. Its schedule of backups, which is off by now, is switched on again if it stays. */
+async function removeOrRestore(tools: ServicePlatform, removing: Removing): Promise<void> {
+  const { name, api, removal, restore } = removing;
+
   try {
-    await remove();
+    await api.remove(name, removal);
   } catch (error) {
-    // After a lost answer the instance may be gone.
-    if (restore && error instanceof RequestError && !isLost(error)) await restore();
+    if (restore) await restoreSchedule(tools, { ...removing, restore }, error);
     throw error;
+  }
+}
+
+async function restoreSchedule(
+  { log, signal }: ServicePlatform,
+  { name, api, restore }: Removing & { restore: () => Promise<void> },
+  failure: unknown,
+): Promise<void> {
+  const isOff = `The schedule of the backups of "${name}" is off, and nothing tells whether "${name}" was removed. If it still runs, it is not backed up.`;
+
+  try {
+    // A cancelled run can ask nothing.
+    signal.throwIfAborted();
+    // After a lost answer the instance may be gone.
+    const isRefused = failure instanceof RequestError && !isLost(failure);
+    if (!isRefused && !(await api.find(name, { once: true }))) return;
+
+    await restore();
+    log.info(`"${name}" was not removed, so the schedule of its backups is on again.`);
+  } catch {
+    log.warning(`${isOff} Run the removal again, or switch its backups on in the console.`);
   }
 }
 

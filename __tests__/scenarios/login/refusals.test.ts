@@ -53,6 +53,11 @@ describe('a refused login', () => {
     expect(repo.vault.secrets.has(secretName)).toBe(false);
   });
 
+  test('one 404 of the secret is not believed', async () => {
+    bench.github.faults.arm({ method: 'GET', path: secretPath, status: 404 });
+    await expect(signIn()).resolves.toEqual(expect.any(String));
+  });
+
   test('invalid_grant is explained in plain words, followed by the words of the protocol', async () => {
     bench.platform.faults.arm({
       method: 'POST',

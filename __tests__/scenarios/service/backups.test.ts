@@ -265,12 +265,24 @@ describe('the backups of a database', () => {
     expect(policy()?.enabled).toBe(false);
   });
 
-  test('go on when the platform refuses to remove the database', async () => {
+  test.each([400, 500])('go on when the removal of the database is answered %d', async (status) => {
     await workspace.run(nightly);
-    workspace.arm({ method: 'DELETE', path: /instances\/shop$/, status: 400 });
+    workspace.arm({ method: 'DELETE', path: /instances\/shop$/, status, times: 99 });
     const bare = { target: 'instance', service } as const;
-    expect((await workspace.run(bare, { operation: 'remove' })).error).toBeDefined();
+    const { error, log } = await workspace.run(bare, { operation: 'remove' });
+    expect(error).toBeDefined();
+    expect(log).toContain('"shop" was not removed, so the schedule of its backups is on again.');
     expect(policy()?.enabled).toBe(true);
+  });
+
+  test('stay off when the answer to a removal was lost', async () => {
+    await workspace.run(nightly);
+    const path = /instances\/shop$/;
+    workspace.arm({ method: 'DELETE', path, status: 500, afterHandling: true });
+    const bare = { target: 'instance', service } as const;
+    const { log } = await workspace.run(bare, { operation: 'remove' });
+    expect(policy()?.enabled).toBe(false);
+    expect(log).not.toContain('on again');
   });
 
   test.each([

@@ -69,6 +69,19 @@ describe('a private database', () => {
     expect(outputs.endpoints).not.toHaveProperty('internal');
   });
 
+  test('that the platform makes public and does not remove is told as public first', async () => {
+    const body = { serviceDns: host, ports: [], publicAccess: true };
+    workspace.arm({ path: /\/internal-endpoint\//, status: 200, body, times: 99 });
+    workspace.arm({ method: 'DELETE', path: /instances\/shop$/, status: 400, times: 99 });
+    const { error } = await workspace.run(db);
+    expect(error).toMatchObject({
+      code: 'remove-failed',
+      message: expect.stringMatching(
+        /^"shop" can be reached from the internet .*could not be removed/,
+      ),
+    });
+  });
+
   test('that the platform makes public is removed with `wait: false` too', async () => {
     const body = { serviceDns: host, ports: [], publicAccess: true };
     workspace.arm({ path: /\/internal-endpoint\//, status: 200, body, times: 99 });

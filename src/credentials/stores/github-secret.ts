@@ -118,7 +118,7 @@ export class GitHubSecretStore implements TokenStore {
     const { name, vault, marker } = this.#options;
     try {
       const [secret, turn] = await Promise.all([
-        this.#repeat(() => vault.findSecret(name)),
+        this.#findSecret(),
         this.#findTurn(),
         this.#repeat(() => vault.prepare()),
         marker?.check(),
@@ -253,6 +253,13 @@ export class GitHubSecretStore implements TokenStore {
       return ++refusals < 2 ? afterRefusalMs : undefined;
     };
     return retry(attempt, { clock, policy });
+  }
+
+  /** Looks again before it believes that there is no secret: a replica may answer 404 once. */
+  async #findSecret() {
+    const { name, vault, clock } = this.#options;
+    const look = () => this.#repeat(() => vault.findSecret(name));
+    return await again(lookAgainMs, look, { isEnough: (found) => found !== undefined, clock });
   }
 
   /** Looks again before it believes that there is no record, because without it a spent token would be sent. */
