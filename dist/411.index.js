@@ -59,8 +59,8 @@ var connections = __webpack_require__(63451);
 var esm = __webpack_require__(48179);
 // EXTERNAL MODULE: ./build/src/contract/read-inputs.js
 var read_inputs = __webpack_require__(19366);
-// EXTERNAL MODULE: ./build/src/action/service.js + 13 modules
-var action_service = __webpack_require__(18104);
+// EXTERNAL MODULE: ./build/src/action/service.js + 14 modules
+var action_service = __webpack_require__(49408);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/contract/rules/config.js

@@ -434,6 +434,7 @@ function isPlain(value) {
 
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  p: () => (/* binding */ kindOfApp),
   k: () => (/* binding */ onlyWakes),
   readWant: () => (/* binding */ readWant)
 });
@@ -690,6 +691,9 @@ function requestOf(inputs, { context, share }) {
 function onlyWakes({ target, options, backups, domain }) {
     const isBare = options.size === 0 && backups === undefined && domain === undefined;
     return target === 'instance' && isBare;
+}
+function kindOfApp({ runner = 'web' }) {
+    return runner;
 }
 
 

@@ -1945,7 +1945,7 @@ async function prepareTarget(task) {
         return preparePages(task);
     if (!task.want)
         throw new Error('a run that deploys knows what it wants');
-    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(517), __webpack_require__.e(104)]).then(__webpack_require__.bind(__webpack_require__, 18104));
+    const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(517), __webpack_require__.e(408)]).then(__webpack_require__.bind(__webpack_require__, 49408));
     return prepareService(task, task.want);
 }
 async function execute(task, target) {

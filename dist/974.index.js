@@ -675,7 +675,7 @@ class GitHubSecretStore {
         const { name, vault, marker } = this.#options;
         try {
             const [secret, turn] = await Promise.all([
-                this.#repeat(() => vault.findSecret(name)),
+                this.#findSecret(),
                 this.#findTurn(),
                 this.#repeat(() => vault.prepare()),
                 marker?.check(),
@@ -785,6 +785,11 @@ class GitHubSecretStore {
             return ++refusals < 2 ? afterRefusalMs : undefined;
         };
         return (0,retry/* retry */.L5)(attempt, { clock, policy });
+    }
+    async #findSecret() {
+        const { name, vault, clock } = this.#options;
+        const look = () => this.#repeat(() => vault.findSecret(name));
+        return await (0,retry/* again */.TG)(lookAgainMs, look, { isEnough: (found) => found !== undefined, clock });
     }
     async #findRecord() {
         const { name, vault, clock } = this.#options;
