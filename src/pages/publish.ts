@@ -90,7 +90,8 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
 
   const { stored } = compared;
   const [former] = job.isPreview ? [] : runsBefore(stored, job.owner.runUrl);
-  const back = former && wayBackTo(former, job.owner);
+  const isBehindHand = stored.manifest !== undefined && !stored.manifest.run;
+  const back = former && wayBackTo(former, { owner: job.owner, isBehindHand });
   const publishId = hasManifest ? publish.id : undefined;
   const expected = { publishId, before: stored.manifest, inspected: manifest };
   await verify(publish, expected).catch((error: unknown) => {

@@ -2,7 +2,7 @@ import { formatDuration, formatNumber } from '../base/format.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Failure, Outcome, Table } from '../contract/outcome.js';
-import type { WayBack } from '../contract/way-back.js';
+import { liveBefore, type WayBack } from '../contract/way-back.js';
 import { capitalize, nothingDone } from './log-outcome.js';
 import {
   address,
@@ -117,9 +117,10 @@ function leadOf(
   return `${subject} is ${escapeMarkdown(state)}${at}, after ${formatDuration(duration)}.${last}`;
 }
 
-function wayBack({ url, commit, command }: WayBack): string {
+function wayBack({ url, commit, command, isBehindHand }: WayBack): string {
   const at = commit ? ` at ${code(commit.slice(0, 7))}` : '';
-  const text = `Live before: ${address(url)}${at}. To go back, run its publish job again there`;
+  const run = `${address(url)}${at}`;
+  const text = `${liveBefore(run, isBehindHand)} To go back, run its publish job again there`;
   return command === undefined ? `${text}.` : `${text}, or:\n\n${fenced(command, 'sh')}`;
 }
 

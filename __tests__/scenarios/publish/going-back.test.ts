@@ -73,11 +73,20 @@ describe('the earlier run, run again', () => {
     expect(log).toContain(
       `Live before was ${page}/100 at commit aaaaaaa. To go back, run its publish job again there, or:\n  ${command}`,
     );
-    expect(summary).toContain(`Live before: <${page}/100> at <code>aaaaaaa</code>.`);
+    expect(summary).toContain(`Live before was <${page}/100> at <code>aaaaaaa</code>.`);
     expect(summary).toContain(`\`\`\`sh\n${command}\n\`\`\``);
     // A run that changes nothing has replaced nothing.
     expect((await publish(1)).log).not.toContain('Live before');
     expect((await back(0)).log).toContain(`Live before was ${page}/101 at commit bbbbbbb`);
+  });
+
+  test('is not said of a run behind a publish by hand', async () => {
+    await publish(0);
+    await publish(1, { env: { GITHUB_RUN_ID: '' } });
+    const { log } = await publish(2);
+    expect(log).toContain(
+      `Live before was a publish by hand, which no run brings back; the last run before it was ${page}/100`,
+    );
   });
 
   test('is named when the new version does not come up', async () => {

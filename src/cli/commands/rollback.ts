@@ -83,7 +83,7 @@ async function showFormerRuns(
 
   const run = stored.state === 'trusted' ? (stored.manifest.run ?? '') : '';
   const owner = await ownerOfSite(session, { connection, page });
-  const ways = runsBefore(stored, run).flatMap((former) => wayBackTo(former, owner) ?? []);
+  const ways = runsBefore(stored, run).flatMap((former) => wayBackTo(former, { owner }) ?? []);
   const { stdout } = session;
   if (asJson) return stdout.line(JSON.stringify(ways, null, 2));
 
