@@ -1244,7 +1244,8 @@ async function publishChanges(publish, compared) {
     job.outputs?.set({ digest: manifest.digest ?? '', pages });
     const { stored } = compared;
     const [former] = job.isPreview ? [] : (0,former_runs/* runsBefore */.WY)(stored, job.owner.runUrl);
-    const back = former && (0,way_back/* wayBackTo */._)(former, job.owner);
+    const isBehindHand = stored.manifest !== undefined && !stored.manifest.run;
+    const back = former && (0,way_back/* wayBackTo */._x)(former, { owner: job.owner, isBehindHand });
     const publishId = hasManifest ? publish.id : undefined;
     const expected = { publishId, before: stored.manifest, inspected: manifest };
     await verify(publish, expected).catch((error) => {
@@ -1265,7 +1266,7 @@ async function publishChanges(publish, compared) {
 function withWayBack(error, back) {
     if (!(error instanceof errors/* DeployError */.sH) || error.code !== 'not-live')
         return error;
-    return new errors/* DeployError */.sH(error.code, error.text, { next: (0,way_back/* wayBackAdvice */.P)(back), cause: error });
+    return new errors/* DeployError */.sH(error.code, error.text, { next: (0,way_back/* wayBackAdvice */.P0)(back), cause: error });
 }
 async function upload(publish, compared) {
     const { job, site, id } = publish;

@@ -5337,7 +5337,7 @@ function showLive({ stderr, stdout, asTyped }, { notes = [], back, url }) {
     for (const note of notes)
         stderr.line(note);
     if (back)
-        stderr.line(asTyped((0,way_back/* wayBackAdvice */.P)(back)));
+        stderr.line(asTyped((0,way_back/* wayBackAdvice */.P0)(back)));
     if (url)
         stdout.line(url);
 }
@@ -7850,14 +7850,14 @@ async function showFormerRuns(session, { to, json: asJson }) {
         throw new errors/* DeployError */.sH('site-unknown', `What was published as ${name} is not known: ${(0,plain_text/* plainText */.wh)(stored.reason)}.`);
     const run = stored.state === 'trusted' ? (stored.manifest.run ?? '') : '';
     const owner = await ownerOfSite(session, { connection, page });
-    const ways = (0,former_runs/* runsBefore */.WY)(stored, run).flatMap((former) => (0,way_back/* wayBackTo */._)(former, owner) ?? []);
+    const ways = (0,former_runs/* runsBefore */.WY)(stored, run).flatMap((former) => (0,way_back/* wayBackTo */._x)(former, { owner }) ?? []);
     const { stdout } = session;
     if (asJson)
         return stdout.line(JSON.stringify(ways, null, 2));
     const [last] = ways;
     if (!last)
         throw new errors/* DeployError */.sH('not-found', `No run is known that was live as ${name} before.`);
-    session.stderr.line(session.asTyped((0,way_back/* wayBackAdvice */.P)(last)));
+    session.stderr.line(session.asTyped((0,way_back/* wayBackAdvice */.P0)(last)));
     const rows = ways.map(({ url, commit }) => [url, commit?.slice(0, 7)]);
     for (const line of stdout.table(['Live before', 'Commit'], rows))
         stdout.line(line);

@@ -974,9 +974,12 @@ function planLines({ files, items = [], tables = [] }) {
     return [...items, ...options];
 }
 
+// EXTERNAL MODULE: ./build/src/contract/way-back.js
+var way_back = __webpack_require__(67611);
 // EXTERNAL MODULE: ./build/src/report/markdown.js
 var markdown = __webpack_require__(70075);
 ;// CONCATENATED MODULE: ./build/src/report/summary.js
+
 
 
 
@@ -1029,9 +1032,10 @@ function leadOf({ kind, commit, done, state }, { name, commitUrl, duration }) {
     const last = done ? ` ${(0,plain_text/* escapeMarkdown */.FV)((0,log_outcome/* capitalize */.ZH)(done))}.` : '';
     return `${subject} is ${(0,plain_text/* escapeMarkdown */.FV)(state)}${at}, after ${(0,format/* formatDuration */.a3)(duration)}.${last}`;
 }
-function wayBack({ url, commit, command }) {
+function wayBack({ url, commit, command, isBehindHand }) {
     const at = commit ? ` at ${(0,markdown/* code */.aY)(commit.slice(0, 7))}` : '';
-    const text = `Live before: ${(0,markdown/* address */.hl)(url)}${at}. To go back, run its publish job again there`;
+    const run = `${(0,markdown/* address */.hl)(url)}${at}`;
+    const text = `${(0,way_back/* liveBefore */.cH)(run, isBehindHand)} To go back, run its publish job again there`;
     return command === undefined ? `${text}.` : `${text}, or:\n\n${(0,markdown/* fenced */.OF)(command, 'sh')}`;
 }
 function tableOf(given) {
@@ -3269,8 +3273,9 @@ function fitPart(part, { kind, whole }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   P: () => (/* binding */ wayBackAdvice),
-/* harmony export */   _: () => (/* binding */ wayBackTo)
+/* harmony export */   P0: () => (/* binding */ wayBackAdvice),
+/* harmony export */   _x: () => (/* binding */ wayBackTo),
+/* harmony export */   cH: () => (/* binding */ liveBefore)
 /* harmony export */ });
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
 /* harmony import */ var _owner_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(82787);
@@ -3279,7 +3284,7 @@ function fitPart(part, { kind, whole }) {
 
 
 const runPage = /^(https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+))\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
-function wayBackTo({ run, commit, job: key }, { repository: own }) {
+function wayBackTo({ run, commit, job: key }, { owner: { repository: own }, isBehindHand = false }) {
     const [url, source = '', host, repository = '', id] = runPage.exec(run) ?? [];
     const theirs = (0,_owner_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOfSource */ .IX)(source);
     if (url === undefined || !own || theirs === undefined)
@@ -3289,12 +3294,17 @@ function wayBackTo({ run, commit, job: key }, { repository: own }) {
     const place = host === 'github.com' ? repository : `${host}/${repository}`;
     const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${key}").databaseId'`;
     const command = key && `gh run rerun -R ${place} --job "$(${job})"`;
-    return { url, commit: commit && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64), command };
+    return { url, commit: commit && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64), command, isBehindHand };
 }
-function wayBackAdvice({ url, commit, command }) {
+function wayBackAdvice({ url, commit, command, isBehindHand }) {
     const at = commit ? ` at commit ${commit.slice(0, 7)}` : '';
-    const text = `Live before was ${url}${at}. To go back, run its publish job again there`;
+    const text = `${liveBefore(`${url}${at}`, isBehindHand)} To go back, run its publish job again there`;
     return command === undefined ? [`${text}.`] : [`${text}, or:`, { command }];
+}
+function liveBefore(run, isBehindHand) {
+    return isBehindHand
+        ? `Live before was a publish by hand, which no run brings back; the last run before it was ${run}.`
+        : `Live before was ${run}.`;
 }
 
 
@@ -6330,7 +6340,7 @@ async function logOutcome(log, outcome, { operation, duration }) {
             log.info(`${capitalize(done)}.`);
         log.info(`${capitalize(state)}${url ? `: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(url)}` : ''} after ${timesText(outcome, duration)}`);
         if (back)
-            log.info((0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)((0,_contract_way_back_js__WEBPACK_IMPORTED_MODULE_1__/* .wayBackAdvice */ .P)(back)));
+            log.info((0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .adviceText */ .YM)((0,_contract_way_back_js__WEBPACK_IMPORTED_MODULE_1__/* .wayBackAdvice */ .P0)(back)));
     }
     else if (kind === 'cleaned' || (kind === 'planned' && files))
         log.info(brief);
