@@ -199,8 +199,7 @@ function explainRefSkip(inputs: Inputs, { context, operation }: Known): string |
 }
 
 function explainUntoldBuild(event: string): string {
-  const starter = event === '' ? 'an unknown event' : `\`${plainText(event, 40)}\``;
-  return `The workflow run that started this run was itself started by ${starter}, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
+  return `The workflow run that started this run was itself started by \`${plainText(event, 40)}\`, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
 }
 
 function isOfPullRequest({ pullRequest, pullRequestHint, pullRequestUnknown }: Run): boolean {

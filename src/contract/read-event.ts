@@ -58,7 +58,7 @@ export function readEvent(env: NodeJS.ProcessEnv, event: unknown): Run {
     sha: subject.pullRequest?.headSha ?? readCommit(read, env['GITHUB_SHA']),
     ref: read.ref,
     quiet: explainQuiet(eventName, event),
-    builtOn: build?.event,
+    builtOn: build?.event || undefined,
     isScheduled: eventName === 'schedule' || build?.event === 'schedule',
     // A schedule runs on the default branch; its payload may lack the repository.
     defaultBranch:

@@ -14,7 +14,7 @@ export interface Run {
   /** The reason why the event deploys nothing. */
   quiet: string | undefined;
   pullRequestUnknown: boolean;
-  /** The event of the run that built the files, in a `workflow_run`; empty if unknown. */
+  /** The event of the run that built the files, in a `workflow_run`. GitHub always tells it; a server that does not is asked for the branch's head alone. */
   builtOn: string | undefined;
   actor: string;
   defaultBranch: string | undefined;

@@ -51,7 +51,6 @@ const ofNoBranch = [
   'watch',
   'a later event',
   'constructor',
-  '',
 ];
 const topic = 'refs/heads/topic';
 const both = (result: Result) => ({ auto: result, branch: result });
