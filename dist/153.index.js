@@ -498,7 +498,7 @@ function readEvent(env, event) {
         sha: subject.pullRequest?.headSha ?? readCommit(read, env['GITHUB_SHA']),
         ref: read.ref,
         quiet: explainQuiet(eventName, event),
-        builtOn: build?.event,
+        builtOn: build?.event || undefined,
         isScheduled: eventName === 'schedule' || build?.event === 'schedule',
         defaultBranch: data.repository?.default_branch ??
             (eventName === 'schedule' ? branchOf(read.ref) : undefined),

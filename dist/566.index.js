@@ -391,8 +391,7 @@ function explainRefSkip(inputs, { context, operation }) {
     return `This ${eventName} event is of "${(0,plain_text/* plainText */.wh)(branch, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 function explainUntoldBuild(event) {
-    const starter = event === '' ? 'an unknown event' : `\`${(0,plain_text/* plainText */.wh)(event, 40)}\``;
-    return `The workflow run that started this run was itself started by ${starter}, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
+    return `The workflow run that started this run was itself started by \`${(0,plain_text/* plainText */.wh)(event, 40)}\`, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
 }
 function isOfPullRequest({ pullRequest, pullRequestHint, pullRequestUnknown }) {
     return pullRequest !== undefined || pullRequestHint !== undefined || pullRequestUnknown;
