@@ -12,8 +12,9 @@ import {
 } from '../support/service/service-workspace.js';
 
 /**
- * Apps, runners and databases with stores, variables, standbys and policies, on a platform that refuses or loses any
- * answer. Nothing is said of what is live that a request disproves, and no store is left between two versions without a word.
+ * Apps, runners and databases with stores, variables, secrets, standbys and policies, on a platform that refuses or loses any
+ * answer, and runs that are cancelled before any request. Nothing is said of what is live that a request disproves, nothing
+ * changes without a word, no secret in use is gone, and a removal that ends leaves nothing behind, whatever cut the one before off.
  */
 
 const oneOf = <const T extends readonly unknown[]>(...values: T): fc.Arbitrary<T[number]> =>
@@ -30,30 +31,34 @@ const runPlan = fc.record({
   rollback: fc.boolean(),
   wait: oneOf(true, true, true, false),
   schedule: oneOf(undefined, '0 2 * * *', 'off'),
+  act: oneOf('deploy', 'deploy', 'deploy', 'remove'),
   database: oneOf('one', 'two'),
+  password: oneOf('first-password', 'other-password'),
   fault: fc.option(
     fc.record({
       at: fc.integer({ min: 0, max: 7 }),
-      effect: oneOf('400', '402', '500', 'lost', 'reset'),
+      effect: oneOf('400', '402', '500', 'lost', 'reset', 'cancelled', 'cancelled'),
     }),
     { nil: undefined, freq: 2 },
   ),
 });
 const history = fc.record({
-  target: oneOf('app', 'app', 'runner', 'instance'),
+  target: oneOf('app', 'app', 'runner', 'fixed', 'instance', 'instance'),
   runs: fc.array(runPlan, { minLength: 1, maxLength: 3 }),
 });
 type History = typeof history extends fc.Arbitrary<infer T> ? T : never;
 type Plan = History['runs'][number];
 
-const postgres = 'birme-osc-postgresql';
+/** The first one is backed up, and takes options only for a new instance. */
+const databases = { fixed: 'birme-osc-postgresql', instance: 'pgvector-pgvector' } as const;
+const withSecrets = [...Object.values(databases), 'eyevinn-web-runner'];
 
 function inputsOf(target: History['target'], plan: Plan): ServiceInputs {
   const common = { rollback: String(plan.rollback), wait: String(plan.wait), timeout: '300' };
-  if (target === 'instance') {
-    const options = `PostgresPassword: a-password\nPostgresDb: ${plan.database}`;
-    const backups = plan.schedule && { 'backup-schedule': plan.schedule };
-    return { target, service: postgres, options, ...common, ...backups };
+  if (target === 'instance' || target === 'fixed') {
+    const options = `PostgresPassword: ${plan.password}\nPostgresDb: ${plan.database}`;
+    const backups = target === 'fixed' && plan.schedule && { 'backup-schedule': plan.schedule };
+    return { target: 'instance', service: databases[target], options, ...common, ...backups };
   }
 
   return {
@@ -68,7 +73,8 @@ function inputsOf(target: History['target'], plan: Plan): ServiceInputs {
 }
 
 /** The facts that a run may change. */
-function factsOf({ services }: ServiceWorkspace) {
+function factsOf(workspace: ServiceWorkspace) {
+  const { services } = workspace;
   const [app] = services.apps.of('acme');
   const instances = services.instances.of('acme').filter(({ name }) => name === 'shop');
   return {
@@ -79,6 +85,14 @@ function factsOf({ services }: ServiceWorkspace) {
     instances: instances.map(({ options, restarts }) => [options, restarts]),
     policies: [...services.backupsOf('acme').values()].map((one) => [one.enabled, one.schedule]),
   };
+}
+
+/** The secrets that this program has stored, and those to which options refer. */
+function secretsOf({ services: platform }: ServiceWorkspace) {
+  const stored = withSecrets.flatMap((id) => [...platform.secretsOf('acme', id).keys()]);
+  const options = platform.instances.of('acme').map((one) => JSON.stringify(one.options));
+  const used = options.flatMap((text) => text.match(/(?<=\{\{secrets\.)osc[0-9a-f]{24}/g) ?? []);
+  return { stored, used };
 }
 
 async function isLive(workspace: ServiceWorkspace): Promise<boolean> {
@@ -97,14 +111,37 @@ const told: [claim: RegExp, isLiveThen: boolean][] = [
   [/" is live; only this step/m, true],
 ];
 
+interface Played {
+  ran: Ran;
+  before: ReturnType<typeof factsOf>;
+  plan: Plan;
+  /** The secrets that were ever in use. */
+  formers: Set<string>;
+}
+
 async function violationsOf(
   workspace: ServiceWorkspace,
-  { ran, before, plan }: { ran: Ran; before: ReturnType<typeof factsOf>; plan: Plan },
+  { ran, before, plan, formers }: Played,
 ): Promise<string[]> {
   const { error } = ran;
   const now = factsOf(workspace);
+  const { stored, used } = secretsOf(workspace);
+  for (const name of used) formers.add(name);
+  const gone = used.filter((name) => !stored.includes(name));
+  if (gone.length > 0) return [`secrets in use are gone: ${gone.join()}`];
+  if (plan.act === 'remove') return violationsOfRemoval(workspace, { ran, before });
+
   const live = await isLive(workspace);
-  if (error === undefined) return plan.wait && !live ? ['green, and it does not answer'] : [];
+  if (error === undefined) {
+    // What was stored by a run that was cut off before it was used goes with the instance.
+    const left = stored.filter((name) => !used.includes(name) && formers.has(name));
+    return [
+      ...(plan.wait && !live ? ['green, and it does not answer'] : []),
+      ...(left.length > 0 && plan.wait
+        ? [`green, and a former secret is left: ${left.join()}`]
+        : []),
+    ];
+  }
   if (!(error instanceof DeployError)) return [`not an error of ours: ${messageOf(error)}`];
 
   const text = `${error.message}\n${error.hint}`;
@@ -114,6 +151,9 @@ async function violationsOf(
     text,
   );
   const isInUse = /The build of|was not ready within|does not run/.test(text);
+  const hasRestarted =
+    JSON.stringify([now.app, now.instances]) !== JSON.stringify([before.app, before.instances]);
+  const isTold = isNoted || isInUse || /was rolled back and runs|still answers|is live;/.test(text);
 
   return [
     ...told.flatMap(([claim, isThen]) =>
@@ -122,13 +162,43 @@ async function violationsOf(
     ...(/Nothing was changed/.test(text) && hasChanges ? ['"Nothing was changed" was untrue'] : []),
     ...(/^Taken back: /m.test(text) && !isNoted && hasStores ? ['"Taken back" was untrue'] : []),
     ...(hasStores && !isNoted && !isInUse ? ['the store is another one, without a word'] : []),
+    ...(hasRestarted && !isTold ? ['it was changed or restarted without a word'] : []),
     ...(error.message.includes('undefined') ? [`an odd message: ${error.message}`] : []),
+  ];
+}
+
+/** A removal that ends leaves nothing; one that is cut off has changed nothing, or says what. */
+function violationsOfRemoval(
+  workspace: ServiceWorkspace,
+  { ran: { error, log }, before }: { ran: Ran; before: ReturnType<typeof factsOf> },
+): string[] {
+  const platform = workspace.services;
+  const isThere =
+    platform.apps.of('acme').length > 0 ||
+    platform.instances.of('acme').some(({ name }) => name === 'shop');
+  if (error) {
+    const isNoted = /Changed before that: /.test(messageOf(error));
+    const wasThere = before.app !== undefined || before.instances.length > 0;
+    return isThere || isNoted || !wasThere ? [] : ['it was removed without a word'];
+  }
+
+  const { stored } = secretsOf(workspace);
+  const tagged = platform.tagged.filter(({ resourceType }) => resourceType === 'instance');
+  const left = tagged.filter(({ resourceId }) => resourceId === 'shop');
+  const isWarned = log.includes('::warning');
+  const isOn = [...platform.backupsOf('acme').values()].some(({ enabled }) => enabled);
+  return [
+    ...(isThere ? ['green, and it is there'] : []),
+    ...(isWarned || stored.length + left.length === 0
+      ? []
+      : ['green, and secrets or tags are left']),
+    ...(isOn && !isWarned ? ['green, and its backups are on'] : []),
   ];
 }
 
 async function playRun(
   workspace: ServiceWorkspace,
-  { target, plan }: { target: History['target']; plan: Plan },
+  { target, plan, formers }: { target: History['target']; plan: Plan; formers: Set<string> },
 ): Promise<string[]> {
   const sha = plan.isNext ? nextCommit : commit;
   workspace.services.repositories.failing.clear();
@@ -137,6 +207,7 @@ async function playRun(
 
   const before = factsOf(workspace);
   const { at = 0, effect = '400' } = plan.fault ?? {};
+  const isCancelled = effect === 'cancelled';
   const effects = {
     lost: { resetAfterHandling: true },
     reset: { reset: true, times: 9 },
@@ -146,16 +217,32 @@ async function playRun(
   } as const;
   const writes = /\/(myapps|instances|restart|mysecrets|mybackups|config)\b/;
   const fault =
-    plan.fault &&
-    (['POST', 'PUT', 'PATCH'] as const).map((method) =>
-      workspace.arm({ method, path: writes, skip: at, ...effects[effect] }),
-    );
+    plan.fault && !isCancelled
+      ? (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
+          workspace.arm({ method, path: writes, skip: at, ...effects[effect] }),
+        )
+      : [];
+  let sent = 0;
+  const test = (call: string) => !/^GET |servicetoken/.test(call) && sent++ === at;
 
-  const ran = await workspace.run(inputsOf(target, plan), { sha, push: false });
-  for (const one of fault ?? []) one.disarm();
+  const operation = plan.act;
+  const inputs = inputsOf(target, plan);
+  const { service, runner } = inputs;
+  const bare = {
+    target: inputs.target,
+    ...(service ? { service } : {}),
+    ...(runner ? { runner } : {}),
+  };
+  const ran = await workspace.run(operation === 'remove' ? bare : inputs, {
+    operation,
+    sha,
+    push: false,
+    ...(isCancelled ? { cancelAt: { test } } : {}),
+  });
+  for (const one of fault) one.disarm();
 
   ends.set(codeOf(ran), (ends.get(codeOf(ran)) ?? 0) + 1);
-  const wrong = await violationsOf(workspace, { ran, before, plan });
+  const wrong = await violationsOf(workspace, { ran, before, plan, formers });
   // What still builds is not a part of the next run.
   await workspace.clock.sleep(200_000);
   return wrong.map((one) => `${one}\n${JSON.stringify(plan)}\n${messageOf(ran.error)}`);
@@ -175,8 +262,9 @@ async function play(drawn: History): Promise<string[]> {
       await makeStore(workspace.platform, { name, secrets: false });
 
     const wrong: string[] = [];
+    const formers = new Set<string>();
     for (const plan of drawn.runs)
-      wrong.push(...(await playRun(workspace, { target: drawn.target, plan })));
+      wrong.push(...(await playRun(workspace, { target: drawn.target, plan, formers })));
     return wrong;
   } finally {
     await workspace.close();

@@ -65,7 +65,7 @@ export function registerBackups(routes: TenantRoutes, services: Services): void 
 }
 
 /** Makes the backups that were due since the last look. An instance that is away or suspended gets none. */
-function runSchedules(services: Services, tenant: string): void {
+export function runSchedules(services: Services, tenant: string): void {
   for (const policy of services.backupsOf(tenant).values()) {
     const from = services.runUntil.get(policy) ?? services.now;
     services.runUntil.set(policy, services.now);

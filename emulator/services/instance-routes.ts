@@ -1,6 +1,7 @@
 import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, html, json, type Reply, refusal, unauthorized } from '../http/reply.js';
 import type { Router } from '../http/router.js';
+import { runSchedules } from './backup-routes.js';
 import { addInstance, startAnew } from './instance-starts.js';
 import { healthOf, jobLog, jobStatus, type StoredInstance, unresolvedOption } from './instances.js';
 import { requireOptions } from './service-options.js';
@@ -44,6 +45,8 @@ export function registerInstances(router: Router, services: Services): void {
   onInstance('PATCH', `${base}/instances/:name`, patchInstance);
   onInstance('DELETE', `${base}/instances/:name`, async ({ exchange, instance }) => {
     await refuseBody(exchange);
+    // Backups that were due before are there.
+    runSchedules(services, instance.tenant);
     services.instances.remove(instance);
     return empty(204);
   });

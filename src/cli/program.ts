@@ -121,8 +121,10 @@ function translateError(error: unknown, { raw }: Session, command: string | unde
     return new DeployError('usage', 'Invalid options', { rows, cause: error });
   }
 
-  if (error.code === 'interrupted')
-    return new DeployError('cancelled', 'Cancelled.', { cause: error });
+  if (error.code === 'interrupted') {
+    const text = error.text.replace(/^The run was cancelled \(\w+\)\./, 'Cancelled.');
+    return new DeployError('cancelled', text, { cause: error, hasChanged: error.hasChanged });
+  }
 
   // Signing in would not help, because the variable has precedence.
   if (error.code === 'unauthorized' && raw['access-token']) {

@@ -83,6 +83,23 @@ export function readBackedUpSince(tags: readonly string[]): number | undefined {
   return Date.parse((since ?? '').toUpperCase()) || undefined;
 }
 
+const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;
+
+/** Returns the tag for a secret that an instance has used, and that is to be deleted. */
+export function formatFormerSecret(name: string): string {
+  return `former secret ${name}`;
+}
+
+/** Returns the name of a secret that is to be deleted; undefined for other tags. */
+export function readFormerSecret(tag: string): string | undefined {
+  return formerSecretTag.exec(tag.trim().toLowerCase())?.[1];
+}
+
+/** Returns the names of the secrets that are to be deleted. */
+export function formerSecretsIn(tags: readonly string[]): string[] {
+  return tags.map(readFormerSecret).filter((name) => name !== undefined);
+}
+
 /** Reads the tags of a resource. */
 export function readMarker(tags: readonly string[]): Marker {
   const marker: Marker = {};

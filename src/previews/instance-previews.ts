@@ -16,7 +16,7 @@ import type { Resource as ResourceKey } from '../platform/resource-tags.js';
 import { openApps } from '../services/apps.js';
 import { openInstances } from '../services/instances.js';
 import { claimOf } from '../services/ownership.js';
-import { removeResource, removeService } from '../services/remove.js';
+import { removeResource, removeRest, removeService } from '../services/remove.js';
 import { mergeResources, type Resource } from '../services/resource.js';
 import type { Desk } from '../services/want.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
@@ -124,9 +124,10 @@ async function removeMarked(
     key.type === 'instance'
       ? await openInstances(tools, key.serviceId).find(key.id)
       : (await openApps(tools).list()).find((one) => one.key.id === key.id);
-  if (found) return removeResource(tools, found, removal);
+  if (found) return removeResource(tools, found, { removal });
 
-  await tools.tags.clear(key, removal);
+  if (key.type === 'instance') await removeRest(tools, key, removal);
+  else await tools.tags.clear(key, removal);
 
   return false;
 }

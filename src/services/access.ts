@@ -11,6 +11,12 @@ export async function refusedAccess(
 ): Promise<string | undefined> {
   if (want.target !== 'instance' || (want.options.size === 0 && want.isPublic)) return undefined;
 
+  // What sleeps may tell it by its kept options, and is asked once it is awake.
+  if (there.asleep) {
+    const kept = there.record['publicAccess'];
+    return accessProblem(want, typeof kept === 'boolean' ? kept : undefined);
+  }
+
   const api = await apiOf(tools, there.key.serviceId);
   const inside = await whileWaking(() => api.internalEndpoint(nameRecord(there))).catch(
     (error: unknown) => {

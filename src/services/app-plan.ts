@@ -19,6 +19,7 @@ import {
 } from './app-steps.js';
 import { hasStandby } from './apps.js';
 import { findSuspended } from './asleep.js';
+import { keptStoreError } from './config/kept-store.js';
 import { isTaggedAs, permitRemoval } from './ownership.js';
 import type { AppResource, Resource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
@@ -40,6 +41,9 @@ export async function planApp(there: Resource | undefined, by: By): Promise<Plan
 
   const other = otherSource(there, by);
   if (other !== undefined) return planAnew(there, { by, other });
+
+  const refused = await keptStoreError(there, desk);
+  if (refused) return { ...emptyPlan, refused };
 
   const isBeside = want.standby ?? hasStandby(there);
   if (isBeside !== hasStandby(there)) await checkStandbyPlan(desk);

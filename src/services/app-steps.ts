@@ -7,7 +7,7 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import type { MyApp } from '../platform/service-wire.js';
 import { resumeInstance } from './asleep.js';
 import { type AppResource, appResource } from './resource.js';
-import { type Step, step, type Undo } from './step.js';
+import { type Former, type Step, step, type Undo } from './step.js';
 import { markStoreKey, type StoreKey } from './store-key.js';
 import { type Desk, kindOfApp, type Want, type WantedStore } from './want.js';
 import { creationRetries } from './within-plan.js';
@@ -138,12 +138,14 @@ export function bindStep(
     const { configApiKey } = former ? await tools.stores.describe(former) : {};
     await bind(former, configApiKey);
   };
-  const undo = (commit: string | undefined): Undo => ({
+  const undo = ({ commit }: Former): Undo => ({
     ...step(
       { title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' },
       back,
     ),
-    brings: shown ? `with the parameter store ${shown}` : 'without a parameter store',
+    brings: shown
+      ? `the same source with the parameter store ${shown}`
+      : 'the same source without a parameter store',
     source: { ...source, commit, pinned: false },
   });
 
@@ -174,7 +176,7 @@ export function refStep({ app }: AppResource, { tools, source }: Changing): Step
   const from = former || 'the default branch';
   const to = source.ref || 'the default branch';
   const set = (ref: string | undefined) => () => tools.apps.setSourceRef(app.id, ref || null);
-  const undo = (commit: string | undefined): Undo => ({
+  const undo = ({ commit }: Former): Undo => ({
     ...step({ title: `change its source ref back to ${from}`, effect: 'in place' }, set(former)),
     brings: from,
     isVersion: true,

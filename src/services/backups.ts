@@ -38,6 +38,8 @@ export interface PolicyChange {
   renews: boolean;
   /** The warning of a change that deletes backups later. */
   warning?: string | undefined;
+  /** The retention is the one of a new policy, as none was given. */
+  note?: string | undefined;
 }
 
 /** Reads policy and backups of one instance. @param policies all of the workspace, if they were read */
@@ -88,14 +90,21 @@ function changeTo(
     settings,
     renews,
     warning: policy && explainLoss(policy, { name, days: retentionDays }),
+    note: policy || wantedDays !== undefined ? undefined : explainDefault(name),
   };
+}
+
+function explainDefault(name: string): string {
+  return `Backups of "${name}" are kept for ${newRetentionDays} days, the default of a new schedule: \`backup-retention\` sets another time.`;
 }
 
 /** Returns the warning of a retention that is lowered, as the next backup then deletes older ones. */
 function explainLoss(
-  { retentionDays = newRetentionDays }: BackupPolicy,
+  { retentionDays }: BackupPolicy,
   { name, days }: { name: string; days: number },
 ): string | undefined {
+  if (retentionDays === undefined)
+    return `The platform does not tell how long backups of "${name}" were kept; from now on it is ${days === 0 ? 'without a limit' : count(days, 'day')}, and older ones are deleted.`;
   if (days === 0 || (retentionDays !== 0 && retentionDays <= days)) return undefined;
 
   const former = retentionDays === 0 ? 'without a limit' : `for ${count(retentionDays, 'day')}`;
@@ -143,32 +152,31 @@ async function markSince(
   if (!isDeepStrictEqual(wanted, there)) await tags.set(key, wanted);
 }
 
-/** Ends the schedule of an instance that is removed: it would stay, and back up the next instance of that name. Returns how it is switched on again. */
+/** Ends the schedule of an instance that is gone: it would stay, and back up the next instance of that name. A failure is a warning. Returns whether none is on. */
 export async function endSchedule(
   tools: ServicePlatform,
   { serviceId, id }: InstanceKey,
   _removal: Permission<'remove'>,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<boolean> {
   const { backups, log } = tools;
 
   try {
     const policies = await backups.policies();
     const policy = policies.find((one) => one.serviceId === serviceId && one.instanceName === id);
-    if (!policy?.enabled) return undefined;
+    if (!policy?.enabled) return true;
 
-    const settings = settingsOf(policy);
-    await backups.setPolicy(serviceId, id, { ...settings, enabled: false });
+    await backups.setPolicy(serviceId, id, { ...settingsOf(policy), enabled: false });
     log.info(
       `The schedule of the backups of "${id}" is off. Backups that were made stay, and can be restored in the console.`,
     );
 
-    return () => backups.setPolicy(serviceId, id, settings);
+    return true;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     log.warning(
-      `The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${messageOf(error)} Switch it off in the console.`,
+      `The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${messageOf(error)} Run the removal again, or switch it off in the console.`,
     );
-    return undefined;
+    return false;
   }
 }
 
@@ -180,6 +188,8 @@ interface Known {
   tags?: readonly string[] | undefined;
   /** The instance does not exist any more. */
   isGone?: boolean;
+  /** The instance is suspended, so that no backup of it is made. */
+  isAsleep?: boolean;
   /** The instance is new or was woken up empty, while backups of its former data are there. */
   isEmpty?: boolean;
 }
@@ -200,7 +210,7 @@ export async function judgeBackups(
   const { enabled, schedule } = policy;
   const next = await readSchedule(schedule);
   const last = newest(made, complete);
-  const isDue = enabled && !known.isGone && typeof next !== 'string';
+  const isDue = enabled && !known.isGone && !known.isAsleep && typeof next !== 'string';
   const nextAt = isDue ? next(known.now) : undefined;
   const warnings = enabled ? warningsOf({ policy, made }, { ...known, next, last }) : [];
   if (known.isEmpty && last !== undefined) warnings.push(explainEmpty(policy, known.name, last));
@@ -209,7 +219,7 @@ export async function judgeBackups(
     rows: [
       ['Schedule', enabled ? describe(policy) : 'off'],
       ['Last complete backup', made ? timeOr(last, 'none yet') : describeBegun(policy)],
-      ['Next backup', timeOr(nextAt, 'none')],
+      ['Next backup', timeOr(nextAt, known.isAsleep ? 'none while it is suspended' : 'none')],
     ],
     warnings,
   };
@@ -277,8 +287,10 @@ function explainFailure({ policy, made }: Backups): string | undefined {
 /** Returns whether the schedule was due twice since the last backup, or since it is on. */
 function isMissed(
   policy: BackupPolicy,
-  { next, last, tags = [], now }: Judged & { next: Schedule },
+  { next, last, tags = [], now, isAsleep }: Judged & { next: Schedule },
 ): boolean {
+  if (isAsleep) return false;
+
   const since = last ?? readBackedUpSince(tags) ?? policy.credentialCheckedAt;
   const first = since && next(since);
   const second = first && next(first);
@@ -339,6 +351,7 @@ export async function settleBackups(
 
   const change = policyChange(backups, { name, wanted: want.backups });
   if (change?.warning) tools.log.warning(change.warning);
+  if (change?.note) tools.log.info(change.note);
   if (change && operation !== 'plan') backups.policy = await changePolicy(desk, { key, change });
 
   const steps = change ? [change.title] : [];

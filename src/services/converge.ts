@@ -8,6 +8,7 @@ import { isNew } from './app-steps.js';
 import type { Variables } from './config/variables.js';
 import { findNewer, guardFound, makeTagged, tagDeployed } from './ownership.js';
 import { BuildWatch } from './readiness/build-watch.js';
+import { findFailure } from './readiness/run-log.js';
 import { Subject } from './readiness/subject.js';
 import { awaitUp, lookAtAddress } from './readiness/up.js';
 import { watchUntilReady } from './readiness/watch.js';
@@ -20,6 +21,7 @@ import {
   type Sent,
   type Step,
   sayNote,
+  type Taking,
   type Undo,
   unchangedError,
 } from './step.js';
@@ -147,19 +149,26 @@ export class Convergence {
 
   /** Creates it, or wakes it up. After a conflict or a wake, everything is compared again. */
   async #makeOrWake(): Promise<void> {
-    for (let first = this.#plan.steps[0]; first && isStart(first); first = this.#plan.steps[0]) {
-      const sent = await (first.effect === 'makes' ? this.#make(first) : this.journal.send(first));
+    const next = () => this.#plan.steps.find(isStart);
+
+    for (let start = next(); start; start = next()) {
+      const { steps } = this.#plan;
+      const before = steps.slice(0, steps.indexOf(start));
+      const isMade = start.effect === 'makes';
+      const sent = await (isMade ? this.#make(start, before) : this.journal.send(start));
       this.#there = sent.there ?? this.#there;
-      this.wasAsleep ||= first.effect === 'wakes';
-      this.isNew = first.effect === 'makes' && sent.again === undefined;
+      this.wasAsleep ||= start.effect === 'wakes';
+      this.isNew = isMade && sent.again === undefined;
 
       if (sent.again) await this.#compare();
-      else this.#plan.steps.shift();
+      else steps.splice(0, before.length + 1);
     }
   }
 
-  async #make(step: Step): Promise<Sent> {
+  /** Makes it, after what it refers to. The tags come first, so that the rest of a cut-off run is found. */
+  async #make(step: Step, before: Step[]): Promise<Sent> {
     const make = async () => {
+      for (const one of before) await this.journal.send(one);
       const sent = await this.journal.send(step);
       if (!sent.there) throw new Error(`"${step.title}" made nothing`);
       return { sent, key: sent.there.key, isNew: sent.again === undefined };
@@ -184,7 +193,10 @@ export class Convergence {
     for (const note of notes) sayNote(log, note);
 
     for (const [index, step] of steps.entries())
-      await this.#sendStep(step, { next: steps.slice(index + 1).find(builds), of: steps.length });
+      await this.#sendStep(step, {
+        next: steps.slice(index + 1).find(builds),
+        isTold: steps.length > 1 && !step.isSaid,
+      });
 
     return this.#actionOf(steps);
   }
@@ -196,9 +208,12 @@ export class Convergence {
     return this.subject.there.woken ? 'resumed' : 'unchanged';
   }
 
-  async #sendStep(step: Step, { next, of }: { next: Step | undefined; of: number }): Promise<void> {
+  async #sendStep(
+    step: Step,
+    { next, isTold }: { next: Step | undefined; isTold: boolean },
+  ): Promise<void> {
     const { tools, want } = this.#desk;
-    if (of > 1) tools.log.info(`"${want.name}": ${step.title}.`);
+    if (isTold) tools.log.info(`"${want.name}": ${step.title}.`);
 
     if (!builds(step)) {
       await this.journal.send(step);
@@ -240,9 +255,21 @@ export class Convergence {
 
   /** Takes back what nothing uses, and what `rollback` asks for. Returns the error of the run, with what was changed and what is live. */
   async #settle(error: unknown): Promise<unknown> {
-    const { tools, want } = this.#desk;
-    if (!(error instanceof DeployError) || tools.signal.aborted) return error;
+    if (!(error instanceof DeployError)) return error;
+    const { signal } = this.#desk.tools;
 
+    try {
+      // A cancelled run can send nothing.
+      return signal.aborted ? this.journal.addChanges(error) : await this.#undoFailed(error);
+    } catch (failure) {
+      if (!signal.aborted || !(failure instanceof DeployError)) throw failure;
+      const sentence = 'The run was cancelled before everything was taken back.';
+      return this.journal.addChanges(error.with({ sentence }));
+    }
+  }
+
+  async #undoFailed(error: DeployError): Promise<DeployError> {
+    const { want } = this.#desk;
     const last = this.journal.steps.findLast(builds);
     if (!last) return this.#takePreparationsBack(error);
     const isBeside = last.effect === 'beside';
@@ -250,13 +277,10 @@ export class Convergence {
     if (want.ready.rollback && !isBeside) return this.#rollBack(error);
 
     const about = this.#isAwaiting ? last : undefined;
-    const titles = this.journal.titles((step) => step === about);
-    const changed =
-      titles.length === 0
-        ? error
-        : addSentence(error, `Changed before that: ${titles.join('; ')}.`);
+    const isAbout = (step: Step) => step === about;
+    const changed = this.journal.addChanges(error, isAbout);
     // A build whose end was not seen comes up later, and reads what was prepared for it.
-    const isKept = isBeside && (titles.length > 0 || want.ready.rollback);
+    const isKept = isBeside && (changed !== error || want.ready.rollback);
     return isKept
       ? addSentence(changed, 'Nothing was taken back, as the new build may be live.')
       : changed;
@@ -265,24 +289,45 @@ export class Convergence {
   /** Takes back what was prepared for a version that never came up. */
   async #takePreparationsBack(error: DeployError): Promise<DeployError> {
     const titles = this.journal.titles(builds);
+    const takings = this.#takings().takings.filter(({ entry }) => !builds(entry.step));
+    const { taken, stays } = await this.#undoEach(takings);
+    await this.#restoreTags();
 
-    try {
-      for (const { entry, undo } of this.journal.undos((step) => !builds(step))) {
-        if (typeof undo === 'string') continue;
-        await undo.send();
-        this.journal.forget(entry);
-      }
-      await this.#restoreTags();
-    } catch (failure) {
-      const stay = this.journal.titles(builds).join('; ');
-      const text = `This could not be taken back: ${stay}: ${messageOf(failure)}`;
-      return addSentence(error, text);
-    }
-
-    const stay = this.journal.titles(builds);
-    if (stay.length > 0) return addSentence(error, `Changed before that: ${stay.join('; ')}.`);
     if (titles.length === 0) return unchangedError(error) as DeployError;
-    return addSentence(error, `Taken back: ${titles.join('; ')}.`, { hasChanged: false });
+    const told =
+      taken.length > 0
+        ? addSentence(error, `Taken back: ${taken.join('; ')}.`, { hasChanged: error.hasChanged })
+        : error;
+    const isTold = (one: Step) => stays.some(({ step }) => step === one);
+    return this.journal.addChanges(sayStays(told, stays), (step) => builds(step) || isTold(step));
+  }
+
+  #takings(): ReturnType<Journal['undos']> {
+    const { lines = [] } = this.build?.log ?? {};
+    const isAccessRefused = findFailure(lines)?.lacksAccess === true;
+    return this.journal.undos({ isAccessRefused });
+  }
+
+  /** Takes steps back, each of them also after another one was refused. */
+  async #undoEach(takings: Taking[]): Promise<{ taken: string[]; stays: Stay[] }> {
+    const { signal } = this.#desk.tools;
+    const taken: string[] = [];
+    const stays: Stay[] = [];
+
+    for (const { entry, undo } of takings) {
+      const { step } = entry;
+      const { title } = step;
+
+      try {
+        await undo.send();
+        taken.push(title);
+        this.journal.forget(entry);
+      } catch (failure) {
+        signal.throwIfAborted();
+        stays.push({ step, reason: messageOf(failure) });
+      }
+    }
+    return { taken: taken.reverse(), stays };
   }
 
   /** The tags name the newest run that was deployed, which this one was not. */
@@ -312,13 +357,18 @@ export class Convergence {
 
     try {
       const brought = await this.#takeBack();
-      if (typeof brought === 'string') return addSentence(error, brought);
+      if (typeof brought === 'string') {
+        const last = this.journal.steps.findLast(builds);
+        return this.journal.addChanges(addSentence(error, brought), (step) => step === last);
+      }
 
-      const { brings, source } = brought;
+      const { brings, source, stays } = brought;
       const commit = source.commit && source.pinned ? source.commit : this.build?.live;
       outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-      return addSentence(error, `"${want.name}" was rolled back and runs ${brings} again.`);
+      const told = addSentence(error, `"${want.name}" was rolled back and runs ${brings} again.`);
+      return sayStays(told, stays);
     } catch (failure) {
+      this.#desk.tools.signal.throwIfAborted();
       outputs.set({ 'rolled-back': false });
       const text = `The rollback failed too, so "${want.name}" may be down: ${messageOf(failure)}`;
       const both = `${text}\nIt was tried because of this: ${error.message}`;
@@ -327,15 +377,12 @@ export class Convergence {
     }
   }
 
-  /** Takes all steps back: what starts nothing first, as the next build reads it. Returns what runs again, or why nothing can. */
-  async #takeBack(): Promise<Pick<Undo, 'brings' | 'source'> | string> {
+  /** Takes all steps back: first what the next start reads, and last what the former version does not need. Returns what runs again, or why nothing can. */
+  async #takeBack(): Promise<(Pick<Undo, 'brings' | 'source'> & { stays: Stay[] }) | string> {
     const { tools, want } = this.#desk;
     const deadline = tools.clock.now() + want.ready.timeoutMs;
-    const all = this.journal.undos(() => true);
-    const reasons = all.flatMap(({ undo }) => (typeof undo === 'string' ? [undo] : []));
-    const steps = all.flatMap(({ undo }) => (typeof undo === 'string' ? [] : [undo]));
-    const silent = steps.filter((undo) => !builds(undo));
-    const starts = this.#startsOf(steps);
+    const { takings, reasons } = this.#takings();
+    const starts = this.#startsOf(takings.map(({ undo }) => undo));
     const [last] = starts.slice(-1);
     if (!last) return reasons[0] ?? 'It cannot be rolled back.';
 
@@ -344,11 +391,13 @@ export class Convergence {
     const brings = [...new Set(named.map((undo) => undo.brings))].join(' and ');
     tools.log.warning(`Rolling back to ${brings}.`);
 
-    for (const undo of silent) await undo.send();
+    const read = await this.#undoEach(takings.filter(({ undo }) => undo.isRead));
     for (const undo of starts) await this.#restore(undo, { isLast: undo === last, deadline });
+    const rest = takings.filter(({ undo }) => !undo.isRead && !builds(undo));
+    const unused = await this.#undoEach(rest);
     await this.#restoreTags();
 
-    return { brings, source: last.source };
+    return { brings, source: last.source, stays: [...read.stays, ...unused.stays] };
   }
 
   /** Returns the undos that start a version. One that cannot be exchanged has to read what was taken back. */
@@ -406,6 +455,19 @@ function variablesStep(variables: Variables, { want }: Desk): Step {
       },
     }),
   };
+}
+
+/** A step that could not be taken back. */
+interface Stay {
+  step: Step;
+  reason: string;
+}
+
+/** Returns the error with what could not be taken back. */
+function sayStays(error: DeployError, stays: Stay[]): DeployError {
+  if (stays.length === 0) return error;
+  const lines = stays.map(({ step: { title }, reason }) => `${title}: ${reason}`);
+  return addSentence(error, `This could not be taken back: ${lines.join('; ')}`);
 }
 
 /** Returns the error with a sentence about what stands. */

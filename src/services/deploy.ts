@@ -24,7 +24,7 @@ import {
   summaryOf,
   withTables,
 } from './result.js';
-import { builds, type Plan, sayNote, sayUnchanged } from './step.js';
+import { builds, type Plan, sayCutOff, sayNote, sayUnchanged } from './step.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
 
@@ -88,7 +88,8 @@ async function deployService(
     const unseen = desk.want.ready.wait
       ? undefined
       : 'with `wait: false` nothing shows that the new version is up';
-    const pruned = await variables?.prune(deploy.newer ?? unseen);
+    const prune = async () => variables?.prune(deploy.newer ?? unseen);
+    const pruned = await collect(late, desk, prune);
 
     const changed = desk.outputs.values.changed ?? live.changed;
     const result = withTables({ ...live, changed }, backups?.table, pruned);
@@ -98,7 +99,7 @@ async function deployService(
     return result;
   } catch (error) {
     await removeNewStore(desk, { deploy, error });
-    throw error;
+    throw sayCutOff(error, deploy.journal);
   }
 }
 
@@ -128,7 +129,7 @@ async function removeNewStore(
 ): Promise<void> {
   const isLimit = error instanceof DeployError && error.code === 'plan-limit';
   if (deploy.isNewStore && want.previewStore && isLimit)
-    await removePreviewStore(tools, want.previewStore.name, readMarker(ownTags));
+    await removePreviewStore(tools, want.previewStore, readMarker(ownTags));
 }
 
 /** Waits until the new version is up, and reports it. */

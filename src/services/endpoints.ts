@@ -142,7 +142,7 @@ async function checkPrivate(
   const fault = `"${name}" can be reached from the internet although it was made with \`public-access: false\`, which the service ${serviceId} does not take.`;
 
   try {
-    await removeResource(tools, there, Permission.leftover());
+    await removeResource(tools, there, { removal: Permission.leftover() });
   } catch (error) {
     tools.signal.throwIfAborted();
     const message = `${fault} It could not be removed: ${messageOf(error)}`;

@@ -1,14 +1,20 @@
 import { createHash, scrypt } from 'node:crypto';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../base/errors.js';
+import {
+  formatFormerSecret,
+  formerSecretsIn,
+  maxTags,
+  readFormerSecret,
+} from '../contract/tags.js';
 import { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { CheckedOptions } from './options/check.js';
 import { changedOptions, isHidden, isUnseen, shownValue } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
-import { isSecretReference } from './options/sensitive.js';
+import { isOwnReference, isSecretReference } from './options/sensitive.js';
 import { withinPlan } from './within-plan.js';
 
 interface SecretOption {
@@ -44,7 +50,7 @@ export class InstanceSecrets {
   }
 
   #readNames(): Promise<string[]> {
-    this.#names ??= namesOf(this.#tools, this.#key);
+    this.#names ??= secretNames(this.#tools, this.#key);
     return this.#names;
   }
 
@@ -118,28 +124,76 @@ export class InstanceSecrets {
     return { different, unseen: [...unseen] };
   }
 
-  async store(options: SentOptions): Promise<void> {
+  /** Returns the options whose secret is not stored yet. */
+  async missing(options: SentOptions): Promise<string[]> {
+    return (await this.#missing(options)).map(({ option }) => option);
+  }
+
+  async #missing(options: SentOptions): Promise<SecretOption[]> {
     const wanted = this.#secrets.filter(({ option }) => option in options);
-    if (wanted.length === 0) return;
+    if (wanted.length === 0) return [];
 
     const there = [...(await this.#readNames()), ...this.#stored.map(({ name }) => name)];
-    const missing = wanted.filter(({ name }) => !there.includes(name));
+    return wanted.filter(({ name }) => !there.includes(name));
+  }
+
+  /** Stores secrets. Until an option refers to one, nothing uses it. */
+  async store(options: SentOptions): Promise<void> {
+    const missing = await this.#missing(options);
     if (missing.length === 0) return;
 
     const { serviceId } = this.#key;
     const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
-    const put = () => this.#tools.secrets.put(serviceId, secrets);
-    await withinPlan(this.#tools, `secrets of ${serviceId}`, put);
+    // Noted before the answer, which may be lost.
     this.#stored.push(...missing);
+    await withinPlan(this.#tools, `secrets of ${serviceId}`, () =>
+      this.#tools.secrets.put(serviceId, secrets),
+    );
     this.#tools.log.info(
       `Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`,
     );
   }
 
-  async accept(options: SentOptions, record: Record<string, unknown> = {}): Promise<void> {
-    if (this.#secrets.length === 0) return;
+  /** Deletes what this run has stored, except what the instance refers to by now. @param record of the instance; undefined if there is none @throws RequestError */
+  async takeBack(record: Record<string, unknown> | undefined): Promise<void> {
+    const { secrets } = this.#tools;
+    for (const secret of [...this.#stored].reverse()) {
+      if (!refersTo(record, secret.name))
+        await secrets.remove(this.#key.serviceId, secret.name, Permission.leftover());
+      this.#stored = this.#stored.filter((one) => one !== secret);
+    }
+  }
+
+  /** Notes the secrets that a change replaces in tags of the instance, before the change: what is cut off before they are deleted is found by the next deploy. */
+  async noteFormer(options: SentOptions, record: Record<string, unknown> = {}): Promise<void> {
+    const former = await this.#formerOf(options, record);
+    for (const [option, names] of former) this.#former.set(option, names);
+    const names = [...former.values()].flat();
+    if (names.length > 0) await this.#writeNotes((noted) => [...new Set([...noted, ...names])]);
+  }
+
+  async #writeNotes(change: (noted: string[]) => string[]): Promise<void> {
+    const { tags } = this.#tools;
+    const there = await tags.fresh(this.#key);
+    if (!there) return;
+
+    const others = there.filter((tag) => readFormerSecret(tag) === undefined);
+    const notes = change(formerSecretsIn(there)).map(formatFormerSecret);
+    const wanted = [...others, ...notes];
+    if (wanted.length <= maxTags && !isDeepStrictEqual(wanted, there))
+      await tags.restore(this.#key, wanted);
+  }
+
+  async #formerOf(
+    options: SentOptions,
+    record: Record<string, unknown>,
+  ): Promise<Map<string, string[]>> {
+    const former = new Map<string, string[]>();
     for (const option of Object.keys(options)) {
       const shown = shownValue(record, option);
+      const isSecret = this.#secrets.some((secret) => secret.option === option);
+      if (!isSecret && !isOwnReference(String(shown))) continue;
+
       const own = this.#secrets.find((secret) => secret.option === option)?.name;
       const all = (await this.#readNames()).filter((name) =>
         name.startsWith(slotOf(this.#key, option)),
@@ -149,30 +203,54 @@ export class InstanceSecrets {
       // If the record hides them, another run may be about to use one of several secrets.
       const isFormer = (name: string) =>
         isUnshown(shown) ? others.length === 1 : shown === referenceTo({ name });
-      this.#former.set(option, others.filter(isFormer));
+      former.set(option, others.filter(isFormer));
     }
+    return former;
+  }
+
+  /** Returns whether a former deploy, or this one, has left secrets to delete. */
+  async hasFormer(): Promise<boolean> {
+    const isNoted = formerSecretsIn((await this.#tools.tags.of(this.#key)) ?? []).length > 0;
+    return isNoted || [...this.#former.values()].flat().length > 0;
   }
 
   /** Deletes replaced secrets. @param record of the running instance, in which another run may have set another value */
   async removeFormer(record: Record<string, unknown>): Promise<void> {
     const { options } = this;
-    const names = [...this.#former].flatMap(([option, former]) => {
+    const noted = formerSecretsIn((await this.#tools.tags.fresh(this.#key)) ?? []);
+    const replaced = [...this.#former].flatMap(([option, former]) => {
       const shown = shownValue(record, option);
       const isOurs =
         isUnshown(shown) ||
         [options[option], this.#checked.options[option]].includes(shown as string);
       return isOurs ? former : [];
     });
-    await removeSecrets(this.#tools, this.#key, {
+    const left = noted.filter((name) => this.#isUnused(name, record));
+    const names = [...new Set([...replaced, ...left])];
+    const isGone = await removeSecrets(this.#tools, this.#key, {
       names,
       removal: Permission.leftover(),
     });
+
+    const isInUse = (name: string) => refersTo(record, name);
+    if (isGone && noted.length > 0)
+      await this.#writeNotes((all) => all.filter((one) => !names.includes(one) && !isInUse(one)));
+  }
+
+  /** Returns whether the record shows that no option refers to a secret. */
+  #isUnused(name: string, record: Record<string, unknown>): boolean {
+    const ofSlot = Object.keys({ ...record, ...this.options }).filter((option) =>
+      name.startsWith(slotOf(this.#key, option)),
+    );
+    const isHiddenOne = ofSlot.some((option) => isUnshown(shownValue(record, option)));
+    return !isHiddenOne && !refersTo(record, name);
   }
 
   explain(error: unknown): unknown {
     const failed =
       error instanceof DeployError && /^(instance|build|clone|job)-failed$/.test(error.code);
-    const [first] = this.#stored;
+    // An option with an input of its own is a runner's, which takes secrets.
+    const first = this.#stored.find(({ option }) => !this.#checked.from.has(option));
     if (!failed || !first) return error;
 
     const next = `${first.option} was handed over as a secret. If ${this.#key.serviceId} does not take secrets, write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
@@ -188,34 +266,43 @@ function referenceTo({ name }: { name: string }): string {
   return `{{secrets.${name}}}`;
 }
 
+function refersTo(record: Record<string, unknown> | undefined, name: string): boolean {
+  return JSON.stringify(record ?? {}).includes(referenceTo({ name }));
+}
+
 function isUnshown(shown: unknown): boolean {
   return shown === undefined || isHidden(shown);
 }
 
 /** Returns the names of the instance's secrets that this program created. */
-async function namesOf({ secrets }: ServicePlatform, key: InstanceKey): Promise<string[]> {
+export async function secretNames(
+  { secrets }: ServicePlatform,
+  key: InstanceKey,
+): Promise<string[]> {
   const origin = originOf(key);
   const names = await secrets.names(key.serviceId);
   return names.filter((name) => name.startsWith(origin) && /^osc[0-9a-f]{24}$/.test(name));
 }
 
-/** Deletes secrets of an instance (default: all), because they would outlive it. A failure is a warning. */
+/** Deletes secrets of an instance (default: all), because they would outlive it. A failure is a warning. Returns whether all are gone. */
 export async function removeSecrets(
   tools: ServicePlatform,
   key: InstanceKey,
   { names, removal }: { names?: string[]; removal: Permission<'remove'> },
-): Promise<void> {
+): Promise<boolean> {
   const { secrets, log } = tools;
   const { serviceId, id } = key;
 
   try {
-    for (const one of names ?? (await namesOf(tools, key)))
+    for (const one of names ?? (await secretNames(tools, key)))
       await secrets.remove(serviceId, one, removal);
+    return true;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     log.warning(
       `Secrets that "${id}" of ${serviceId} had may still exist, although nothing uses them: ${messageOf(error)}`,
     );
+    return false;
   }
 }
 

@@ -1,7 +1,7 @@
 import { DeployError, isStatus } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
-import { type RunnerKind, runnerOf } from '../contract/runners.js';
+import { type RunnerKind, runnerOf, runners } from '../contract/runners.js';
 import { unknownSource } from '../contract/source.js';
 import { createOrFind } from '../platform/answers.js';
 import type { Service } from '../platform/areas.js';
@@ -12,6 +12,7 @@ import type { Instance, Suspended } from '../platform/service-wire.js';
 import { refusedAccess } from './access.js';
 import type { Area, Health } from './area.js';
 import { findSuspended, losesData, readSuspended, resumeInstance } from './asleep.js';
+import { keptStoreError } from './config/kept-store.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import type { CheckedOptions } from './options/check.js';
 import { differenceRows, formerOptions, revertedOptions } from './options/difference.js';
@@ -19,7 +20,16 @@ import type { SentOptions } from './options/schema.js';
 import { pace, whileWaking } from './readiness/watch.js';
 import { asleepResource, type InstanceResource, instanceResource, nameRecord } from './resource.js';
 import { apiOf, findApi } from './service-api.js';
-import { emptyPlan, type Plan, type Sent, type Step, step, type Undo } from './step.js';
+import {
+  emptyPlan,
+  type Former,
+  type Note,
+  type Plan,
+  type Sent,
+  type Step,
+  step,
+  type Undo,
+} from './step.js';
 import type { Desk } from './want.js';
 import { creationRetries } from './within-plan.js';
 
@@ -153,7 +163,7 @@ export interface Wish {
 /** Returns what a deploy of an instance does now. @throws DeployError `invalid-options` for a new one without its required options */
 export async function planInstance(there: InstanceResource | undefined, wish: Wish): Promise<Plan> {
   const { desk, checked, secrets } = wish;
-  const { want, tools } = desk;
+  const { want } = desk;
 
   if (!there) {
     checked.checkNew();
@@ -162,33 +172,78 @@ export async function planInstance(there: InstanceResource | undefined, wish: Wi
       option,
       sensitivity.show(option, value),
     ]);
-    return { ...emptyPlan, steps: [createStep(wish)], rows };
+    const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
+    return { ...emptyPlan, steps, rows };
   }
 
   const { different, unseen, rows } = await compare(there, wish);
   const names = Object.keys(different);
   const wake = there.asleep ? [wakeStep(there, { asleep: there.asleep, wish })] : [];
-  const refused = there.asleep ? undefined : await refusalOf(there, { wish, names });
+  const refused = await refusalOf(there, { wish, names });
   if (refused) return { ...emptyPlan, steps: wake, rows, refused };
 
   const isRunner = want.target === 'runner';
   const restart = isRunner ? [restartStep(there, wish)] : [];
-  const change = names.length > 0 ? [changeStep(there, { wish, different, unseen })] : restart;
+  // Options that cannot be compared are sent too, because they may have changed.
+  const also = Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? '']));
+  const sent = { ...different, ...also };
+  const change =
+    names.length > 0
+      ? [...(await secretSteps(wish, sent)), changeStep(there, { wish, different, sent })]
+      : restart;
+
+  const unseenNotes = names.length === 0 && unseen.length > 0 ? [unseenNote(unseen)] : [];
+  return {
+    ...emptyPlan,
+    steps: [...wake, ...change],
+    after: names.length > 0 || (await secrets.hasFormer()) ? [cleanUpStep(there, wish)] : [],
+    rows,
+    notes: [...unseenNotes, ...accessNotes(there, desk)],
+  };
+}
+
+/** Stores the secrets that the options refer to, which nothing uses before. */
+export async function secretSteps(wish: Wish, options: SentOptions): Promise<Step[]> {
+  const { desk, secrets } = wish;
+  const { want, tools } = desk;
+  const missing = await secrets.missing(options);
+  if (missing.length === 0) return [];
+
+  const kind = missing.length > 1 ? 'secrets' : 'a secret';
+  const back = async () => {
+    const api = await findApi(tools, want.serviceId);
+    const now = await whileWaking(async () => api?.find(want.name, { once: true }));
+    await secrets.takeBack(now);
+  };
+  const title = `store ${missing.join(', ')} as ${kind} of ${want.serviceId}`;
+  return [
+    {
+      ...step({ title, effect: 'none', isSaid: true, isPart: true }, () => secrets.store(options)),
+      undo: () => ({
+        ...step({ title: `delete ${missing.join(', ')} again`, effect: 'none' }, back),
+        brings: 'the former secrets',
+        source: unknownSource,
+      }),
+    },
+  ];
+}
+
+/** Deletes the secrets that this change, or an earlier one that was cut off, has replaced. */
+function cleanUpStep(there: InstanceResource, { desk: { tools, want }, secrets }: Wish): Step {
   const title = `delete the former secrets of "${want.name}"`;
-  const removeFormer = async () => {
+  return step({ title, effect: 'none' }, async () => {
     const now = await whileWaking(async () =>
       (await apiOf(tools, want.serviceId)).find(want.name, { once: true }),
     );
     await secrets.removeFormer(now ?? there.record);
-  };
+  });
+}
 
-  return {
-    ...emptyPlan,
-    steps: [...wake, ...change],
-    after: names.length > 0 ? [step({ title, effect: 'none' }, removeFormer)] : [],
-    rows,
-    notes: names.length === 0 && unseen.length > 0 ? [unseenNote(unseen)] : [],
-  };
+/** Tells what a plan cannot see, and a deploy refuses only after the wake. */
+function accessNotes({ asleep, name }: InstanceResource, { want }: Desk): Note[] {
+  if (!asleep || want.isPublic || want.target !== 'instance') return [];
+  const text = `Whether "${name}" has a port to the internet is not known while it is suspended. If it has one, a deploy with \`public-access: false\` wakes it up and then fails.`;
+  return [{ text, isWarning: true }];
 }
 
 function unseenNote(unseen: string[]) {
@@ -202,7 +257,11 @@ async function refusalOf(
   { wish: { desk }, names }: { wish: Wish; names: string[] },
 ): Promise<DeployError | undefined> {
   const { want } = desk;
+  const store = await keptStoreError(there, desk);
+  if (store) return store;
+
   const access = await refusedAccess(there, desk);
+  // What sleeps has no links.
   const isFixed = names.length > 0 && !takesChanges(there.record);
   const fixed = isFixed
     ? `The service ${want.serviceId} takes options only for a new instance, so ${names.join(', ')} of "${want.name}" cannot be changed.`
@@ -261,7 +320,6 @@ function createStep({ desk, secrets }: Wish): Step {
     async send(): Promise<Sent> {
       const api = await apiOf(tools, serviceId);
       const { options } = secrets;
-      await secrets.store(options);
 
       let other: InstanceResource | undefined;
       const record = await createOrFind({
@@ -277,7 +335,6 @@ function createStep({ desk, secrets }: Wish): Step {
 
       if (other) return { there: other, again: 'compare' };
 
-      await secrets.accept(options);
       const made = record.url ? record : await whileWaking(() => api.find(name));
       return { there: instanceResource(key, made ?? record) };
     },
@@ -322,7 +379,7 @@ async function findOther(
 
 function changeStep(
   there: InstanceResource,
-  { wish, different, unseen }: { wish: Wish; different: SentOptions; unseen: string[] },
+  { wish, different, sent }: { wish: Wish; different: SentOptions; sent: SentOptions },
 ): Step {
   const { desk, secrets } = wish;
   const { record, woken, name } = there;
@@ -333,24 +390,21 @@ function changeStep(
     title: `change ${count(names.length, 'option')} of "${name}"`,
     effect: 'in place',
     needs: `a change of "${name}"`,
+    isSaid: true,
 
     async send(): Promise<Sent> {
       const changed = names.join(', ');
       desk.tools.log.info(`Changing ${count(names.length, 'option')} of "${name}": ${changed}.`);
 
-      // Options that cannot be compared are sent too, because they may have changed.
-      const also = Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? '']));
-      const sent = { ...different, ...also };
-      await secrets.store(sent);
+      await secrets.noteFormer(sent, former);
       const shown = await write(there, { options: sent, desk });
-      await secrets.accept(sent, former);
       if (woken) await keepChange(there, { shown, wish });
 
       const url = record.url ? { url: record.url } : {};
       return { there: { ...there, record: { ...record, ...different, ...url } } };
     },
 
-    undo: (commit) => undoOf(there, { wish, sent: different, commit }),
+    undo: (was) => undoOf(there, { wish, sent: different, was }),
   };
 }
 
@@ -363,28 +417,33 @@ function restartStep(there: InstanceResource, wish: Wish): Step {
   };
   return {
     ...step({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
-    undo: (commit) => undoOf(there, { wish, sent: {}, commit }),
+    undo: (was) => undoOf(there, { wish, sent: {}, was }),
   };
 }
 
 /** Returns the change back to the former options, of a runner to its former commit. */
 function undoOf(
   there: InstanceResource,
-  { wish, sent, commit }: { wish: Wish; sent: SentOptions; commit: string | undefined },
+  { wish, sent, was }: { wish: Wish; sent: SentOptions; was: Former },
 ): Undo | string {
   const { desk, secrets } = wish;
+  const { commit } = was;
   const { serviceId } = there.key;
   const runner: RunnerKind | undefined = runnerOf(serviceId);
   const record = { ...there.record, ...there.woken };
+  const kept = runner ? keptAccess(runner, { sent, was }) : [];
+  const taken = Object.fromEntries(Object.entries(sent).filter(([name]) => !kept.includes(name)));
   const options = takesChanges(there.record)
-    ? formerOptions({ record, sent }, { now: secrets.options, runner, commit })
+    ? formerOptions({ record, sent: taken }, { now: secrets.options, runner, commit })
     : `the service ${serviceId} takes options only for a new instance`;
   if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
 
-  const stay = Object.keys(sent).filter((option) => !(option in options));
+  const stay = Object.keys(taken).filter((option) => !(option in options));
+  const { log } = desk.tools;
   const send = async () => {
-    if (stay.length > 0)
-      desk.tools.log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+    if (stay.length > 0) log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
+    for (const option of kept)
+      log.info(`The new ${option} stays, as the former one may not be accepted any more.`);
     await write({ ...there, woken: undefined }, { options, desk });
   };
 
@@ -396,6 +455,18 @@ function undoOf(
     isVersion: true,
     source: { ...unknownSource, commit, pinned: commit !== undefined },
   };
+}
+
+/** Returns the options that only give access, and that a rollback leaves new: who changes one usually has ended the former one. A token that the source refused goes back. */
+function keptAccess(
+  runner: RunnerKind,
+  { sent, was }: { sent: SentOptions; was: Former },
+): string[] {
+  const { token } = runners[runner];
+  const kept = was.isAccessRefused ? [] : [token];
+  // The key of another store goes back with the store.
+  if (!('ConfigService' in sent)) kept.push('ConfigApiKey');
+  return kept.filter((option) => option in sent);
 }
 
 /** Changes options. Returns the record if the answer contains it. @throws DeployError `cannot-update` if the service changes none */

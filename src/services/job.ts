@@ -8,13 +8,14 @@ import type { InstancesApi } from '../platform/instances.js';
 import { Permission } from '../platform/ownership.js';
 import type { Instance } from '../platform/service-wire.js';
 import { removeSecrets } from './instance-secrets.js';
+import { secretSteps } from './instances.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
 import { type Observation, pace, watchUntilReady } from './readiness/watch.js';
 import { instanceResource } from './resource.js';
 import { announce, resultOf, type ServiceResult } from './result.js';
 import { apiOf } from './service-api.js';
-import { sayUnchanged } from './step.js';
+import { builds, Journal, sayCutOff, sayUnchanged, step } from './step.js';
 import { type InstanceTarget, openInstanceTarget } from './target.js';
 import type { Desk } from './want.js';
 import { createWithinPlan } from './within-plan.js';
@@ -23,6 +24,7 @@ import { createWithinPlan } from './within-plan.js';
 interface Job extends InstanceTarget {
   desk: Desk;
   api: InstancesApi;
+  journal: Journal;
 }
 
 /** Terminal states of a job. Source: the vendor's public client. */
@@ -34,16 +36,27 @@ const lineLength = 2000;
 
 /** Runs a job to its end, prints its log, and removes it after any end. */
 export async function runJob(desk: Desk): Promise<ServiceResult> {
-  const { tools, outputs, want } = desk;
-  const { name, serviceId: label } = want;
-  const { wait, timeoutMs } = want.ready;
+  const { tools, want } = desk;
   const started = tools.clock.now();
-  const deadline = started + timeoutMs;
   const target = await openInstanceTarget(desk).catch(sayUnchanged);
   target.wish.checked.checkNew();
 
-  const { key, sensitivity } = target;
-  const job = { ...target, desk, api: await apiOf(tools, label) };
+  const api = await apiOf(tools, want.serviceId);
+  const job = { ...target, desk, api, journal: new Journal(tools) };
+
+  try {
+    return await runToEnd(job, started);
+  } catch (error) {
+    throw await settle(job, error);
+  }
+}
+
+async function runToEnd(job: Job, started: number): Promise<ServiceResult> {
+  const { desk, key, sensitivity } = job;
+  const { tools, outputs, want } = desk;
+  const { name, serviceId: label } = want;
+  const { wait, timeoutMs } = want.ready;
+  const deadline = started + timeoutMs;
   const mark = `${readRunUrl(desk.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
 
   await clearTheWay(job);
@@ -72,6 +85,18 @@ export async function runJob(desk: Desk): Promise<ServiceResult> {
   });
 }
 
+/** Takes the secrets of a job back that was not created. Returns the error, of a cancelled run with what it has changed. */
+async function settle({ desk, journal, wish }: Job, error: unknown): Promise<unknown> {
+  const { log, signal } = desk.tools;
+  if (!(error instanceof DeployError)) return error;
+  if (signal.aborted || journal.steps.some(builds)) return sayCutOff(error, journal);
+
+  await wish.secrets.takeBack(undefined).catch((failure: unknown) => {
+    log.warning(`Secrets of the job that was not created may stay: ${messageOf(failure)}`);
+  });
+  return error;
+}
+
 /** Removes an ended job of this name, which a killed run left. Refuses a running job. */
 async function clearTheWay({ desk, api, key, wish }: Job): Promise<void> {
   const { tools, want } = desk;
@@ -94,9 +119,9 @@ async function clearTheWay({ desk, api, key, wish }: Job): Promise<void> {
   await api.remove(name, Permission.leftover());
 }
 
-async function create({ desk, api, wish: { secrets } }: Job, deadline: number): Promise<Instance> {
-  const { options } = secrets;
-  await secrets.store(options);
+async function create({ desk, api, wish, journal }: Job, deadline: number): Promise<Instance> {
+  const { options } = wish.secrets;
+  for (const one of await secretSteps(wish, options)) await journal.send(one);
 
   const { tools, want } = desk;
   const { name, serviceId: label } = want;
@@ -107,13 +132,17 @@ async function create({ desk, api, wish: { secrets } }: Job, deadline: number): 
     find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
   };
   const attempt = () => orMissing(() => createWithinPlan(tools, creation), 409);
-  const record = await poll(attempt, { ...tools, timeoutMs, pace });
-  if (record) return record;
+  let record: Instance | undefined;
+  const make = async () => {
+    record = await poll(attempt, { ...tools, timeoutMs, pace });
+    if (record) return;
 
-  throw new DeployError(
-    'name-in-use',
-    `The platform says that a job named "${name}" is still there.`,
-  );
+    const message = `The platform says that a job named "${name}" is still there.`;
+    throw new DeployError('name-in-use', message);
+  };
+  await journal.send(step({ title: `start the job "${name}"`, effect: 'makes' }, make));
+
+  return record ?? {};
 }
 
 async function follow(

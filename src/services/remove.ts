@@ -1,10 +1,8 @@
-import { DeployError, messageOf, RequestError } from '../base/errors.js';
-import { isLost } from '../base/retry.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { backedUpServices } from '../contract/rules/backups.js';
 import { runners } from '../contract/runners.js';
 import { type Marker, readMarker } from '../contract/tags.js';
-import type { InstancesApi } from '../platform/instances.js';
 import { Permission } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
@@ -12,18 +10,33 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, openApps } from './apps.js';
 import { discardSuspended } from './asleep.js';
 import { endSchedule } from './backups.js';
-import { removeSecrets } from './instance-secrets.js';
+import { removeSecrets, secretNames } from './instance-secrets.js';
 import { openInstances } from './instances.js';
 import { Sensitivity } from './options/sensitive.js';
 import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
 import { type Resource, runnerIn, storeNameIn } from './resource.js';
 import { factsOf } from './result.js';
 import { findApi } from './service-api.js';
+import { Journal, step } from './step.js';
 import type { Desk } from './want.js';
 
-/** Removes an app, instance or job, running or suspended, with a preview's parameter store. Returns the outputs. */
+/** Removes an app, instance or job, running or suspended, with a preview's parameter store. Where it is gone already, what an earlier removal has left is removed. Returns the outputs. @throws DeployError with what was removed before */
 export async function removeService(
   desk: Desk,
+): Promise<Partial<OutputValues> & { changed: boolean }> {
+  const journal = new Journal(desk.tools);
+
+  try {
+    return await removeAll(desk, journal);
+  } catch (error) {
+    if (!(error instanceof DeployError) || error.hasChanged) throw error;
+    throw journal.addChanges(error);
+  }
+}
+
+async function removeAll(
+  desk: Desk,
+  journal: Journal,
 ): Promise<Partial<OutputValues> & { changed: boolean }> {
   const { tools, want } = desk;
   const { name, target, serviceId } = want;
@@ -36,17 +49,19 @@ export async function removeService(
   const facts = found && factsOfRemoved(desk, found);
 
   // The stores are removed first, because the app's record names them.
-  const hadStore = await removeStores(desk, found);
-  const isRemoved = found && removal ? await removeResource(tools, found, removal) : false;
-  if (!found && !isApp) await endLeftSchedule(desk);
+  const hadStore = await removeStores(desk, { found, journal });
+  const isRemoved =
+    found && removal ? await removeResource(tools, found, { removal, journal }) : false;
+  const hadRest = !found && !isApp && (await removeLeftOver(desk));
 
-  tools.log.info(
-    isRemoved
-      ? `Removed "${name}" of ${area.label}.`
-      : `There is no "${name}" of ${area.label}; nothing to remove.`,
-  );
+  if (isRemoved) tools.log.info(`Removed "${name}" of ${area.label}.`);
+  else {
+    const rest = hadRest ? 'what it had left is removed' : 'nothing to remove';
+    tools.log.info(`There is no "${name}" of ${area.label}; ${rest}.`);
+  }
 
-  return { ...(isRemoved ? facts : {}), changed: isRemoved || hadStore, status: 'removed' };
+  const changed = isRemoved || hadStore || hadRest;
+  return { ...(isRemoved ? facts : {}), changed, status: 'removed' };
 }
 
 function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
@@ -58,7 +73,7 @@ function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
 
 async function removeStores(
   { tools, want, ownTags }: Desk,
-  found: Resource | undefined,
+  { found, journal }: { found: Resource | undefined; journal: Journal },
 ): Promise<boolean> {
   // At a terminal and in a sweep, only the app's tags name its preview.
   const tags = (found && (await tools.tags.of(found.key))) ?? [];
@@ -66,43 +81,65 @@ async function removeStores(
   const recorded = found && storeNameIn(found);
   let hadStore = false;
 
-  for (const store of [want.previewStore?.name, recorded])
-    if (store !== undefined && (await removePreviewStore(tools, store, marker))) hadStore = true;
+  for (const name of [want.previewStore?.name, recorded])
+    if (name && (await removePreviewStore(tools, { name, journal }, marker))) hadStore = true;
 
   return hadStore;
 }
 
-/** Ends the schedule of an instance that was removed without it, as in the console. */
-async function endLeftSchedule(desk: Desk): Promise<void> {
+/** Removes what stays of an instance that is gone, such as after a removal that was cut off, or one in the console. Returns whether there was something. */
+async function removeLeftOver(desk: Desk): Promise<boolean> {
   const { tools, want } = desk;
   const key = { type: 'instance', serviceId: want.serviceId, id: want.name } as const;
-  if (want.target !== 'instance' || !backedUpServices.includes(want.serviceId)) return;
-
   const removal = await permitRemovalOfRest(desk, key);
-  if (removal) await endSchedule(tools, key, removal);
+  if (!removal) return false;
+
+  const tags = (await tools.tags.of(key)) ?? [];
+  const secrets = await secretNames(tools, key);
+  await removeRest(tools, key, removal);
+  return tags.length + secrets.length > 0;
 }
 
-/** Removes a resource with its schedule of backups, its suspended record (which would block the name), its tags (which a successor would inherit), its secrets and its Redis. Returns whether it existed. */
+interface Removing {
+  removal: Permission<'remove'>;
+  journal?: Journal;
+}
+
+/** Removes a resource, and then what belongs to it. Returns whether it existed. */
 export async function removeResource(
   tools: ServicePlatform,
   there: Resource,
-  removal: Permission<'remove'>,
+  { removal, journal = new Journal(tools) }: Removing,
 ): Promise<boolean> {
-  const { key } = there;
-  const isRemoved =
-    there.kind === 'app'
-      ? await tools.apps.remove(there.key.id, removal)
-      : await removeInstance(tools, there, removal);
+  let isRemoved = false;
+  const remove = async () => {
+    isRemoved =
+      there.kind === 'app'
+        ? await tools.apps.remove(there.key.id, removal)
+        : await removeInstance(tools, there, removal);
+  };
+  await journal.send(step({ title: `remove "${there.name}"`, effect: 'none' }, remove));
 
   const behind = instanceOf(there);
-  await Promise.all([
-    behind && discardSuspended(tools, behind, removal),
-    behind && removeSecrets(tools, behind, { removal }),
-    behind && tools.tags.clear(behind, removal),
-    there.kind === 'app' && tools.tags.clear(key, removal),
-  ]);
+  if (behind) await removeRest(tools, behind, removal);
+  if (there.kind === 'app') await tools.tags.clear(there.key, removal);
 
   return isRemoved;
+}
+
+/** Removes what outlives an instance: its schedule of backups, its suspended record (which would block the name), its secrets and its tags (which a successor would inherit). The tags show whose the rest is, so they go last, and stay while anything else does. */
+export async function removeRest(
+  tools: ServicePlatform,
+  key: InstanceKey,
+  removal: Permission<'remove'>,
+): Promise<void> {
+  const isBackedUp = backedUpServices.includes(key.serviceId);
+  const [isOff, areGone] = await Promise.all([
+    isBackedUp ? endSchedule(tools, key, removal) : true,
+    removeSecrets(tools, key, { removal }),
+    discardSuspended(tools, key, removal),
+  ]);
+  if (isOff && areGone) await tools.tags.clear(key, removal);
 }
 
 async function removeInstance(
@@ -111,10 +148,8 @@ async function removeInstance(
   removal: Permission<'remove'>,
 ): Promise<boolean> {
   const isGone = key.serviceId === parameterStoreId && (await tools.stores.remove(name, removal));
-  const isBackedUp = backedUpServices.includes(key.serviceId);
-  const restore = isBackedUp ? await endSchedule(tools, key, removal) : undefined;
   const api = asleep || isGone ? undefined : await findApi(tools, key.serviceId);
-  if (api) await removeOrRestore(tools, { name, api, removal, restore });
+  await api?.remove(name, removal);
 
   return true;
 }
@@ -127,61 +162,25 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
-interface Removing {
-  name: string;
-  api: InstancesApi;
-  removal: Permission<'remove'>;
-  /** Switches the schedule of its backups on again. */
-  restore: (() => Promise<void>) | undefined;
-}
-
-/** Removes an instance. Its schedule of backups, which is off by now, is switched on again if it stays. */
-async function removeOrRestore(tools: ServicePlatform, removing: Removing): Promise<void> {
-  const { name, api, removal, restore } = removing;
-
-  try {
-    await api.remove(name, removal);
-  } catch (error) {
-    if (restore) await restoreSchedule(tools, { ...removing, restore }, error);
-    throw error;
-  }
-}
-
-async function restoreSchedule(
-  { log, signal }: ServicePlatform,
-  { name, api, restore }: Removing & { restore: () => Promise<void> },
-  failure: unknown,
-): Promise<void> {
-  const isOff = `The schedule of the backups of "${name}" is off, and nothing tells whether "${name}" was removed. If it still runs, it is not backed up.`;
-
-  try {
-    // A cancelled run can ask nothing.
-    signal.throwIfAborted();
-    // After a lost answer the instance may be gone.
-    const isRefused = failure instanceof RequestError && !isLost(failure);
-    if (!isRefused && !(await api.find(name, { once: true }))) return;
-
-    await restore();
-    log.info(`"${name}" was not removed, so the schedule of its backups is on again.`);
-  } catch {
-    log.warning(`${isOff} Run the removal again, or switch its backups on in the console.`);
-  }
-}
-
 /** Removes a preview's parameter store if its tags name the preview. Returns whether it existed. */
 export async function removePreviewStore(
   tools: ServicePlatform,
-  name: string,
+  { name, journal }: { name: string; journal?: Journal },
   preview: Marker,
 ): Promise<boolean> {
-  const resource = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
-  const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, resource, preview));
-  const stores = openInstances(tools, parameterStoreId);
-  const found = isPreviews ? await stores.find(name) : undefined;
-  if (!found) return false;
+  const key = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
+  const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, key, preview));
+  if (!isPreviews) return false;
+
+  const removal = Permission.leftover();
+  const found = await openInstances(tools, parameterStoreId).find(name);
+  if (!found) {
+    await removeRest(tools, key, removal);
+    return false;
+  }
 
   try {
-    await removeResource(tools, found, Permission.leftover());
+    await removeResource(tools, found, { removal, ...(journal ? { journal } : {}) });
   } catch (error) {
     tools.signal.throwIfAborted();
     const message = `The parameter store "${name}" of the preview could not be removed: ${messageOf(error)}`;

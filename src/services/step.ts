@@ -31,11 +31,23 @@ export interface Step {
   needs?: string;
   /** A restart without another change. */
   isRestart?: boolean;
+  /** Its own log tells it. */
+  isSaid?: boolean;
+  /** Only the next step uses it, so that it is a part of that one once it was sent. */
+  isPart?: boolean;
   /** Returns whether a part of it was carried out before a refusal. */
   hasParts?(): boolean;
   send(): Promise<Sent>;
-  /** Returns the step that takes this one back, or why there is none. @param commit what ran before */
-  undo?(commit: string | undefined): Undo | string;
+  /** Returns the step that takes this one back, or why there is none. */
+  undo?(was: Former): Undo | string;
+}
+
+/** What is known of the version before a step, and of the failure. */
+export interface Former {
+  /** The commit that ran before. */
+  commit: string | undefined;
+  /** The source did not accept the token of the new version. */
+  isAccessRefused: boolean;
 }
 
 /** A step that takes another one back. */
@@ -94,6 +106,14 @@ interface Entry {
   step: Step;
   /** The commit that ran before. */
   commit: string | undefined;
+  /** Its answer was lost, or a part of it was refused. */
+  isUnsure?: boolean;
+}
+
+/** A step that was sent, with how it is taken back. */
+export interface Taking {
+  entry: Entry;
+  undo: Undo;
 }
 
 /** The steps that a run has sent. Everything that is said about changes is read from it. */
@@ -119,7 +139,9 @@ export class Journal {
       if (!sent.isNothing) this.#entries.push(entry);
       return sent;
     } catch (error) {
-      if (step.hasParts?.() || mayBeDone(error)) this.#entries.push(entry);
+      if (step.hasParts?.()) this.#entries.push(entry);
+      else if (mayBeDone(error) || this.#tools.signal.aborted)
+        this.#entries.push({ ...entry, isUnsure: true });
       throw error;
     }
   }
@@ -129,13 +151,31 @@ export class Journal {
     return this.steps.filter((step) => !but(step)).map(({ title }) => title);
   }
 
-  /** Returns how the steps of `isWanted` are taken back, or why they are not, the last one first. */
-  undos(isWanted: (step: Step) => boolean): { entry: Entry; undo: Undo | string }[] {
-    const entries = this.#entries.filter(({ step }) => isWanted(step)).reverse();
-    return entries.flatMap((entry) => {
-      const undo = entry.step.undo?.(entry.commit);
-      return undo === undefined ? [] : [{ entry, undo }];
-    });
+  /** Returns the error with what was changed and not taken back, without the steps of `but`. */
+  addChanges(error: DeployError, but: (step: Step) => boolean = () => false): DeployError {
+    const hasBegun = this.steps.some(builds);
+    const isOwn = (step: Step) => !but(step) && !(step.isPart && hasBegun);
+    const entries = this.#entries.filter(({ step }) => isOwn(step));
+    if (entries.length === 0) return error;
+
+    const titles = entries.map(
+      ({ step, isUnsure }) => `${isUnsure ? 'perhaps: ' : ''}${step.title}`,
+    );
+    const sentence = `Changed before that: ${titles.join('; ')}.`;
+    return error.with({ sentence, hasChanged: true });
+  }
+
+  /** Returns how all steps are taken back, the last one first, and why some are not. */
+  undos(was: Omit<Former, 'commit'>): { takings: Taking[]; reasons: string[] } {
+    const takings: Taking[] = [];
+    const reasons: string[] = [];
+
+    for (const entry of [...this.#entries].reverse()) {
+      const undo = entry.step.undo?.({ ...was, commit: entry.commit });
+      if (typeof undo === 'string') reasons.push(undo);
+      else if (undo) takings.push({ entry, undo });
+    }
+    return { takings, reasons };
   }
 
   /** Strikes a step out that was taken back. */
@@ -144,9 +184,17 @@ export class Journal {
   }
 }
 
-/** Returns whether a step may have been carried out although it failed: without an answer, or with an error of the server. */
+/** Returns whether a step may have been carried out although it failed: without an answer, or with an error of the server. The request for a service access token comes before any change. */
 function mayBeDone(error: unknown): boolean {
-  return error instanceof RequestError && isLost(error);
+  return (
+    error instanceof RequestError && isLost(error) && !error.request.path.endsWith('/servicetoken')
+  );
+}
+
+/** Returns the error of a cancelled run with what it has changed, which other errors say where they arise. */
+export function sayCutOff(error: unknown, journal: Pick<Journal, 'addChanges'>): unknown {
+  const isCutOff = error instanceof DeployError && error.code === 'interrupted';
+  return isCutOff && !error.hasChanged ? journal.addChanges(error) : error;
 }
 
 /** Errors whose advice says what was changed. */

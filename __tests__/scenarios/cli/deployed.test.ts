@@ -382,6 +382,24 @@ test('run and status start a service and list it with everything else, as text a
   expect(cache()).toBe('"a-long" {password}');
 });
 
+test('status says that a suspended database gets no backup, and a removed one is not listed', async () => {
+  const started = await siteOnly();
+  const cache = ['--service', 'valkey-io-valkey', '--name', 'cache'];
+  const schedule = ['--set', 'Password=a-long-password', '--backup-schedule', '0 2 * * *'];
+  expect(await run(started, 'run', ...cache, ...schedule)).toMatchObject(ended(0));
+  platform.services.suspend('cache');
+  expect((await run(started, 'status')).stdout).toMatch(/cache .* none while it is suspended/);
+  expect(await run(started, 'remove', 'cache', '--yes')).toMatchObject(ended(0));
+  expect((await run(started, 'status')).stdout).not.toContain('cache');
+  const { backups } = JSON.parse((await run(started, 'status', '--json')).stdout) as {
+    backups: object[];
+  };
+  expect(backups).toEqual([]);
+  expect(await run(started, 'status', 'cache')).toMatchObject(
+    ended(1, 'There is no site, app or instance "cache"'),
+  );
+});
+
 test('open prints the address and opens web pages in the browser', async () => {
   const started = await siteOnly();
   const { url } = platform.site('my-site');

@@ -230,7 +230,9 @@ describe('the plan in the comment', () => {
       Buffer.from(data, 'base64').toString(),
     );
     expect(body).toContain('#### 📋 Plan for shop\n');
-    expect(body).toContain('\n\n- <code>change ');
+    expect(body).toContain(
+      '\n\n- <code>store PostgresPassword as a secret of pgvector-pgvector</code>\n- <code>change ',
+    );
     expect(body).toContain('<code>PostgresUser\\: anna → bert</code>');
     expect(body).toMatch(/<code>PostgresPassword\\: .*a new secret<\/code>/);
     expect(shown).not.toContain('correct-horse');

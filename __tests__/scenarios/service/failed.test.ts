@@ -147,7 +147,7 @@ describe('an instance that does not run with its new options', () => {
     expect(patches().at(-1)).toEqual({ PostgresDb: 'two' });
   });
 
-  test('keeps its new options when the run is cancelled', async () => {
+  test('keeps its new options when the run is cancelled, which says what it has changed', async () => {
     await workspace.run(inputs('one'));
     healthIs('failed');
     const cancelled = new AbortController();
@@ -155,7 +155,10 @@ describe('an instance that does not run with its new options', () => {
     workspace.beforeRequest = ({ path }) => path.includes('/health/') && cancelled.abort(reason);
     const { signal } = cancelled;
     const act = (run: Desk) => runService({ ...run, tools: { ...run.tools, signal } });
-    expect((await workspace.run(inputs('two'), { act })).error).toBe(reason);
+    expect((await workspace.run(inputs('two'), { act })).error).toMatchObject({
+      code: 'interrupted',
+      message: 'The run was cancelled.\nChanged before that: change 1 option of "shop".',
+    });
     expect(patches()).toEqual([{ PostgresDb: 'two' }]);
   });
 

@@ -133,7 +133,7 @@ describe('a store that makes the app crash', () => {
     workspace.services.repositories.stores.set('othershop', 'unreadable');
     const { error, outputs } = await workspace.run({ ...inputs, 'config-service': 'othershop' });
     expect((error as Error).message).toMatch(
-      /"shop" was rolled back and runs with the parameter store shopconfig again\.$/,
+      /"shop" was rolled back and runs the same source with the parameter store shopconfig again\.$/,
     );
     expect(outputs).toMatchObject({ 'rolled-back': true });
     expect(apps()[0]?.configService).toBe('shopconfig');

@@ -7,6 +7,7 @@ import type { PlatformOptions } from '../../../emulator/platform-options.js';
 import type { RepositoryFacts } from '../../../emulator/services/repositories.js';
 import type { ServicesOptions } from '../../../emulator/services/service-options.js';
 import type { Log } from '../../../src/base/log.js';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import type { NewerRun } from '../../../src/contract/newer-run.js';
 import { type OutputValues, openOutputs } from '../../../src/contract/outputs.js';
@@ -62,6 +63,8 @@ export interface RunOptions {
   readHead?: Desk['readHead'];
   /** What GitHub says of a run that the tags name. */
   newerRun?: NewerRun;
+  /** Cancels the run when it is about to send this request, `METHOD /path`. */
+  cancelAt?: Pick<RegExp, 'test'>;
   /** Replaces the work after the checks of the inputs. */
   act?: (desk: Desk) => Promise<ServiceResult>;
 }
@@ -166,7 +169,7 @@ export class ServiceWorkspace {
       ...more
     }: RunOptions = {},
   ): Promise<Ran> {
-    const { about = {}, push = sha !== commit, ownTags, readHead, act } = more;
+    const { about = {}, push = sha !== commit, ownTags, readHead, act, cancelAt } = more;
     const { newerRun = { is: 'newer' } } = more;
     if (push) this.push(sha);
     const { length: before } = this.platform.requests;
@@ -207,7 +210,7 @@ export class ServiceWorkspace {
           }),
         ...(readHead ? { readHead } : {}),
         judgeNewerRun: async () => newerRun,
-        tools: this.#tools(operation, log),
+        tools: this.#tools({ operation, log, cancelAt }),
       };
       if (act) return finish(await act(desk));
       if (operation !== 'remove') return finish(await runService(desk));
@@ -220,11 +223,19 @@ export class ServiceWorkspace {
     }
   }
 
-  #tools(operation: Desk['operation'], log: Log): Desk['tools'] {
+  #tools({
+    operation,
+    log,
+    cancelAt,
+  }: Pick<Desk, 'operation'> & {
+    log: Log;
+    cancelAt: RunOptions['cancelAt'] | undefined;
+  }): Desk['tools'] {
     const { clock } = this;
-    const { signal } = new AbortController();
+    const interrupts = signalInterrupts();
     const dispatcher = this.#agent.compose((dispatch) => (request, handler) => {
       this.beforeRequest(request);
+      if (cancelAt?.test(`${request.method} ${request.path}`)) interrupts.interrupt('SIGINT');
       return dispatch(request, handler);
     });
     const hosts = computeHosts({ environment: 'prod', 'base-url': this.platform.apiUrl });
@@ -234,7 +245,7 @@ export class ServiceWorkspace {
       clock,
       userAgent: 'test',
       random: Math.random,
-      interrupts: { signal },
+      interrupts,
     };
     const login = { hosts, tokens, workspace: 'acme', readOnly: operation === 'plan' };
     return servicePlatform(platformClients(login, parts), { ...parts, log });

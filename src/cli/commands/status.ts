@@ -40,7 +40,9 @@ async function readListing(session: Session, connection: Connection, name: strin
   const isAsked = (known: string | null | undefined) => name === undefined || known === name;
   const named = all.filter(({ inputs }) => isAsked(inputs.name));
   const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
-  const backups = policies.filter(({ instanceName }) => isAsked(instanceName));
+  // The platform keeps the policy of what was removed. One that is off says nothing any more.
+  const isLeft = (one: BackupPolicy) => !one.enabled && isGone(one, { all, unlisted });
+  const backups = policies.filter((one) => isAsked(one.instanceName) && !isLeft(one));
   const domains = allDomains.filter(
     ({ isManaged, domain, instanceName }) =>
       !isManaged && (isAsked(domain) || isAsked(instanceName)),
@@ -77,7 +79,7 @@ async function showTables(
   { listing, name }: { listing: Listing; name: string | undefined },
 ): Promise<void> {
   const { stdout, stderr } = session;
-  const { signedIn, all, sites, instances, domains, backups, unlisted } = listing;
+  const { signedIn, sites, instances, domains, backups, unlisted } = listing;
   if (name === undefined) section(session, 'Account', accountLines(session, signedIn));
 
   const list = (title: string, head: string[], rows: (string | null | undefined)[][]) => {
@@ -94,12 +96,8 @@ async function showTables(
   ]);
   list('Domains', ['Domain', 'Service', 'Name'], domainRows);
 
-  const isWhole = unlisted.length === 0;
   const backupCells = await Promise.all(
-    backups.map(async (policy) => {
-      const isGone = isWhole && !all.some((one) => isPolicyOf(policy, one));
-      return describeBackups(session, connection, { policy, isGone });
-    }),
+    backups.map((policy) => describeBackups(session, connection, { policy, listing })),
   );
   list(
     'Backups',
@@ -108,6 +106,14 @@ async function showTables(
   );
 
   for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
+}
+
+/** Returns whether the instance of a policy is not there. */
+function isGone(
+  policy: BackupPolicy,
+  { all, unlisted }: { all: Deployed[]; unlisted: string[] },
+): boolean {
+  return unlisted.length === 0 && !all.some((one) => isPolicyOf(policy, one));
 }
 
 function isPolicyOf({ serviceId, instanceName }: BackupPolicy, { deployed }: Deployed): boolean {
@@ -119,7 +125,7 @@ function isPolicyOf({ serviceId, instanceName }: BackupPolicy, { deployed }: Dep
 async function describeBackups(
   { terminal }: Session,
   { tools }: Connection,
-  { policy, isGone }: { policy: BackupPolicy; isGone: boolean },
+  { policy, listing }: { policy: BackupPolicy; listing: Listing },
 ): Promise<string[]> {
   const { serviceId, instanceName: name } = policy;
   const key = { type: 'instance', serviceId, id: name } as const;
@@ -129,7 +135,10 @@ async function describeBackups(
 
   const tags = await tools.tags.of(key);
   const now = terminal.clock.now();
-  const { rows, warnings } = await judgeBackups(backups, { name, now, tags, isGone });
+  const isAsleep =
+    listing.all.find((one) => isPolicyOf(policy, one))?.deployed?.asleep !== undefined;
+  const known = { name, now, tags, isAsleep, isGone: isGone(policy, listing) };
+  const { rows, warnings } = await judgeBackups(backups, known);
   const told = [...warnings, ...unread];
   const cells = [serviceId, name, ...rows.map(([, text]) => text)];
   return told.length > 0 ? [...cells, told.join(' ')] : cells;

@@ -7,7 +7,6 @@ import {
   parameterStore,
   parameterStoreId,
 } from '../../platform/parameter-store.js';
-import type { InstanceKey } from '../../platform/resource-tags.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { findSuspended, readSuspended, resumeInstance } from '../asleep.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
@@ -15,6 +14,7 @@ import { pace, whileWaking } from '../readiness/watch.js';
 import { openService } from '../subscribe.js';
 import type { Desk } from '../want.js';
 import { createWithinPlan } from '../within-plan.js';
+import { isStoreSuspended, keyOfStore } from './kept-store.js';
 
 const maxStartMs = 300_000;
 
@@ -68,7 +68,7 @@ export async function ensureParameterStore(
 ): Promise<boolean> {
   const { tools } = desk;
   const { log, clock } = tools;
-  const resource = keyOf(name);
+  const resource = keyOfStore(name);
   const started = clock.now();
   const suspended = await findSuspended(tools, resource);
   const service = await openService(tools, parameterStoreId);
@@ -132,7 +132,7 @@ async function awaitStore(
 }
 
 async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {
-  if (await whileWaking(() => readSuspended(tools, keyOf(name)))) return suspendedError(name);
+  if (await whileWaking(() => readSuspended(tools, keyOfStore(name)))) return suspendedError(name);
 
   const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;
   return new DeployError('config-store', message);
@@ -140,20 +140,11 @@ async function missingStoreError(tools: ServicePlatform, name: string): Promise<
 
 /** Refuses a suspended store that is only read by what is about to start, which would start without its variables. @throws DeployError `config-store` */
 export async function rejectSuspendedStore(tools: ServicePlatform, name: string): Promise<void> {
-  if (!(await findSuspended(tools, keyOf(name)))) return;
-
-  // An interrupted resume leaves a suspended record.
-  const service = await tools.catalog.find(parameterStoreId);
-  const awake = service && (await tools.instancesOf(service).find(name));
-  if (!awake?.url) throw suspendedError(name);
+  if (await isStoreSuspended(tools, name)) throw suspendedError(name);
 }
 
 function suspendedError(name: string): DeployError {
   const next = 'Its values were deleted when it was suspended.';
   const message = `The parameter store "${plainText(name, 80)}" is suspended.`;
   return new DeployError('config-store', message, { next });
-}
-
-function keyOf(name: string): InstanceKey {
-  return { type: 'instance', serviceId: parameterStoreId, id: name };
 }

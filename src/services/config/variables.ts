@@ -1,4 +1,4 @@
-import { DeployError } from '../../base/errors.js';
+import { DeployError, messageOf } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Table } from '../../contract/outcome.js';
@@ -85,17 +85,23 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
 
       return false;
     },
-    /** Takes back what was written, also a part of it. */
+    /** Takes back what was written, each variable also after another one was refused. @throws DeployError `config-store` with what went back and what did not */
     undo: async () => {
-      if (written.length === 0) return;
-
-      for (const key of written.splice(0).reverse()) {
+      const all = written.splice(0);
+      const takeBack = async (key: string) => {
         const former = stored.get(key)?.value;
         if (former === undefined) await store.remove(key);
         else await store.set(key, former, { secret: addsSecrets });
-      }
+      };
 
-      log.info(`Parameter store "${name}": the former variables are restored.`);
+      const refused = await forEach(tools, { keys: [...all].reverse(), call: takeBack });
+      written.push(...refused.keys);
+      if (refused.keys.length > 0) {
+        const back = `${all.length - refused.keys.length} of ${count(all.length, 'variable')}`;
+        const text = `${back} went back, and ${formatNames(refused.keys)} did not: ${refused.reason}`;
+        throw new DeployError('config-store', text, { cause: refused.cause });
+      }
+      if (all.length > 0) log.info(`Parameter store "${name}": the former variables are restored.`);
     },
     /** Deletes the other variables. @param reason against it: the version that needs them may still be live */
     prune: async (reason?: string): Promise<Table | undefined> => {
@@ -104,8 +110,13 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
           `Variables of the parameter store "${name}" stay, because ${reason}: ${formatNames(removed)}.`,
         );
       } else if (removed.length > 0) {
-        for (const key of removed) await store.remove(key);
-        say({ removed });
+        const refused = await forEach(tools, { keys: removed, call: (key) => store.remove(key) });
+        say({ removed: removed.filter((key) => !refused.keys.includes(key)) });
+        if (refused.keys.length > 0) {
+          const stay = `${count(refused.keys.length, 'variable')} of the parameter store "${name}"`;
+          const text = `${stay} could not be deleted: ${formatNames(refused.keys)}: ${refused.reason}`;
+          throw new DeployError('config-store', text, { cause: refused.cause });
+        }
       }
       return tableOf('Environment variables', {
         ...present,
@@ -113,6 +124,25 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
       });
     },
   };
+}
+
+/** Makes a call for each key, also after one was refused. Returns the keys of the refused calls, with the first reason. */
+async function forEach(
+  { signal }: ServicePlatform,
+  { keys, call }: { keys: string[]; call: (key: string) => Promise<void> },
+): Promise<{ keys: string[]; reason: string; cause: unknown }> {
+  const refused: { key: string; error: unknown }[] = [];
+
+  for (const key of keys) {
+    try {
+      await call(key);
+    } catch (error) {
+      signal.throwIfAborted();
+      refused.push({ key, error });
+    }
+  }
+  const cause = refused[0]?.error;
+  return { keys: refused.map(({ key }) => key), reason: messageOf(cause), cause };
 }
 
 function formatNames(names: string[]): string {

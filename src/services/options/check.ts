@@ -69,6 +69,8 @@ export async function checkRequest(
   return {
     options,
     sensitivity,
+    /** The input of an option that has one. */
+    from,
     /** Options that the schema marks as sensitive, without references. */
     secret: marked.filter(isSecret),
     plain: [...values].flatMap(([name, value]) => (value.plain ? [name] : [])),
