@@ -90,11 +90,13 @@ function changeTo(
     settings,
     renews,
     warning: policy && explainLoss(policy, { name, days: retentionDays }),
-    note: policy || wantedDays !== undefined ? undefined : explainDefault(name),
+    note: explainDefault(wantedDays ?? policy, name),
   };
 }
 
-function explainDefault(name: string): string {
+/** Returns the sentence about the retention of a new policy for which none was given. @param told what tells another one */
+function explainDefault(told: BackupPolicy | number | undefined, name: string): string | undefined {
+  if (told !== undefined) return undefined;
   return `Backups of "${name}" are kept for ${newRetentionDays} days, the default of a new schedule: \`backup-retention\` sets another time.`;
 }
 
