@@ -131,6 +131,7 @@ export const hints = {
   'two-stores':
     'Nothing was sent, and the login is unchanged. Two workflows store one login in two places, and each would use up the token of the other.',
   'other-secret': 'Nothing was sent, and the login is unchanged.',
+  'sign-in-unfinished': 'Nothing was sent.',
   'invalid-grant':
     'Usual causes: another job or machine used the same token, the token expired without a run, or it belongs to another `client-id`.',
   'token-exchange-failed':

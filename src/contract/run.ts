@@ -1,3 +1,4 @@
+import { plainText } from '../base/plain-text.js';
 import type { PullRequest, PullRequestHint } from './pull-request.js';
 
 /** `default-branch` may renew the login in the cache. Source: "Restrictions for accessing a cache". */
@@ -42,13 +43,8 @@ export interface Run {
   place?: string;
 }
 
-const reviewed = new Set([
-  'push',
-  'workflow_dispatch',
-  'repository_dispatch',
-  'release',
-  'workflow_run',
-]);
+/** The events whose runs on the default branch may renew a login, beside `schedule`. Source: as above. */
+const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'workflow_run']);
 
 /** Returns whose code the run is for; `isForeign` where a fork started a run with secrets. */
 export function judgeTrust(
@@ -70,6 +66,37 @@ export function judgeTrust(
 
   const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
   return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
+}
+
+/** Returns why a run may not renew the login in the cache: as the subject of a sentence, and the reason. */
+export function explainDistrust({
+  trust,
+  eventName,
+  ref,
+  defaultBranch,
+}: Pick<Run, 'trust' | 'eventName' | 'ref' | 'defaultBranch'>): { what: string; why: string } {
+  const event = plainText(eventName, 60) || 'local';
+  const where = plainText(ref, 200) || 'no branch';
+
+  if (trust.startsWith('fork'))
+    return {
+      what: `This ${event} run is for a fork, and`,
+      why: 'what it stores could be of its code',
+    };
+  if (defaultBranch === undefined)
+    return {
+      what: `This ${event} run on ${where}`,
+      why: 'its event does not say which branch is the default one',
+    };
+  if (ref === `refs/heads/${defaultBranch}`)
+    return {
+      what: `A run that ${event} started`,
+      why: `on the default branch too, only ${[...reviewed, 'schedule'].join(', ')} may`,
+    };
+  return {
+    what: `This ${event} run on ${where}`,
+    why: 'the default branch would not see the new token',
+  };
 }
 
 /** Returns the run with its pull request. */

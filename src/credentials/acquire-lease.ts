@@ -8,7 +8,8 @@ import { type ChooseOptions, chooseToken, findLendable } from './choose-token.js
 import type { JobLogin } from './encrypted-login.js';
 import { fingerprint, type GenerationRecord, isOther, makeRefreshingRecord } from './generation.js';
 import type { Journal } from './journal.js';
-import { type LeaseMark, leaseStaleMs, type RunLease } from './run-lease.js';
+import { adviseOnHolder, describeHolder } from './lease-holder.js';
+import type { LeaseLook, LeaseMark, RunLease } from './run-lease.js';
 import { notWritableError, type TokenStore } from './token-store.js';
 
 export interface RotationOptions
@@ -18,6 +19,8 @@ export interface RotationOptions
   journal: Journal;
   refresh: (refreshToken: string) => Promise<Tokens>;
   jobLogin?: JobLogin | undefined;
+  /** The key of the job in its workflow. */
+  job?: string | undefined;
   allowTokenLoss: boolean;
   signInCommand: Advice;
 }
@@ -38,6 +41,7 @@ export async function acquireLease(
     run,
     at: new Date(clock.now()).toISOString(),
     mark: options.newId(),
+    job: options.job,
   };
 
   const unsent: GenerationRecord = {
@@ -117,7 +121,16 @@ async function release(
   if (lease && !look) return;
 
   if (sent) await markSent(store, { record, stored: stored.record });
-  if (look) await lease?.release(look);
+  if (lease && look) await releaseTurn(store, { lease, look });
+}
+
+/** Otherwise a late DELETE of this lease could end the next run's lease of the same name. */
+async function releaseTurn(
+  store: TokenStore,
+  { lease, look }: { lease: RunLease; look: LeaseLook },
+): Promise<void> {
+  await store.endTurn?.(lease);
+  await lease.release(look);
 }
 
 const leaseLater = (store: TokenStore, record: GenerationRecord) =>
@@ -139,11 +152,6 @@ async function markSent(
 
 const leasePatienceMs = 120_000;
 const lookEveryMs = 3000;
-const queueAdvice: Advice = [
-  'Let GitHub queue the runs: every job that uses this login gets the same two lines.',
-  { command: 'concurrency:\n    group: osc-login' },
-  `The lease of a lost run expires ${formatDuration(leaseStaleMs)} after it was taken.`,
-];
 
 async function choose(
   mark: LeaseMark,
@@ -195,21 +203,25 @@ async function awaitLease(
   mark: LeaseMark,
   options: RotationOptions,
 ): Promise<void> {
-  const { interrupts, log, store } = options;
+  const { interrupts, log, store, signInCommand } = options;
   const heldBy = await lease.acquire(mark, {
     everyMs: lookEveryMs,
     patienceMs: leasePatienceMs,
     signal: interrupts.signal,
-    onHeld: (run) =>
-      log.info(
-        `Another run (${run}) is using this login; waiting up to ${formatDuration(leasePatienceMs)}.`,
-      ),
+    onHeld: (holder) => {
+      const { who, detail } = describeHolder(holder, mark);
+      const named = detail ? `${who} (${detail})` : who;
+      log.info(`${named} is using this login; waiting up to ${formatDuration(leasePatienceMs)}.`);
+    },
     isOver: async () =>
       store.lends &&
       (findLendable(await store.read(), options) !== undefined || store.lease !== lease),
   });
   if (heldBy === undefined) return;
-  throw notWritableError(`Another run still uses the login in ${store.place}: ${heldBy}`, {
-    next: queueAdvice,
+
+  const { who, detail } = describeHolder(heldBy, mark);
+  const text = `${who} still uses the login in ${store.place}`;
+  throw notWritableError(detail ? `${text}: ${detail}` : text, {
+    next: adviseOnHolder(heldBy, mark, signInCommand),
   });
 }

@@ -63,6 +63,7 @@ async function openLogin(
   const tokens = new RotatingTokens({
     ...runtime,
     given: refreshToken,
+    clientId,
     store,
     jobLogin: isForJob
       ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
@@ -72,6 +73,7 @@ async function openLogin(
       requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],
     run: context.runUrl || 'a local run',
+    job: context.job || undefined,
     signInCommand: signInCommand(inputs, context),
   });
 
@@ -108,7 +110,7 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
       const path = given === undefined ? undefined : tokenFilePath(given, options);
       if (path === undefined) return noStore('`token-file` is missing for `token-store: file`.');
 
-      return new FileStore({ path, seed: inputs['refresh-token'], clock });
+      return new FileStore({ path, seed: inputs['refresh-token'], user: userOf(options), clock });
     }
     case 'none':
       return noStore(
@@ -117,6 +119,12 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
           : explainNoStore(options),
       );
   }
+}
+
+/** Returns the job by whose name a file tells a new sign-in from another login; undefined at a terminal. */
+function userOf({ context }: StoreOptions): { run: string; job: string } | undefined {
+  const { runUrl, repository, workflow, job } = context;
+  return runUrl && job ? { run: runUrl, job: `${repository} ${workflow} ${job}` } : undefined;
 }
 
 function chooseKind({ inputs, cacheService }: StoreOptions): TokenStore['kind'] {

@@ -19,6 +19,7 @@ const maxLifeMs = 3_600_000;
 
 export interface ChooseOptions {
   given: string | undefined;
+  clientId?: string | undefined;
   refused?: string | undefined;
   run: string;
   clock: Clock;
@@ -32,7 +33,7 @@ interface SendOptions extends ChooseOptions {
 
 /** Returns the refresh token to send. @throws DeployError `token-superseded` or `other-secret` for a copy that may be spent, `store-not-writable` for an unreadable record, `credentials-missing` */
 export async function chooseToken(stored: StoredLogin, options: SendOptions): Promise<string> {
-  const { store, clock, log } = options;
+  const { store } = options;
   const { record } = stored;
   const token = findNewest(stored, options);
   if (token === undefined) {
@@ -52,14 +53,46 @@ export async function chooseToken(stored: StoredLogin, options: SendOptions): Pr
     throw copyError(verdict, { copy, record, ...options });
   }
 
-  if (record?.state === 'uncertain' && copy.token === 'current') {
-    log.warning(
-      `An earlier run (${plainText(record.run)}) used this refresh token and recorded no result. Trying it once: ` +
-        `if it was spent, the login was lost with that run at ${plainText(record.at ?? new Date(clock.now()).toISOString())}.`,
-    );
+  if (record && copy.token === 'current') {
+    rejectHalfStored(record, options);
+    if (record.state === 'uncertain') warnUncertain(record, options);
   }
 
   return token;
+}
+
+function warnUncertain({ run, at }: GenerationRecord, { clock, log }: SendOptions): void {
+  log.warning(
+    `An earlier run (${plainText(run)}) used this refresh token and recorded no result. Trying it once: ` +
+      `if it was spent, the login was lost with that run at ${plainText(at ?? new Date(clock.now()).toISOString())}.`,
+  );
+}
+
+/** A sign-in that was killed leaves its client beside the token of another one. @throws DeployError `sign-in-unfinished` */
+function rejectHalfStored(
+  { signingIn, current }: GenerationRecord,
+  { given, clientId, store, signInCommand }: SendOptions,
+): void {
+  if (!signingIn || clientId === undefined || given === undefined) return;
+  if (fingerprint(clientId) !== signingIn.client || fingerprint(given) !== current) return;
+
+  const { at, host } = signingIn;
+  const where = host ? ` on ${plainText(host, 100)}` : '';
+  const text = `A sign-in${where} at ${plainText(at, 40)} stored its client id, and ended before it stored its token in ${store.place}: the two belong to different logins.`;
+  throw new DeployError('sign-in-unfinished', text, { next: signInCommand });
+}
+
+/** Of two logins in one place each run would end the other's. @throws DeployError `other-secret` */
+export function rejectShared({ sharedWith }: StoredLogin, { place }: { place: string }): void {
+  if (sharedWith === undefined) return;
+  const text = `${capital(place)} holds another login than the one of this job: ${plainText(sharedWith, 200)} uses it.`;
+  throw new DeployError('other-secret', text, {
+    next: [
+      'Give each login a file of its own, in the step:',
+      { command: 'token-file: ~/.osc-deploy/<name of the login>.json' },
+      'If the two jobs have one login, and somebody has signed in since, run the other job first.',
+    ],
+  });
 }
 
 /** Asks for the start of the run only where it decides. */

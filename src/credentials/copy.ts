@@ -65,9 +65,18 @@ function judgeUnknown({ secret, began }: Copy, { generation }: GenerationRecord)
 
 /** Returns whether a run is older than another one of the same repository. A second attempt may be newer than its number. */
 export function isOlderRun(run: string, other: string): boolean {
+  return runsApart(run, other) > 0;
+}
+
+/** Returns whether a run is newer than another one of the same repository, or the same. */
+export function isSameOrNewerRun(run: string, other: string): boolean {
+  return runsApart(run, other) <= 0;
+}
+
+/** Returns how far a first attempt is behind another run of its repository; NaN where the order is not known. */
+function runsApart(run: string, other: string): number {
   const [, repository, number] = /^(.*\/actions\/runs\/)(\d+)\/attempts\/1$/.exec(run) ?? [];
   const [, itsRepository, itsNumber] = /^(.*\/actions\/runs\/)(\d+)(?:\/|$)/.exec(other) ?? [];
-  return (
-    repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber)
-  );
+  const isKnown = repository !== undefined && repository === itsRepository;
+  return isKnown ? Number(itsNumber) - Number(number) : Number.NaN;
 }

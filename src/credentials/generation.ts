@@ -19,6 +19,10 @@ export const generationRecord = z.object({
   secretAt: lenient(z.number()),
   /** A later write of the secret that a run has met, and the run, which stopped there. */
   seen: lenient(z.object({ secretAt: z.number(), run: z.string() })),
+  /** The client, as a fingerprint, of a sign-in that has begun. Its end replaces the record. */
+  signingIn: lenient(
+    z.object({ client: z.string(), at: z.catch(z.string(), ''), host: z.catch(z.string(), '') }),
+  ),
   /** The number of releases of the lease: each turn has a lease of its own name. */
   turn: lenient(z.int().check(z.nonnegative())),
 });
@@ -35,6 +39,10 @@ export const storedLogin = z.object({
   refreshToken: z.optional(text),
   /** Fingerprint of the secret's token from which the stored token descends. */
   seed: z.optional(z.string()),
+  /** Fingerprints of the secret's tokens of former logins, newest first. */
+  formerSeeds: lenient(z.array(z.string())),
+  /** The jobs that have used the login. */
+  jobs: lenient(z.readonly(z.array(z.string()))),
   accessToken: z.optional(accessToken),
 });
 /**
@@ -53,6 +61,8 @@ export type SecretAge =
 export type StoredLogin = z.infer<typeof storedLogin> & {
   secret?: SecretAge;
   isUnreadable?: boolean;
+  /** The run of another login that uses the same place. */
+  sharedWith?: string | undefined;
 };
 
 export const newLogin = z.object({ refreshToken: text, accessToken });
@@ -73,6 +83,11 @@ export function generationOf(
   return record?.superseded.includes(print) ? 'superseded' : 'unknown';
 }
 
+/** Returns the record of a login that no run has used, which knows no token. */
+export function makeUnusedRecord(): GenerationRecord {
+  return { generation: 0, current: '', superseded: [], state: 'stored', run: 'no run' };
+}
+
 /** Returns the record for a token that was sent without an answer. */
 export function makeRefreshingRecord(
   before: GenerationRecord | undefined,
@@ -88,6 +103,8 @@ export function makeRefreshingRecord(
     at,
     mark,
     turn: before?.turn ?? 0,
+    // A job of the former client has renewed the former login.
+    signingIn: before?.current === current ? before.signingIn : undefined,
   };
 }
 

@@ -3,7 +3,7 @@ import { formatDuration } from '../base/format.js';
 import type { AccessTokens } from '../platform/control-plane.js';
 import type { AccessToken, Tokens } from '../platform/oauth.js';
 import { acquireLease, giveBack, type Lease, type RotationOptions } from './acquire-lease.js';
-import { findLendable } from './choose-token.js';
+import { findLendable, rejectShared } from './choose-token.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -109,7 +109,9 @@ export class RotatingTokens implements AccessTokens {
 export async function rotate(options: RotationOptions) {
   const { store, clock, log, jobLogin } = options;
   const ofJob = findLendable({ accessToken: jobLogin?.read() }, options);
-  const lent = ofJob ?? (store.lends ? findLendable(await store.read(), options) : undefined);
+  const stored = ofJob || !store.lends ? {} : await store.read();
+  rejectShared(stored, store);
+  const lent = ofJob ?? findLendable(stored, options);
   const lease = lent ? { lent } : await acquireLease(options);
   if ('lent' in lease) {
     const { value, expiresAt } = lease.lent;

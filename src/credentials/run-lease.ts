@@ -1,13 +1,16 @@
 import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { parseJson } from '../base/json.js';
-import { plainText } from '../base/plain-text.js';
 import type { SecretVault } from '../github/secret-vault.js';
 
 const leaseMark = z.object({
   run: z.string(),
   at: z.string(),
   mark: z.string(),
+  /** The key of the job in its workflow. */
+  job: z.optional(z.string()),
+  /** The machine of a sign-in at a terminal. */
+  host: z.optional(z.string()),
   seenMs: z.optional(z.number()),
   process: z.optional(z.string()),
 });
@@ -36,9 +39,15 @@ export interface LeaseEntries {
   witness?(index: number, text: string): Promise<void>;
 }
 
+/** Without a mark the holder cannot be seen yet. */
+export interface LeaseHolder {
+  mark: LeaseMark | undefined;
+  ageMs: number;
+}
+
 export interface LeaseLook {
   index: number;
-  holder?: { mark: LeaseMark | undefined; ageMs: number };
+  holder?: LeaseHolder;
   first: string | undefined;
 }
 
@@ -100,28 +109,27 @@ export class RunLease {
       everyMs: number;
       patienceMs: number;
       signal?: AbortSignal;
-      onHeld?: (run: string, ageMs: number) => void;
+      onHeld?: (holder: LeaseHolder) => void;
       /** Returns true for a holder that has ended, so that its lease is void. */
       isDead?: (run: string) => Promise<boolean>;
       isOver?: () => Promise<boolean>;
     },
-  ): Promise<string | undefined> {
+  ): Promise<LeaseHolder | undefined> {
     for (let waitedMs = 0; ; waitedMs += by.everyMs) {
       const look = await this.#lookPastDead(by.isDead);
-      const { holder } = look;
       const at = new Date(this.#clock.now()).toISOString();
 
-      this.isHeld = holder
-        ? holder.mark?.mark === mark.mark
+      this.isHeld = look.holder
+        ? look.holder.mark?.mark === mark.mark
         : await this.take({ ...mark, at }, look);
       if (this.isHeld) return undefined;
 
-      const heldBy = plainText(holder?.mark?.run ?? 'a run that cannot be seen yet');
-      if (waitedMs === 0) by.onHeld?.(heldBy, holder?.ageMs ?? 0);
+      const holder = look.holder ?? { mark: undefined, ageMs: 0 };
+      if (waitedMs === 0) by.onHeld?.(holder);
 
       if (waitedMs >= by.patienceMs) {
         await this.#noteSeen(look);
-        return heldBy;
+        return holder;
       }
 
       await this.wait(by.everyMs, by.signal);
@@ -178,11 +186,6 @@ export class RunLease {
     this.#seen.set(key, base);
     return Math.max(knownMs, base + this.#waitedMs);
   }
-}
-
-/** Returns the variable that is the lease of a turn. A late DELETE of one turn cannot end the next. */
-export function leaseName(secret: string, turn: number): string {
-  return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 
 /** Returns a lease's entries as variables: one caller creates a variable, all others get 409. Source: GitHub, "Create a repository variable". */

@@ -54,6 +54,8 @@ export interface TokenStore {
   noteLateWrite?(): Promise<void>;
   /** Completes the record under the lease, after it was written, in parallel with the deploy. */
   confirm?(record: GenerationRecord): Promise<void>;
+  /** Raises the turn of a lease that is about to be given back, unless the record has moved on. Absent if no later run uses its name. */
+  endTurn?(lease: RunLease): Promise<void>;
   /** Returns the lease that the run of `record` has held, in another process. */
   leaseOf?(record: GenerationRecord): RunLease | undefined;
   /** Runs `body` while no other process on this machine uses the store. */

@@ -137,6 +137,39 @@ describe('login --repo', () => {
     expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_LEASE')).toBe(false);
   });
 
+  test('killed before it stores the token leaves word of its client, which doctor and the next run tell', async () => {
+    const { variables, secrets: stored } = bench.vault;
+    expect(await login(bench.cli({ env: secrets() }), ...ofSite, '--yes')).toMatchObject(ended(0));
+    const before = stored.get('OSC_REFRESH_TOKEN');
+    const turn = (JSON.parse(variables.get('OSC_REFRESH_TOKEN_META') ?? '') as GenerationRecord)
+      .turn;
+
+    // Refused for ever, as if the process had ended here.
+    const path = /secrets\/OSC_REFRESH_TOKEN$/;
+    github.faults.arm({ method: 'PUT', path, status: 403, body: {}, times: 99 });
+    const killed = await login(bench.cli({ env: secrets() }), ...ofSite, '--yes');
+    github.faults.disarmAll();
+
+    expect(killed).toMatchObject(ended(1, 'the secret OSC_REFRESH_TOKEN could not be written'));
+    const clientId = variables.get('OSC_CLIENT_ID') ?? '';
+    const record = JSON.parse(variables.get('OSC_REFRESH_TOKEN_META') ?? '') as GenerationRecord;
+    expect(record).toMatchObject({
+      current: fingerprint(before ?? ''),
+      signingIn: { client: fingerprint(clientId), host: expect.any(String) },
+      // The lease that was given back has a name that no later run uses.
+      turn: (turn ?? 0) + 1,
+    });
+    const env = { GITHUB_TOKEN: bench.token({ secrets: 'read', variables: 'read' }) };
+    const { stdout } = await bench.cli({ env }).run('doctor', ...ofSite);
+    expect(stdout).toContain('FIX  A sign-in on ');
+    expect(stdout).toContain('stored its client id and not its token');
+
+    expect(await login(bench.cli({ env: secrets() }), ...ofSite, '--yes')).toMatchObject(ended(0));
+    expect(JSON.parse(variables.get('OSC_REFRESH_TOKEN_META') ?? '')).not.toHaveProperty(
+      'signingIn',
+    );
+  });
+
   describe.each<[string, string[], () => Vault]>([
     ['a repository', ofSite, () => bench.vault],
     ['an environment', ofProduction, production],

@@ -28,11 +28,14 @@ describe('the copy of a secret that a job was given', () => {
   afterEach(() => bench.close());
 
   /** Signs in like the next run, which is given the present secret. */
-  async function nextRun(given = bench.vault.secrets.get(secretName) ?? ''): Promise<void> {
+  async function nextRun(
+    given = bench.vault.secrets.get(secretName) ?? '',
+    clientId?: string,
+  ): Promise<void> {
     const id = `${++runs}`;
     const run = `https://github.com/${repository}/actions/runs/${id}/attempts/1`;
     const store = await bench.openStore({ runId: id, run });
-    const login = await bench.open({ given, run, store });
+    const login = await bench.open({ given, run, store, clientId });
     try {
       await login.get();
     } finally {
@@ -205,6 +208,64 @@ describe('the copy of a secret that a job was given', () => {
     expect(refused.code).toMatch(/token-superseded|store-not-writable/);
     expect(bench.state()).toMatchObject({ kept: true, spent: 2 });
     expect([...bench.vault.variables.keys()]).toEqual([metaName]);
+  });
+
+  test.each([
+    ['refused by the platform', true],
+    ['refused by the platform, where no run has left a record', false],
+  ])(
+    'is not sent twice when the lease of a run that was %s is deleted late',
+    async (_what, isRecorded) => {
+      if (!isRecorded) bench.vault.variables.delete(metaName);
+      bench.platform.faults.arm({
+        path: tokenPath,
+        status: 401,
+        body: { error: 'invalid_client' },
+      });
+      await failure(() => nextRun());
+      expect([...bench.vault.variables.keys()]).toEqual([metaName]);
+      bench.clock.advance(hour);
+
+      // The DELETE of the first run is carried out while the second run waits for its answer.
+      const given = bench.vault.secrets.get(secretName) ?? '';
+      bench.platform.faults.arm({ method: 'POST', path: tokenPath, delayMs: 150 });
+      const running = nextRun(given);
+      await new Promise((resolve) => setTimeout(resolve, 90));
+      expect([...bench.vault.variables.keys()]).toEqual([metaName, `${leaseName}_T1`]);
+      await running;
+
+      expect(bench.state()).toMatchObject({ kept: true, spent: 1 });
+      expect(bench.record()).toMatchObject({
+        turn: 2,
+        superseded: expect.arrayContaining([fingerprint(given)]),
+      });
+    },
+  );
+
+  test('is not sent with the client of a sign-in that was killed before it stored its token', async () => {
+    await nextRun();
+    const signingIn = { client: fingerprint('cli'), at: '2026-03-01T12:00:00.000Z', host: 'desk' };
+    bench.setRecord({ signingIn });
+    const given = bench.vault.secrets.get(secretName) ?? '';
+
+    const error = await failure(() => nextRun(given, 'cli'));
+    expect(error).toMatchObject({
+      code: 'sign-in-unfinished',
+      message: expect.stringMatching(
+        /^A sign-in on desk at 2026-03-01T12:00:00.000Z stored its client id/,
+      ),
+    });
+    expect(error.hint).toContain('npx github:acme/osc-deploy login --repo');
+    expect(sent()).toBe(1);
+
+    bench.clock.advance(hour);
+    // Before its client id was stored, and in a job that began before, the former two belong together.
+    await nextRun(given, 'former');
+    expect(bench.record().signingIn).toEqual(signingIn);
+    bench.vault.putSecret(secretName, bench.platform.signIn().refreshToken);
+    bench.vault.writtenAt.set(`secrets/${secretName}`, bench.clock.now() + hour);
+    await nextRun(undefined, 'cli');
+    expect(bench.record().signingIn).toBeUndefined();
   });
 
   test('is unsent where the secret cannot be read', async () => {

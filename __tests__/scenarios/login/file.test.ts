@@ -87,6 +87,63 @@ describe('a token file', () => {
     expect(bench.platform.families.map(({ superseded }) => superseded.length)).toEqual([0, 2, 1]);
   });
 
+  describe('of two logins', () => {
+    /** Signs in like a job, which the file may know. */
+    const by = async (number: number, job: string, given: string) => {
+      const user = { run: runAt(number), job };
+      const store = new FileStore({ path, seed: given, user, clock: bench.clock });
+      return await (await bench.open({ given, run: user.run, store })).get();
+    };
+    const expectRefused = async (used: () => Promise<unknown>) => {
+      const sent = bench.platform.log.select({ method: 'POST', path: tokenPath }).length;
+      const before = readFileSync(path, 'utf8');
+      await expect(used()).rejects.toMatchObject({
+        code: 'other-secret',
+        message: expect.stringContaining('holds another login than the one of this job'),
+        hint: expect.stringContaining('token-file: '),
+      });
+      expect(readFileSync(path, 'utf8')).toBe(before);
+      expect(bench.platform.log.select({ method: 'POST', path: tokenPath })).toHaveLength(sent);
+    };
+
+    test.each([
+      ['by another job', 8, 'other'],
+      ['by another job, after the access token has ended', 8, 'other', hour],
+      ['in the same run, as by a matrix', 7, 'own'],
+    ])(
+      'used %s refuses the second login, and keeps the first',
+      async (_how, number, job, laterMs = 0) => {
+        await by(7, 'own', bench.seed);
+        bench.clock.advance(laterMs);
+        const other = bench.platform.signIn({ tenant: 'globex' }).refreshToken;
+
+        await expectRefused(() => by(number, job, other));
+
+        bench.clock.advance(hour);
+        await by(9, 'own', bench.seed);
+        expect(bench.state().spent).toBe(2);
+      },
+    );
+
+    test('refuses the first login where the second one was taken for a new sign-in', async () => {
+      await by(7, 'own', bench.seed);
+      await by(8, 'own', bench.platform.signIn({ tenant: 'globex' }).refreshToken);
+      await expectRefused(() => by(9, 'own', bench.seed));
+      // A run from before the new sign-in uses the new login.
+      expect(await by(6, 'own', bench.seed)).toBe(contents().accessToken?.value);
+    });
+
+    test('takes a new sign-in from any job that has used the login, and then from all', async () => {
+      await by(7, 'own', bench.seed);
+      await by(8, 'borrower', bench.seed);
+      const fresh = bench.platform.signIn().refreshToken;
+      await by(9, 'borrower', fresh);
+      await by(10, 'own', fresh);
+      await by(11, 'new', fresh);
+      expect(bench.platform.families.map(({ superseded }) => superseded.length)).toEqual([1, 1]);
+    });
+  });
+
   test('keeps a new login that arrives while a run renews the former one', async () => {
     const fresh = bench.platform.signIn();
     const store = new FileStore({ path, seed: bench.seed, clock: bench.clock });

@@ -16,12 +16,7 @@ import {
 import { Journal } from '../../../src/credentials/journal.js';
 import { recover } from '../../../src/credentials/persist.js';
 import { RotatingTokens } from '../../../src/credentials/rotation.js';
-import {
-  type LeaseMark,
-  leaseName,
-  RunLease,
-  variableEntries,
-} from '../../../src/credentials/run-lease.js';
+import { type LeaseMark, RunLease, variableEntries } from '../../../src/credentials/run-lease.js';
 import { ActionsCacheStore } from '../../../src/credentials/stores/actions-cache.js';
 import {
   openCacheMarker,
@@ -30,6 +25,7 @@ import {
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import type { StoreOptions, TokenStore } from '../../../src/credentials/token-store.js';
+import { leaseName } from '../../../src/credentials/turn.js';
 import type { SecretVault } from '../../../src/github/secret-vault.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { logTo } from '../log.js';

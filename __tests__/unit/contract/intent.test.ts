@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { computeIntent } from '../../../src/contract/compute-intent.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
+import { explainDistrust } from '../../../src/contract/run.js';
 import { readInputs } from '../../support/run/inputs.js';
 
 const sha = 'a'.repeat(40);
@@ -112,6 +113,39 @@ test.each([
   });
   expect(context.trust === 'default-branch').toBe(trusted);
 });
+
+test.each([
+  {
+    name: 'push',
+    ref: 'refs/heads/other',
+    says: 'This push run on refs/heads/other: the default branch would not see the new token',
+  },
+  {
+    name: 'release',
+    ref: 'refs/tags/v1',
+    says: 'This release run on refs/tags/v1: the default branch would not see the new token',
+  },
+  {
+    name: 'issue_comment',
+    ref: 'refs/heads/main',
+    says: 'A run that issue_comment started: on the default branch too, only push, workflow_dispatch, repository_dispatch, workflow_run, schedule may',
+  },
+  {
+    name: 'push',
+    ref: 'refs/heads/main',
+    branch: null,
+    says: 'This push run on refs/heads/main: its event does not say which branch is the default one',
+  },
+])(
+  '$name on $ref is told why it may not renew the login',
+  ({ name, ref, says, branch = 'main' }) => {
+    const context = readEvent(env(name, { GITHUB_REF: ref }), {
+      repository: { default_branch: branch },
+    });
+    const { what, why } = explainDistrust(context);
+    expect(`${what}: ${why}`).toBe(says);
+  },
+);
 
 test('a schedule runs on the default branch, even when its payload has no repository', () => {
   const context = readEvent(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), {

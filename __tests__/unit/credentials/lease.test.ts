@@ -131,6 +131,62 @@ describe('a lease', () => {
     });
   });
 
+  describe('held for longer than two minutes', () => {
+    const link = (id: number, attempt = 1) =>
+      `https://github.com/acme/site/actions/runs/${id}/attempts/${attempt}`;
+
+    test.each<{ what: string; holder: object; says: string; next: string; not: string }>([
+      {
+        what: 'another run',
+        holder: { run: link(6), job: 'publish' },
+        says: `Another run still uses the login in the store: ${link(6)}, job publish.`,
+        next: '\n  concurrency:\n    group: osc-login\n',
+        not: 'max-parallel',
+      },
+      {
+        what: 'another job of this run',
+        holder: { run: link(7, 2), job: 'back-end' },
+        says: 'Another job of this run still uses the login in the store: back-end.',
+        next: '\n  concurrency:\n    group: osc-login\n',
+        not: link(7, 2),
+      },
+      {
+        what: 'an earlier step, or the matrix, of this job',
+        holder: { run: link(7, 2), job: 'deploy' },
+        says: 'An earlier step of this job, or another job of its matrix, still uses the login in the store.',
+        next: '\n  strategy:\n    max-parallel: 1\n',
+        not: 'concurrency',
+      },
+      {
+        what: 'an earlier attempt of this run',
+        holder: { run: link(7), job: 'deploy' },
+        says: `An earlier attempt of this run still uses the login in the store: ${link(7)}, job deploy.`,
+        next: 'run the job again in 5 min',
+        not: 'concurrency',
+      },
+      {
+        what: 'a sign-in at a terminal',
+        holder: {
+          run: 'a sign-in with `osc-deploy login`',
+          host: 'desk',
+          at: '2026-03-01T12:00:00.000Z',
+        },
+        says: 'A sign-in at a terminal still uses the login in the store: on desk, since 2026-03-01T12:00:00.000Z.',
+        next: 'run the job again in 5 min 0 s. If its sign-in was not finished, repeat it. \n  npx sign-in',
+        not: 'concurrency',
+      },
+    ])('by $what says so, with what helps', async ({ holder, says, next, not }) => {
+      options = { ...options, run: link(7, 2), job: 'deploy' };
+      entries.hold({ at: '', mark: 'another', run: '', ...holder }, 180_000);
+
+      const error = await acquireLease(options).catch((reason: unknown) => reason);
+
+      expect(error).toMatchObject({ message: says, hint: expect.stringContaining(next) });
+      expect(String(error) + (error as { hint: string }).hint).not.toContain(not);
+      expect(logged()[0]).toMatch(/ is using this login; waiting up to 2 min 0 s\.$/);
+    });
+  });
+
   describe('measured by its age', () => {
     const attempt = () => {
       store.lease = new RunLease({ entries, clock });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { type Advice, ourCommand } from '../../base/advice.js';
 import { asRequestError, DeployError, messageOf, RequestError } from '../../base/errors.js';
-import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
-import { type GenerationRecord, generationRecord } from '../../credentials/generation.js';
+import { fingerprint, type GenerationRecord } from '../../credentials/generation.js';
+import { readRecord } from '../../credentials/turn.js';
 import { decodeData, endsSoon } from '../../github/api.js';
 import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
@@ -153,6 +153,7 @@ async function checkLogin(
   return [
     login,
     client,
+    ...(await checkUnfinished(session, repository, fix)),
     ...(isSaid ? [last] : []),
     ...(await findShadowed(repository, secret, steps)),
     ...(await checkClientSecret(session, repository, steps)),
@@ -244,6 +245,27 @@ async function findShadowed(
   return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 
+/** A sign-in that was killed leaves its client beside the token of another one. */
+async function checkUnfinished(
+  { inputs }: Session,
+  { vault }: Repository,
+  fix: Advice,
+): Promise<Finding[]> {
+  const secret = inputs['secret-name'];
+  const found = await Promise.all([
+    vault.readVariable(`${secret}_META`),
+    vault.readVariable(namesFor(secret).clientId),
+  ]).catch(() => []);
+  const [meta, client] = found;
+  const { signingIn } = readRecord(meta) ?? {};
+  if (!signingIn || fingerprint(client?.value ?? '') !== signingIn.client) return [];
+
+  const where = signingIn.host ? ` on ${plainText(signingIn.host, 100)}` : '';
+  const when = plainText(signingIn.at, 40);
+  const text = `A sign-in${where} at ${when} stored its client id and not its token, so every run is refused.`;
+  return [wrong(text, fix)];
+}
+
 const unused = 'No run has used the login yet.';
 
 /** Says what is known of the last use: by the record of a login in the secret, by the newest entry of one in the cache. */
@@ -254,7 +276,7 @@ async function checkLast(
 ): Promise<Finding> {
   const secret = session.inputs['secret-name'];
   const found = await repository.vault.readVariable(`${secret}_META`);
-  const { data: record } = generationRecord.safeParse(found && parseJson(found.value));
+  const record = readRecord(found);
   const isCached = steps.some(
     ({ inputs }) => inputs['refresh-token'] && !inputs['secret-token'] && !inputs['token-file'],
   );
@@ -283,7 +305,7 @@ async function checkCache(
   { api, repository }: Repository,
   record: GenerationRecord | undefined,
 ): Promise<Finding> {
-  if (!record)
+  if (!record?.current)
     return unknown(
       'The login is kept in the Actions cache: not looked at, because the sign-in left no record.',
     );

@@ -1,16 +1,22 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration, shellWord } from '../../base/format.js';
-import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { anyError, retry, rules } from '../../base/retry.js';
 import {
+  fingerprint,
   type GenerationRecord,
-  generationRecord,
   makeSignedInRecord,
 } from '../../credentials/generation.js';
-import { leaseName, leaseStaleMs, RunLease, variableEntries } from '../../credentials/run-lease.js';
-import { writeProbe } from '../../github/secret-vault.js';
+import { nameHolder, signInName } from '../../credentials/lease-holder.js';
+import {
+  type LeaseHolder,
+  leaseStaleMs,
+  RunLease,
+  variableEntries,
+} from '../../credentials/run-lease.js';
+import { endTurn, leaseName, readRecord } from '../../credentials/turn.js';
+import { type Variable, writeProbe } from '../../github/secret-vault.js';
 import {
   findShadowing,
   type Repository,
@@ -81,7 +87,7 @@ async function takeLease(
     everyMs: 3000,
     patienceMs: Number.POSITIVE_INFINITY,
     signal: terminal.interrupts.signal,
-    onHeld: (run: string, ageMs: number) => sayWait(session, repository, { run, ageMs }),
+    onHeld: (holder: LeaseHolder) => sayWait(session, repository, holder),
     isDead: (run: string) => hasEnded(repository, run),
   };
 
@@ -91,22 +97,27 @@ async function takeLease(
         ? unwritableError(repository, `variable ${secret}_LEASE`, cause)
         : cause;
     };
-    const turn = turnOf(await readRecord(session, repository).catch(refuse));
+    const turn = turnOf(await findRecord(session, repository).catch(refuse));
     const lease = openLease(session, repository, leaseName(secret, turn));
-    await lease.acquire({ run: signInName, mark }, by).catch(refuse);
+    const own = { run: signInName, host: terminal.hostName, mark };
+    await lease.acquire(own, by).catch(refuse);
 
     const giveBack = async () => {
       const look = await lease.findOwn(mark);
-      if (look) await lease.release(look);
+      if (!look) return;
+
+      const found = await findRecord(session, repository);
+      await endTurn(repository.vault, { secret, turn, found });
+      await lease.release(look);
     };
     // A run has finished this turn meanwhile.
-    if (turnOf(await readRecord(session, repository)) === turn) return { turn, giveBack };
+    if (turnOf(await findRecord(session, repository)) === turn) return { turn, giveBack };
 
     await giveBack();
   }
 }
 
-const turnOf = (record: GenerationRecord | undefined) => record?.turn ?? 0;
+const turnOf = (found: Variable | undefined) => readRecord(found)?.turn ?? 0;
 
 function openLease({ terminal }: Session, { vault }: Repository, name: string): RunLease {
   const { clock, random } = terminal;
@@ -115,14 +126,10 @@ function openLease({ terminal }: Session, { vault }: Repository, name: string): 
   return new RunLease({ entries: variableEntries(vault, name, repeat), clock });
 }
 
-function sayWait(
-  { stderr }: Session,
-  { vault }: Repository,
-  { run, ageMs }: { run: string; ageMs: number },
-): void {
-  const left = formatDuration(Math.max(0, leaseStaleMs - ageMs));
+function sayWait({ stderr }: Session, { vault }: Repository, holder: LeaseHolder): void {
+  const left = formatDuration(Math.max(0, leaseStaleMs - holder.ageMs));
   stderr.line(
-    `${run} is renewing the login of ${vault.place}. Waiting for it: ${left} at most, if it was lost.`,
+    `${nameHolder(holder)} is renewing the login of ${vault.place}. Waiting for it: ${left} at most, if it was lost.`,
   );
 }
 
@@ -134,12 +141,11 @@ async function hasEnded({ vault, repository }: Repository, run: string): Promise
   return await vault.hasRunEnded(id, Number(attempt ?? 1));
 }
 
-async function readRecord(
+async function findRecord(
   { inputs }: Session,
   { vault }: Repository,
-): Promise<GenerationRecord | undefined> {
-  const found = await vault.readVariable(`${inputs['secret-name']}_META`);
-  return generationRecord.safeParse(parseJson(found?.value ?? '')).data;
+): Promise<Variable | undefined> {
+  return await vault.readVariable(`${inputs['secret-name']}_META`);
 }
 
 /** Deletes a secret if it is there, and prints that. @throws DeployError `repository-half-written` */
@@ -159,11 +165,9 @@ async function deleteSecret(
   if (wasThere) stderr.tick(`Deleted the secret ${name} of ${vault.place}, of a former client`);
 }
 
-const signInName = 'a sign-in with `osc-deploy login`';
-
 /**
- * Stores the login and its record, which prevents running jobs from sending the former token. The client comes first:
- * a job that starts meanwhile has the former token, which is refused with either client.
+ * Stores the login and its record, which prevents running jobs from sending the former token. The client comes first,
+ * and the record names it before: if this process is killed, a job with the former token and the new client sends nothing.
  */
 async function storeLogin(
   session: Session,
@@ -173,8 +177,9 @@ async function storeLogin(
   const { client, login } = signedIn;
   const { vault } = repository;
   const names = namesFor(session.inputs['secret-name']);
-  const before = await readRecord(session, repository);
+  const before = readRecord(await findRecord(session, repository));
 
+  if (before) await noteClient(session, repository, { before, clientId: client.clientId });
   await storeClient(session, repository, client);
   await write(session, repository, {
     kind: 'secret',
@@ -195,6 +200,27 @@ async function storeLogin(
     name: `${names.secret}_META`,
     value: JSON.stringify(record),
   });
+}
+
+/** Notes in the record which client is about to be stored, unless it is the same. */
+async function noteClient(
+  { inputs, terminal }: Session,
+  { vault }: Repository,
+  { before, clientId }: { before: GenerationRecord; clientId: string },
+): Promise<void> {
+  const { clock, random } = terminal;
+  const names = namesFor(inputs['secret-name']);
+  const policy = anyError(rules.write, random);
+  const former = await retry(() => vault.readVariable(names.clientId), { clock, policy });
+  if (former?.value === clientId) return;
+
+  const signingIn = {
+    client: fingerprint(clientId),
+    at: new Date(clock.now()).toISOString(),
+    host: terminal.hostName,
+  };
+  const text = JSON.stringify({ ...before, signingIn });
+  await retry(() => vault.writeVariable(`${names.secret}_META`, text), { clock, policy });
 }
 
 /** Stores the client. The secret of a former client goes, because the platform would refuse the new client with it. */

@@ -2,7 +2,7 @@ import type { Advice } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import type { CacheService, Run } from '../../contract/run.js';
+import { type CacheService, explainDistrust, type Run } from '../../contract/run.js';
 import { readClaims } from '../../platform/access-token.js';
 import type { GenerationRecord, NewLogin, StoredLogin } from '../generation.js';
 import type { LeaseMark, RunLease } from '../run-lease.js';
@@ -166,11 +166,8 @@ function refusalFor(context: Run, { mode, ofRunner, url }: CacheService): string
     return `The Actions cache at ${plainText(new URL(url).host)} is reached over plain http, so it is sent no token.`;
 
   if (context.trust !== 'default-branch') {
-    const where = `This ${plainText(context.eventName) || 'local'} run on ${plainText(context.ref) || 'no branch'}`;
-    return (
-      `${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
-      'The cache has no valid access token either.'
-    );
+    const { what, why } = explainDistrust(context);
+    return `${what} may not rotate the login in the Actions cache: ${why}. The cache has no valid access token either.`;
   }
 
   if (mode === undefined || mode === 'write') return undefined;

@@ -7,6 +7,7 @@ import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { isOfThisUser, makeFolder, writeSecretFile } from '../atomic-file.js';
+import { isSameOrNewerRun } from '../copy.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -21,6 +22,8 @@ import { notWritableError, type TokenStore } from '../token-store.js';
 
 const patienceMs = 300_000;
 const lookEveryMs = 200;
+const maxJobs = 50;
+const maxSeeds = 20;
 
 /** Stores the login in a file, for self-hosted runners and the command line. */
 export class FileStore implements TokenStore {
@@ -32,15 +35,19 @@ export class FileStore implements TokenStore {
   readonly #seed: string | undefined;
   readonly #lock: RunLease;
   readonly #process: string;
+  readonly #user: { run: string; job: string } | undefined;
 
+  /** @param options.user the link of the run, and its job by repository, workflow and key */
   constructor(options: {
     path: string;
     seed?: string | undefined;
+    user?: { run: string; job: string } | undefined;
     clock: Clock;
     processes?: Processes;
   }) {
-    const { path, seed, clock, processes = machineProcesses } = options;
+    const { path, seed, user, clock, processes = machineProcesses } = options;
     this.#path = path;
+    this.#user = user;
     this.#seed = seed === undefined ? undefined : fingerprint(seed);
     this.#lock = new RunLease({ entries: fileEntries(`${path}.lock`, processes), clock });
     this.#process = processes.own;
@@ -65,7 +72,7 @@ export class FileStore implements TokenStore {
 
     const json = parseJson(trimmed);
     const parsed = storedLogin.safeParse(json);
-    if (parsed.success) return parsed.data;
+    if (parsed.success) return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
 
     // Users can write a token without the JSON.
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
@@ -112,8 +119,39 @@ export class FileStore implements TokenStore {
     );
   }
 
+  /**
+   * Returns who uses the file with another login. A new sign-in comes to a job that has used the file, in a later run:
+   * in any other job, or in the same run, an unknown token is another login's. So is a former one in a later run.
+   */
+  #findSharer({ seed, record, jobs = [], formerSeeds = [] }: StoredLogin): string | undefined {
+    const own = this.#seed;
+    const user = this.#user;
+    if (!user || !record || own === undefined || seed === undefined) return undefined;
+    if (own === seed || own === record.current) return undefined;
+
+    const isFormer = [...formerSeeds, ...record.superseded].includes(own);
+    const isShared = isFormer
+      ? isSameOrNewerRun(user.run, record.run)
+      : record.run === user.run || (jobs.length > 0 && !jobs.includes(user.job));
+    return isShared ? record.run : undefined;
+  }
+
+  /** Notes the job of this run, which may only have borrowed the access token so far. */
+  async #noteJob(): Promise<void> {
+    const { sharedWith: _sharedWith, ...login } = await this.read();
+    const job = this.#user?.job;
+    const isOwn = login.seed !== undefined && login.seed === this.#seed;
+    if (job === undefined || !login.record || !isOwn) return;
+    if (!login.jobs?.includes(job)) this.#write({ ...login, jobs: this.#addJob(login.jobs) });
+  }
+
+  #addJob(jobs?: readonly string[]): readonly string[] | undefined {
+    if (!this.#user) return jobs;
+    return [...new Set([this.#user.job, ...(jobs ?? [])])].slice(0, maxJobs);
+  }
+
   async writeRecord(record: GenerationRecord): Promise<void> {
-    const { accessToken, ...login } = await this.read();
+    const { accessToken, sharedWith: _sharedWith, ...login } = await this.read();
     const { refreshToken = '' } = login;
     // A user has replaced the token.
     if (refreshToken && !login.record && generationOf(record, refreshToken) === 'unknown') return;
@@ -126,7 +164,11 @@ export class FileStore implements TokenStore {
   }
 
   async save(login: NewLogin, record: GenerationRecord): Promise<void> {
-    this.#write({ ...login, record, seed: this.#seed ?? (await this.read()).seed });
+    // A damaged file is replaced: the new token is more important.
+    const before = await this.read().catch((): StoredLogin => ({}));
+    const seed = this.#seed ?? before.seed;
+    const jobs = this.#addJob(before.jobs);
+    this.#write({ ...login, record, seed, formerSeeds: formerSeedsOf(before, seed), jobs });
   }
 
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
@@ -145,6 +187,9 @@ export class FileStore implements TokenStore {
       });
 
     try {
+      // A file that cannot be written lends its access token all the same.
+      await this.#noteJob().catch(() => undefined);
+
       return await body();
     } finally {
       const look = await this.#lock.findOwn(own.mark);
@@ -155,6 +200,13 @@ export class FileStore implements TokenStore {
   #write(login: StoredLogin): void {
     writeSecretFile(this.#path, `${JSON.stringify(login, null, 2)}\n`);
   }
+}
+
+function formerSeedsOf(before: StoredLogin, seed: string | undefined): string[] | undefined {
+  const { seed: former, formerSeeds = [] } = before;
+  const seeds = former === undefined ? formerSeeds : [former, ...formerSeeds];
+  const others = seeds.filter((one) => one !== seed).slice(0, maxSeeds);
+  return others.length > 0 ? others : undefined;
 }
 
 function mountAdvice(path: string): Advice {

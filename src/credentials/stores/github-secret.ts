@@ -1,7 +1,6 @@
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, messageOf } from '../../base/errors.js';
-import { parseJson } from '../../base/json.js';
 import type { Log } from '../../base/log.js';
 import { again, type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
 import { expiryWarner, gitHubApi } from '../../github/api.js';
@@ -12,15 +11,10 @@ import {
   writeProbe,
 } from '../../github/secret-vault.js';
 import type { RunStart } from '../copy.js';
-import {
-  type GenerationRecord,
-  generationRecord,
-  type NewLogin,
-  type SecretAge,
-  type StoredLogin,
-} from '../generation.js';
-import { type LeaseMark, leaseName, RunLease, variableEntries } from '../run-lease.js';
+import type { GenerationRecord, NewLogin, SecretAge, StoredLogin } from '../generation.js';
+import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
+import { endTurn, leaseName, readRecord } from '../turn.js';
 import { openCacheMarker } from './cached-logins.js';
 import { isForbidden, unusableError } from './secret-refusal.js';
 
@@ -50,6 +44,8 @@ export class GitHubSecretStore implements TokenStore {
   // Variables are forbidden, so stale copies are not detected, and no lease is taken.
   #isWithoutRecords = false;
   #turn = 0;
+  /** The last turn that this run has ended by writing the record. */
+  #endedTurn: number | undefined;
   /** The time of the secret, in ms by GitHub's clock. */
   #secretAt: number | undefined;
   #isSecretFresh = false;
@@ -91,7 +87,7 @@ export class GitHubSecretStore implements TokenStore {
 
     try {
       const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
-      const { data: record } = generationRecord.safeParse(parseJson(found?.value ?? ''));
+      const record = readRecord(found);
       this.#record = record;
       await this.#moveTo(record?.turn ?? 0);
       // The secret's time was read before a run has written the record.
@@ -189,6 +185,15 @@ export class GitHubSecretStore implements TokenStore {
     const { name, vault } = this.#options;
     const next = { ...record, turn: this.#turn + 1 };
     await vault.writeVariable(`${name}_META`, JSON.stringify(next));
+    this.#endedTurn = this.#turn;
+  }
+
+  async endTurn(lease: RunLease): Promise<void> {
+    const { name, vault } = this.#options;
+    const turn = this.#turn;
+    if (lease !== this.lease || turn === this.#endedTurn) return;
+
+    await endTurn(vault, { secret: name, turn, found: await this.#findRecord() });
   }
 
   async #findStoredTime(): Promise<void> {
@@ -231,7 +236,7 @@ export class GitHubSecretStore implements TokenStore {
   async #findTurn(): Promise<number> {
     const { name, vault } = this.#options;
     const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
-    return generationRecord.safeParse(parseJson(found?.value ?? '')).data?.turn ?? 0;
+    return readRecord(found)?.turn ?? 0;
   }
 
   /** Gives the lease of an earlier turn back: another run has finished that turn meanwhile. */
