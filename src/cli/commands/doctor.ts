@@ -3,11 +3,13 @@ import { plainText } from '../../base/plain-text.js';
 import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
-import { checkRepository, showFindings } from '../doctor/examine.js';
-import { checkWorkflows, type Finding, wrong } from '../doctor/workflows.js';
+import { checkRepository, showFindings, toldNames } from '../doctor/examine.js';
+import { checkValues } from '../doctor/values.js';
+import { checkWorkflows, type Finding, withoutFalsePraise, wrong } from '../doctor/workflows.js';
 import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
 import { chooseRepository, openRepository } from '../repository/repository.js';
 import { documentation } from '../terminal/typing.js';
+import { followCalls } from '../workflow/calls.js';
 import { type DeployStep, readWorkflows } from '../workflow/deploy-steps.js';
 
 export const doctor: CommandSpec<Json & { repo?: string }> = {
@@ -36,8 +38,10 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const clone = await openClone(terminal);
     const { repository, server } = await chooseRepository(terminal, clone, repo);
     const folder = resolve(terminal.cwd, inputs.directory?.value ?? clone.root);
-    const workflows = readWorkflows(folder);
-    const { steps } = workflows;
+    const read = readWorkflows(folder);
+    const secret = inputs['secret-name'];
+    const { steps, unseen } = followCalls(folder, read, secret);
+    const workflows = { ...read, steps };
     // Gitea and Forgejo accept a job's `environment:` but have no environments.
     const ofWorkflows = server.forge ? [] : steps;
     const environment =
@@ -45,14 +49,22 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const open = await openRepository(session, { server, repository, environment });
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
-      ...checkWorkflows(workflows, { secret: inputs['secret-name'], environment }),
+      ...checkWorkflows(workflows, {
+        secret,
+        environment,
+        defaultBranch: open.defaultBranch,
+        unseen,
+      }),
       ...(await checkBuilt(clone.root, steps)),
     ];
     const ofRepository = await checkRepository(session, open, steps);
+    const ofValues = await checkValues(open, steps, toldNames(session, steps));
     // Without a workflow its finding comes first, because `init` sets up the rest.
     const findings =
-      steps.length === 0 ? [...ofWorkflow, ...ofRepository] : [...ofRepository, ...ofWorkflow];
-    showFindings(session, open, { head, findings, json });
+      steps.length === 0
+        ? [...ofWorkflow, ...ofRepository]
+        : [...ofRepository, ...ofValues, ...ofWorkflow];
+    showFindings(session, open, { head, findings: withoutFalsePraise(findings), json });
   },
 };
 

@@ -89,6 +89,15 @@ export async function checkRepository(
   ];
 }
 
+/** Returns the names, in capitals, of the secrets and variables that have a row of their own. */
+export function toldNames(session: Session, steps: DeployStep[]): string[] {
+  const { secret, clientId } = namesFor(session.inputs['secret-name']);
+  const others = [...accessTokensOf(steps), ...writerNames(session, steps).names];
+  return [...(steps.some(isRenewing) ? [secret, clientId] : []), ...others].map((name) =>
+    name.toUpperCase(),
+  );
+}
+
 /** Returns whether a thing exists, with its fix. @param what such as `secret NAME` */
 async function checkThere(
   { vault }: Repository,

@@ -11,6 +11,8 @@ export interface Finding {
   verdict: 'fine' | 'wrong' | 'unknown';
   text: string;
   fix?: string | Advice | undefined;
+  /** The job that the finding is about; absent for the repository. */
+  place?: string;
 }
 
 export const fine = (text: string): Finding => ({ verdict: 'fine', text });
@@ -26,28 +28,97 @@ const cacheDays = 7;
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
   { steps, names, unreadable }: Workflows,
-  login: { secret: string; environment: string | undefined },
+  login: {
+    secret: string;
+    environment: string | undefined;
+    defaultBranch: string | undefined;
+    /** The calls of other repositories that are given the login. */
+    unseen: readonly string[];
+  },
 ): Finding[] {
+  const unseen = login.unseen.map((call) =>
+    unknown(
+      `${call} gets the login, and is of another repository or not in this clone: not looked at.`,
+    ),
+  );
   const broken = unreadable.map(({ file, reason }) =>
     wrong(`${file} cannot be read: ${reason}.`, 'Correct it: GitHub does not run it either.'),
   );
   if (steps.length === 0) {
     const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
-    return broken.length > 0 ? broken : [wrong('No workflow of this clone uses osc-deploy.', fix)];
+    const others = [...broken, ...unseen];
+    return others.length > 0 ? others : [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
 
   const renewing = steps.filter(isRenewing);
   const findings = [
     ...broken,
-    ...steps.flatMap((step) => [...checkInputs(step), ...checkStarts(step, names)]),
-    ...renewing.flatMap((step) => checkStep(step, login)),
-    ...renewing.flatMap((step) => checkStore(step, renewing)),
+    ...unseen,
+    ...steps.flatMap((step) =>
+      ofJob(step, [
+        ...checkInputs(step),
+        ...checkStarts(step, names),
+        ...checkBranches(step, login.defaultBranch),
+      ]),
+    ),
+    ...renewing.flatMap((step) => ofJob(step, checkStep(step, login))),
+    ...renewing.flatMap((step) => ofJob(step, checkStore(step, renewing))),
     ...checkCached(renewing.filter(isCached), steps),
   ];
 
   return findings.filter(
     ({ text }, index) => findings.findIndex((other) => other.text === text) === index,
   );
+}
+
+function ofJob(step: DeployStep, findings: Finding[]): Finding[] {
+  return findings.map((finding) => ({ ...finding, place: placeOf(step) }));
+}
+
+/** Returns the findings without a "set up correctly" of a job, or of the login, that has something to fix. */
+export function withoutFalsePraise(findings: Finding[]): Finding[] {
+  const toFix = findings.filter(({ verdict }) => verdict === 'wrong');
+  const places = new Set(toFix.map(({ place }) => place));
+  return findings.filter(
+    ({ verdict, place }) =>
+      !(verdict === 'fine' && place !== undefined && (places.has(place) || places.has(undefined))),
+  );
+}
+
+/** Says which pushes start a job where the default branch's do not: perhaps it has another name. */
+function checkBranches(step: DeployStep, defaultBranch: string | undefined): Finding[] {
+  const { branches } = step;
+  if (defaultBranch === undefined || branches.length === 0) return [];
+  if (matches(branches, defaultBranch)) return [];
+
+  const filter = plainText(branches.join(', '), 200);
+  const text = `${placeOf(step)}: \`branches:\` of \`push\` (${filter}) leaves the default branch ${plainText(defaultBranch, 100)} out`;
+  return isRenewing(step) && isCached(step)
+    ? [
+        wrong(
+          `${text}, and only that branch renews a login in the Actions cache.`,
+          `Add to the workflow, below \`push:\`: branches: [${plainText(defaultBranch, 100)}]`,
+        ),
+      ]
+    : [unknown(`${text}: no push to it deploys.`)];
+}
+
+/** Returns whether a filter lets a branch through: the last pattern that matches decides. Source: GitHub, "Filter pattern cheat sheet". */
+function matches(patterns: readonly string[], branch: string): boolean {
+  const last = patterns.findLast((pattern) => toRegExp(pattern.replace(/^!/, '')).test(branch));
+  return last !== undefined && !last.startsWith('!');
+}
+
+/** `?`, `+` and `[ ]` mean what they mean in a regular expression. */
+function toRegExp(pattern: string): RegExp {
+  const source = pattern
+    .replace(/[.^$(){}|\\/]/g, '\\$&')
+    .replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
+  try {
+    return new RegExp(`^${source}$`);
+  } catch {
+    return /^/;
+  }
 }
 
 /** The Actions cache is the default store. */

@@ -11,6 +11,8 @@ export interface DeployStep {
   /** The GitHub environment of the job. */
   environment: string | undefined;
   events: readonly string[];
+  /** `branches` of `push`, and `branches-ignore` as exclusions; empty without either. */
+  branches: readonly string[];
   /** The crons of `schedule`. */
   crons: readonly string[];
   /** The names of `workflow_run`, after whose workflows this one runs. */
@@ -47,13 +49,13 @@ export interface Workflows {
   unreadable: { file: string; reason: string }[];
 }
 
-const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
+export const workflowFolders = ['.github/workflows', '.gitea/workflows', '.forgejo/workflows'];
 // Parsing takes time, for some texts by the square of their length.
-const maxWorkflowBytes = 64 * 1024;
-const maxWorkflows = 20;
-const ownAction = /(^|\/)osc-deploy(\/[^@]*)?@/;
+export const maxWorkflowBytes = 64 * 1024;
+export const maxWorkflows = 20;
+export const ownAction = /(^|\/)osc-deploy(\/[^@]*)?@/;
 
-type YamlMap = Readonly<Record<string, unknown>>;
+export type YamlMap = Readonly<Record<string, unknown>>;
 
 /** Reads the workflows of a clone. Their text is bounded, and none of it runs. */
 export function readWorkflows(root: string): Workflows {
@@ -91,17 +93,13 @@ export function findDeploySteps(root: string): DeployStep[] {
 }
 
 function readWorkflow(file: string, { text, found }: { text: string; found: Workflows }): void {
-  // By default each key is compared with all others.
-  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
-  const [error] = document.errors;
-  if (error) {
-    const line = error.linePos?.[0].line ?? 1;
-    const reason = `line ${line} is not valid YAML`;
+  const { value: workflow, brokenAt } = parseYaml(text);
+  if (brokenAt !== undefined) {
+    const reason = `line ${brokenAt} is not valid YAML`;
     if (/osc-deploy[^\s@]*@/.test(text)) found.unreadable.push({ file, reason });
     return;
   }
 
-  const workflow = mapOf(safely(() => document.toJS({ maxAliasCount: 100 }) as unknown));
   found.names.push(textOf(workflow['name']) ?? file);
 
   const around = { file, workflow, ...triggersOf(workflow['on']) };
@@ -109,16 +107,27 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
     readJob(mapOf(job), { ...around, name, found });
 }
 
-function readJob(
+/** Returns the map of a document; an empty one with the line where it is no YAML. */
+export function parseYaml(text: string): { value: YamlMap; brokenAt?: number } {
+  // By default each key is compared with all others.
+  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+  const [error] = document.errors;
+  if (error) return { value: {}, brokenAt: error.linePos?.[0].line ?? 1 };
+
+  return { value: mapOf(safely(() => document.toJS({ maxAliasCount: 100 }) as unknown)) };
+}
+
+/** Adds the steps of a job that use this action, and its artifacts, to `around.found`. */
+export function readJob(
   job: YamlMap,
   around: {
     file: string;
     name: string;
     workflow: YamlMap;
-    found: Workflows;
+    found: Pick<Workflows, 'steps' | 'uploads'>;
   } & ReturnType<typeof triggersOf>,
 ): void {
-  const { file, name, workflow, events, crons, after, found } = around;
+  const { file, name, workflow, events, branches, crons, after, found } = around;
   const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
   // Source of the length: GitHub's documentation of environments.
   const environment = named === undefined ? undefined : plainText(named, 255);
@@ -140,6 +149,7 @@ function readJob(
         job: plainText(name, 60),
         environment,
         events,
+        branches,
         crons,
         after,
         cacheMode: textOf(job['cache-mode'] ?? workflow['cache-mode']),
@@ -152,20 +162,30 @@ function readJob(
   }
 }
 
-function triggersOf(on: unknown) {
+/** Returns what starts a workflow. */
+export function triggersOf(on: unknown) {
   const listed = Array.isArray(on) ? on : [on];
   const named = mapOf(on);
   const schedules = Array.isArray(named['schedule']) ? named['schedule'] : [];
   const { workflows } = mapOf(named['workflow_run']);
+  const { branches, 'branches-ignore': ignored } = mapOf(named['push']);
+  const without = textsIn(ignored).map((pattern) => `!${pattern}`);
 
   return {
     events: [...listed.flatMap((event) => textOf(event) ?? []), ...Object.keys(named)],
     crons: schedules.flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
-    after: (Array.isArray(workflows) ? workflows : [workflows]).flatMap((one) => textOf(one) ?? []),
+    branches: [...textsIn(branches), ...(without.length > 0 ? ['**', ...without] : [])],
+    after: textsIn(workflows),
   };
 }
 
-function isQueue(concurrency: unknown): boolean {
+/** Returns the texts of a list, or of a single value. */
+function textsIn(value: unknown): string[] {
+  return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? []);
+}
+
+/** Returns whether all runs wait in one group without cancellation. */
+export function isQueue(concurrency: unknown): boolean {
   const group = textOf(concurrency) ?? textOf(mapOf(concurrency)['group']);
   const cancels = textOf(mapOf(concurrency)['cancel-in-progress'] ?? false);
   return group !== undefined && !group.includes('${{') && cancels === 'false';
@@ -180,18 +200,21 @@ function safely<T>(read: () => T): T | undefined {
   }
 }
 
-function mapOf(value: unknown): YamlMap {
+/** Returns a value that is a map; else an empty one. */
+export function mapOf(value: unknown): YamlMap {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as YamlMap)
     : {};
 }
 
-function textsOf(value: unknown): Record<string, string> {
+/** Returns the plain values of a map as texts. */
+export function textsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(mapOf(value)).map(([name, each]) => [name, textOf(each) ?? '']),
   );
 }
 
-function textOf(value: unknown): string | undefined {
+/** Returns a plain value as text. */
+export function textOf(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

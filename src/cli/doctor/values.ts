@@ -1,0 +1,77 @@
+import { messageOf } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
+import { hasSecret, hasVariable, type Repository } from '../repository/repository.js';
+import type { DeployStep } from '../workflow/deploy-steps.js';
+import { placeOf } from '../workflow/folder-step.js';
+import { type Finding, unknown, wrong } from './workflows.js';
+
+/** A secret or variable that a step reads, in the environment of its job. */
+interface Value {
+  kind: 'secret' | 'variable';
+  name: string;
+  step: DeployStep;
+}
+
+/** Checks that the secrets and variables of the steps exist. @param checked the names that other rows tell, in the environment of the command */
+export async function checkValues(
+  repository: Repository,
+  steps: readonly DeployStep[],
+  checked: readonly string[],
+): Promise<Finding[]> {
+  const isTold = ({ name, step }: Value) =>
+    step.environment === repository.environment && checked.includes(name.toUpperCase());
+  const values = steps.flatMap(valuesOf).filter((value) => !isTold(value));
+  const isFirst = ({ kind, name, step }: Value, index: number) =>
+    index ===
+    values.findIndex(
+      (one) => one.kind === kind && one.name === name && one.step.environment === step.environment,
+    );
+
+  const found = values.filter(isFirst).map((value) => checkValue(repository, value));
+  return (await Promise.all(found)).flat();
+}
+
+/** Returns what stands alone in an expression: with an operator another value may take its place. */
+function valuesOf(step: DeployStep): Value[] {
+  const { 'client-secret': _optional, ...inputs } = step.inputs;
+  const texts = [...Object.values(inputs), ...Object.values(step.env)].join('\n');
+  const found = [...texts.matchAll(/\$\{\{\s*(secrets|vars)\.(\w+)\s*\}\}/gi)];
+  return found.flatMap(([, kind = '', name = '']): Value[] =>
+    name.toUpperCase() === 'GITHUB_TOKEN'
+      ? []
+      : [{ kind: kind.toLowerCase() === 'vars' ? 'variable' : 'secret', name, step }],
+  );
+}
+
+async function checkValue(repository: Repository, { kind, name, step }: Value): Promise<Finding[]> {
+  const { environment } = step;
+  if (environment?.includes('${{'))
+    return [
+      unknown(
+        `${placeOf(step)}: the environment is known to a run alone, so its ${kind} ${name} was not looked at.`,
+      ),
+    ];
+
+  const vault = repository.vaultOf(environment);
+  const has = kind === 'secret' ? hasSecret : hasVariable;
+  const place = environment ? ` --env ${shellWord(environment)}` : '';
+  const where = environment
+    ? `in the environment ${environment}, the repository`
+    : 'in the repository';
+
+  try {
+    if (await has({ ...repository, vault }, name)) return [];
+  } catch (error) {
+    return [
+      unknown(
+        `${placeOf(step)}: whether there is a ${kind} ${name} is not known: ${messageOf(error)}`,
+      ),
+    ];
+  }
+
+  const text = `${placeOf(step)}: there is no ${kind} ${name} ${where} or its organisation.`;
+  const command = `gh ${kind} set ${name} --repo ${shellWord(repository.repository)}${place}`;
+  return [
+    { ...wrong(text, ['Set it, or remove it from the step:', { command }]), place: placeOf(step) },
+  ];
+}

@@ -1,0 +1,221 @@
+import { join, posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
+import { CloneFiles } from '../clone.js';
+import {
+  type DeployStep,
+  isQueue,
+  mapOf,
+  maxWorkflowBytes,
+  maxWorkflows,
+  ownAction,
+  parseYaml,
+  readJob,
+  textOf,
+  textsOf,
+  triggersOf,
+  type Workflows,
+  workflowFolders,
+  type YamlMap,
+} from './deploy-steps.js';
+
+export interface Called {
+  /** The steps of workflows, of the local actions that they use, and of the local workflows that they call, with the caller's values. */
+  steps: DeployStep[];
+  /** Calls of another repository's workflow or action that are given the login, each as a sentence's subject. */
+  unseen: string[];
+}
+
+/** Follows the calls of a clone's workflows into its own actions and reusable workflows. @param secret the name of the login's secret */
+export function followCalls(root: string, workflows: Workflows, secret: string): Called {
+  return new Calls(root, workflows.steps, secret).follow();
+}
+
+const maxDepth = 4;
+const workflowPath = /^\.\/(.*\.ya?ml)$/;
+
+/** What the caller of a workflow or action gives it. */
+interface Given {
+  inputs: Readonly<Record<string, string>>;
+  secrets: Readonly<Record<string, string>>;
+}
+
+interface CallingJob {
+  file: string;
+  name: string;
+  job: YamlMap;
+  workflow: YamlMap;
+  depth: number;
+}
+
+class Calls {
+  readonly #root: string;
+  readonly #steps: readonly DeployStep[];
+  readonly #secret: RegExp;
+  readonly #workflows: ReadonlyMap<string, YamlMap>;
+  readonly #called = new Set<string>();
+  readonly #unseen = new Set<string>();
+
+  constructor(root: string, steps: readonly DeployStep[], secret: string) {
+    this.#root = root;
+    this.#steps = steps;
+    this.#secret = new RegExp(`secrets\\.${secret}\\b`, 'i');
+    this.#workflows = readCallers(root, this.#secret);
+  }
+
+  follow(): Called {
+    const files = new Set([...this.#steps.map(({ file }) => file), ...this.#workflows.keys()]);
+    const all = [...files].flatMap((file) => this.#stepsOf(file, 0));
+    // The caller's view of a called workflow takes the place of its own.
+    const steps = all.filter(
+      ({ file, events }) =>
+        !(this.#called.has(file) && events.every((event) => event === 'workflow_call')),
+    );
+    return { steps, unseen: [...this.#unseen] };
+  }
+
+  #stepsOf(file: string, depth: number): DeployStep[] {
+    const own = this.#steps.filter((step) => step.file === file);
+    const workflow = this.#workflows.get(file);
+    if (!workflow || depth > maxDepth) return own;
+
+    const jobs = Object.entries(mapOf(workflow['jobs']));
+    const further = jobs.flatMap(([name, job]) =>
+      this.#stepsOfJob({ file, name: plainText(name, 60), job: mapOf(job), workflow, depth }),
+    );
+    return [...own, ...further];
+  }
+
+  #stepsOfJob(calling: CallingJob): DeployStep[] {
+    const { file, name, job } = calling;
+    const uses = textOf(job['uses']);
+    if (uses === undefined)
+      return listOf(job['steps']).flatMap((s) => this.#stepsOfStep(s, calling));
+
+    const path = workflowPath.exec(uses)?.[1];
+    if (path === undefined) {
+      const { secrets } = job;
+      const isGiven = secrets === 'inherit' || this.#secret.test(JSON.stringify(secrets ?? ''));
+      if (isGiven) this.#unseen.add(`${file}, job ${name}: ${plainText(uses, 200)}`);
+      return [];
+    }
+
+    return this.#stepsOfWorkflow(posix.normalize(path), calling);
+  }
+
+  #stepsOfWorkflow(called: string, { file, name, job, workflow, depth }: CallingJob): DeployStep[] {
+    this.#called.add(called);
+    const declared = mapOf(mapOf(this.#workflows.get(called)?.['on'])['workflow_call']);
+    const given = {
+      inputs: { ...defaultsOf(declared['inputs']), ...lowered(textsOf(job['with'])) },
+      secrets: lowered(textsOf(job['secrets'])),
+    };
+    const waits = isQueue(job['concurrency'] ?? workflow['concurrency']);
+
+    return this.#stepsOf(called, depth + 1).map((step) => ({
+      ...fillStep(step, given),
+      ...triggersOf(workflow['on']),
+      job: `${step.job} (called by ${file}, job ${name})`,
+      queues: step.queues || waits,
+    }));
+  }
+
+  #stepsOfStep(step: YamlMap, calling: CallingJob): DeployStep[] {
+    const uses = textOf(step['uses']) ?? '';
+    if (ownAction.test(uses)) return [];
+    if (uses.startsWith('./')) return this.#stepsOfAction(posix.normalize(uses), step, calling);
+
+    if (uses !== '' && this.#secret.test(JSON.stringify(step['with'] ?? '')))
+      this.#unseen.add(`${calling.file}, job ${calling.name}: ${plainText(uses, 200)}`);
+    return [];
+  }
+
+  #stepsOfAction(folder: string, step: YamlMap, calling: CallingJob): DeployStep[] {
+    const { file, name, job, workflow, depth } = calling;
+    const action = readAction(this.#root, folder);
+    if (!action || depth > maxDepth) {
+      if (this.#secret.test(JSON.stringify(step['with'] ?? '')))
+        this.#unseen.add(`${file}, job ${name}: ./${plainText(folder, 200)}`);
+      return [];
+    }
+
+    const inner = { ...job, steps: mapOf(action.value['runs'])['steps'] };
+    const found: Pick<Workflows, 'steps' | 'uploads'> = { steps: [], uploads: [] };
+    readJob(inner, { file: action.file, name, workflow, found, ...triggersOf(workflow['on']) });
+
+    const given = {
+      inputs: { ...defaultsOf(action.value['inputs']), ...lowered(textsOf(step['with'])) },
+      secrets: {},
+    };
+    const nested = this.#stepsOfJob({ ...calling, job: inner, depth: depth + 1 });
+    return [...found.steps, ...nested].map((one) => ({
+      ...fillStep(one, given),
+      job: one.job === name ? `${name} (of ${file})` : one.job,
+    }));
+  }
+}
+
+/** Returns the workflows that call something of the clone, or that give the login away. */
+function readCallers(root: string, secret: RegExp): Map<string, YamlMap> {
+  const found = new Map<string, YamlMap>();
+
+  for (const folder of workflowFolders) {
+    const files = new CloneFiles(join(root, folder));
+    for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
+      const text = files.text(name);
+      const calls = /uses:\s*['"]?\.\//.test(text) || /workflow_call|\.ya?ml@/.test(text);
+      if (found.size >= maxWorkflows || text.length > maxWorkflowBytes) continue;
+      if (calls || secret.test(text))
+        found.set(`${folder}/${plainText(name, 80)}`, parseYaml(text).value);
+    }
+  }
+
+  return found;
+}
+
+/** Returns the file of a local action that runs steps; undefined where the clone has none there. */
+function readAction(root: string, folder: string): { file: string; value: YamlMap } | undefined {
+  if (folder.startsWith('..') || posix.isAbsolute(folder)) return undefined;
+
+  const files = new CloneFiles(join(root, folder));
+  const name = files.names.find((each) => /^action\.ya?ml$/.test(each));
+  if (name === undefined) return undefined;
+
+  const text = files.text(name, maxWorkflowBytes);
+  return { file: plainText(posix.join(folder, name), 200), value: parseYaml(text).value };
+}
+
+function fillStep(step: DeployStep, given: Given): DeployStep {
+  const fill = (text: string) =>
+    text.replace(
+      /\$\{\{\s*(inputs|secrets)\.([\w-]+)\s*\}\}/g,
+      (whole, kind: keyof Given, name: string) => given[kind][name.toLowerCase()] ?? whole,
+    );
+  const fillAll = (texts: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
+  const { environment } = step;
+
+  return {
+    ...step,
+    environment: environment === undefined ? undefined : fill(environment) || undefined,
+    inputs: fillAll(step.inputs),
+    env: fillAll(step.env),
+  };
+}
+
+/** Names of inputs and secrets are compared without their case. */
+function lowered(values: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, text]) => [name.toLowerCase(), text]),
+  );
+}
+
+function defaultsOf(inputs: unknown): Record<string, string> {
+  const entries = Object.entries(mapOf(inputs));
+  return Object.fromEntries(
+    entries.map(([name, input]) => [name.toLowerCase(), textOf(mapOf(input)['default']) ?? '']),
+  );
+}
+
+function listOf(value: unknown): YamlMap[] {
+  return Array.isArray(value) ? value.map(mapOf) : [];
+}
