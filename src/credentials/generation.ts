@@ -152,7 +152,7 @@ export function isStored(record: GenerationRecord, own: GenerationRecord): boole
   return record.current === own.current && (record.state === 'stored' || record.mark !== own.mark);
 }
 
-/** Returns whether another run has rotated: the record is neither `own` nor its predecessor. */
-export function isOther(record: GenerationRecord, own: GenerationRecord): boolean {
-  return record.current !== own.current && !own.superseded.includes(record.current);
+/** Returns whether another run has rotated: the record knows a token, and is neither `own` nor its predecessor. */
+export function isOther({ current }: GenerationRecord, own: GenerationRecord): boolean {
+  return current !== '' && current !== own.current && !own.superseded.includes(current);
 }

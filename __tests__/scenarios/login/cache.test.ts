@@ -113,7 +113,8 @@ describe('a login in the Actions cache', () => {
 
 test('the error for a slow service names the service and its operation', async () => {
   const late = runner.open({ clock: { ...patientClock, sleep: async () => undefined } });
-  await expect(late.save('osc-token-a', Buffer.from('x'))).rejects.toThrow(
-    'saving the Actions cache took longer than 25.0 s',
-  );
+  await expect(late.save('osc-token-a', Buffer.from('x'))).rejects.toMatchObject({
+    code: 'store-not-writable',
+    message: 'Saving the Actions cache took longer than 25.0 s.',
+  });
 });

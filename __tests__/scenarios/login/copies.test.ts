@@ -219,10 +219,11 @@ describe('the copy of a secret that a job was given', () => {
       if (!isRecorded) bench.vault.variables.delete(metaName);
       bench.platform.faults.arm({
         path: tokenPath,
-        status: 401,
-        body: { error: 'invalid_client' },
+        status: 400,
+        body: { error: 'invalid_grant' },
       });
-      await failure(() => nextRun());
+      const refused = await failure(() => nextRun());
+      expect(refused.message).not.toContain('another run');
       expect([...bench.vault.variables.keys()]).toEqual([metaName]);
       bench.clock.advance(hour);
 

@@ -16,6 +16,7 @@ import type { CacheService } from '../../contract/run.js';
 import { proxyVariables } from '../../http/connections.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
 import { writeSecretFile } from '../atomic-file.js';
+import { notWritableError } from '../token-store.js';
 
 /** The path of the file in an entry, which is part of the entry's version. */
 const entryFile = '.env.osc-deploy-login';
@@ -90,7 +91,8 @@ export class CacheEntries {
     const done = new AbortController();
     const limit = async (): Promise<never> => {
       await clock.sleep(saveLimitMs, done.signal);
-      throw new Error(`saving the Actions cache took longer than ${formatDuration(saveLimitMs)}`);
+      const limit = formatDuration(saveLimitMs);
+      throw notWritableError(`Saving the Actions cache took longer than ${limit}`);
     };
     const work = this.#last.then(() =>
       asOnEveryRunner(async () => {

@@ -60,7 +60,7 @@ export class CachedLogins {
       `The entry ${key} of ${this.place} is not of this login and hides the newest one`,
       {
         next: [
-          'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
+          'If `client-id` is not the client of this login, as after a sign-in that was killed between client and token, sign in again. If another program or job has written the entry, remove it:',
           { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
         ],
       },
