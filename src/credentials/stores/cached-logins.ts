@@ -60,7 +60,7 @@ export class CachedLogins {
       `The entry ${key} of ${this.place} is not of this login and hides the newest one`,
       {
         next: [
-          'If `client-id` is not the client of this login, as after a sign-in that was killed between client and token, sign in again. If another program or job has written the entry, remove it:',
+          'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
           { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
         ],
       },
