@@ -82,7 +82,7 @@ function rejectHalfStored(
   throw new DeployError('sign-in-unfinished', text, { next: signInCommand });
 }
 
-/** Of two logins in one place each run would end the other's. @throws DeployError `other-secret` */
+/** Refuses two logins in one place: each run would end the other's. @throws DeployError `other-secret` */
 export function rejectShared({ sharedWith }: StoredLogin, { place }: { place: string }): void {
   if (sharedWith === undefined) return;
   const text = `${capital(place)} holds another login than the one of this job: ${plainText(sharedWith, 200)} uses it.`;

@@ -151,7 +151,7 @@ describe('the store in the Actions cache', () => {
         code: 'store-not-writable',
         message: `The entry ${keyOf(end)} of the Actions cache of octo-org/hello-world is not of this login and hides the newest one.`,
         hint: expect.stringContaining(
-          `sign in again:\n  gh cache delete ${keyOf(end)} --repo octo-org/hello-world`,
+          `remove it:\n  gh cache delete ${keyOf(end)} --repo octo-org/hello-world`,
         ),
       });
     },
