@@ -14,6 +14,7 @@ import { runService } from '../services/deploy.js';
 import { removeService } from '../services/remove.js';
 import { serviceOutcome } from '../services/result.js';
 import type { Desk, Want } from '../services/want.js';
+import { namingPlan } from '../services/within-plan.js';
 import { freeDomains, servicePlace, setUpDomain } from './domain.js';
 import { judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
@@ -70,11 +71,11 @@ export async function createStore(
   const { inputs, intent, want } = task;
   const { 'config-service': name = intent.name.value } = inputs;
   // A preview's deploy makes its own store. A wasm app reads its store without a key, and cannot read secrets.
-  if (want && !want.limits)
-    await ensureParameterStore(deskOf(task, { want, clients }), {
-      name,
-      secrets: inputs.runner !== 'wasm',
-    });
+  const desk = want && !want.limits && deskOf(task, { want, clients });
+  if (desk)
+    await namingPlan(desk.tools, () =>
+      ensureParameterStore(desk, { name, secrets: inputs.runner !== 'wasm' }),
+    );
   return true;
 }
 

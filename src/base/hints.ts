@@ -154,7 +154,7 @@ export const hints = {
   'service-unknown':
     'The catalogue in the console lists the ids. An id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
   'plan-limit':
-    'Remove unused sites or instances (`operation: remove`), buy tokens or choose a larger plan, then run {again}.',
+    'In the console, buy tokens or choose a larger plan, then run {again}. Where too many sites or instances are the cause, remove unused ones (`operation: remove`).',
   'build-failed':
     'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
   'git-credential': 'Add the credential in the console: My Apps, Git Credentials, Add credential.',

@@ -137,7 +137,7 @@ export function isTransient(error: unknown): boolean {
   return error.code === 'unreachable' || limited || status >= 500;
 }
 
-type PollPace = Record<'first' | 'factor' | 'max', number>;
+export type PollPace = Record<'first' | 'factor' | 'max', number>;
 
 /** Returns constant waits, in ms. */
 export function every(ms: number): PollPace {

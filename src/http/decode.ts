@@ -31,6 +31,11 @@ export function reasonOf({ request, headers, text: sent }: HttpAnswer): string {
   return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
 
+/** Returns whether a server asks for a user and a password. Source: RFC 7617. */
+export function asksLogin(headers: HttpAnswer['headers']): boolean {
+  return /\bbasic\b/i.test(headers['www-authenticate'] ?? '');
+}
+
 /** Returns the error for a refused request. @param words.said the meaning of the status, which begins the message */
 export function refusalError(
   answer: HttpAnswer,
@@ -38,7 +43,8 @@ export function refusalError(
 ): RequestError {
   const { code, said, reason = reasonOf(answer), serverCode } = words;
   const { status, headers, text } = answer;
-  const request = { ...answer.facts, reason, json: parseJson(text) !== undefined, serverCode };
+  const json = parseJson(text) !== undefined;
+  const request = { ...answer.facts, reason, json, asksLogin: asksLogin(headers), serverCode };
   const { host, requestId, retryAfterMs } = request;
   const id =
     askedWait(retryAfterMs) + (requestId ? `, request id ${plainText(requestId, 80)}` : '');

@@ -3,6 +3,7 @@ import { asRequestError, DeployError, RequestError } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
+import { asksLogin } from '../http/decode.js';
 import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
 import type { Site } from './site.js';
@@ -164,8 +165,8 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   const refused = `its manifest answered ${status}`;
   if (isOutage(status)) return { state: 'down', reason: refused, status };
   if (status !== 200) {
-    const asksLogin = status === 401 && /\bbasic\b/i.test(answer.headers['www-authenticate'] ?? '');
-    return { state: 'hidden', asksLogin, reason: refused, status };
+    const isLogin = status === 401 && asksLogin(answer.headers);
+    return { state: 'hidden', asksLogin: isLogin, reason: refused, status };
   }
 
   const manifest = answer.cut ? undefined : parseManifest(answer.text);

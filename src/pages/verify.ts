@@ -2,7 +2,7 @@ import { asRequestError, DeployError, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
-import { poll } from '../base/retry.js';
+import { watch } from '../base/watch.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, readStored } from './live-manifest.js';
 import { digestOfDirectory, type Manifest, manifestPath } from './manifest.js';
@@ -123,16 +123,13 @@ async function waitUntilLive(
   }: Expected & { healthPath: string | undefined; timeoutMs: number },
 ): Promise<void> {
   const { clock, log, signal } = site.tools;
-  const startedAt = clock.now();
-  let saidAt = startedAt;
-  let seen = 'nothing yet';
   let refusals = 0;
   const lookAtBoth = async () => {
     const [manifest, health] = await Promise.all([
       lookAtManifest(site, expected),
       lookAtHealth(site, healthPath),
     ]);
-    seen = manifest?.reason ?? health ?? seen;
+    const detail = manifest?.reason ?? health ?? 'it is live';
 
     const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
@@ -141,23 +138,31 @@ async function waitUntilLive(
         'whether it shows this very publish cannot be seen, and each publish sends every file';
       log.warning(plainText(`${text} The site is up, and so counts as live: ${unseen}.`));
 
-      return 'live';
+      return { isLive: true, detail };
     }
 
-    if (clock.now() - saidAt >= progressLineEveryMs) {
-      saidAt = clock.now();
-      const waited = formatDuration(saidAt - startedAt);
-      log.info(plainText(`${site.url} does not show this publish after ${waited}: ${seen}.`));
-    }
-
-    return manifest === undefined && health === undefined ? 'live' : undefined;
+    return { isLive: manifest === undefined && health === undefined, detail };
   };
-  if ((await poll(lookAtBoth, { timeoutMs, pace, clock, signal })) !== undefined) return;
+
+  const { sight, isLate } = await watch(lookAtBoth, {
+    isEnd: ({ isLive }) => isLive,
+    say({ isLive, detail }, ms) {
+      if (isLive || ms === 0) return;
+      const waited = formatDuration(ms);
+      log.info(plainText(`${site.url} does not show this publish after ${waited}: ${detail}.`));
+    },
+    sayEveryMs: progressLineEveryMs,
+    deadline: clock.now() + timeoutMs,
+    pace,
+    clock,
+    signal,
+  });
+  if (!isLate) return;
 
   const within = formatDuration(timeoutMs);
   throw new DeployError(
     'not-live',
-    `${site.url} did not show this publish within ${within}. Last seen: ${seen}.`,
+    `${site.url} did not show this publish within ${within}. Last seen: ${sight.detail}.`,
   );
 }
 

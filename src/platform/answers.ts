@@ -1,29 +1,49 @@
 import type { Clock } from '../base/clock.js';
 import { isStatus, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
+import { parseJson } from '../base/json.js';
 import { isLost } from '../base/retry.js';
-import { refusalError } from '../http/decode.js';
+import { asksLogin, refusalError } from '../http/decode.js';
 import type { HttpAnswer } from '../http/http.js';
 
 /** Returns the error for a refusal of the platform. */
 export function platformRefusalError(answer: HttpAnswer): RequestError {
   const { status, text } = answer;
   const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
-  return refusalError(answer, { code: codeOf(status), said: saidBy(status), serverCode });
+  return refusalError(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
 }
 
-function saidBy(status: number): string {
-  if (status === 401) return 'The platform does not accept the access token';
+function saidBy(answer: HttpAnswer): string {
+  const { status } = answer;
+  if (status === 401) return isDefinite(answer) ? refusedToken : refusedByGateway;
+  if (status === 402) return saidByPlan(answer.request.method);
   if (status === 429) return 'The platform gets too many requests';
   if (status === 502 || status === 503 || status === 504) return 'The platform is not available';
 
   return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
 }
 
+const refusedToken = 'The platform does not accept the access token';
+const refusedByGateway =
+  'The gateway of the platform refuses the access token, or does not know the address yet';
+
+/** A refused request has done nothing, so what it was to remove is still there. */
+function saidByPlan(method: string): string {
+  const isRemoval = method === 'DELETE';
+  const what = isRemoval ? 'this removal, so it stays' : 'this request';
+  return `The plan of the workspace does not allow ${what}`;
+}
+
+/** Returns whether a 401 is the answer of the API or of a login, and not the page of a gateway. */
+function isDefinite({ headers, text }: HttpAnswer): boolean {
+  return parseJson(text) !== undefined || asksLogin(headers);
+}
+
 function codeOf(status: number): HintCode {
   if (status >= 300 && status < 400) return 'unexpected-answer';
   if (status === 401) return 'unauthorized';
-  if (status === 402 || status === 403) return 'forbidden';
+  if (status === 402) return 'plan-limit';
+  if (status === 403) return 'forbidden';
 
   return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
 }
@@ -46,8 +66,17 @@ const missingRoute = /^Route [A-Z]+:\S* not found$/;
 /** Returns whether address, certificate or routes of a new or resumed instance are not ready. */
 export function isComingUp(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
-  const { status, json = false } = error.request;
-  return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
+  return isUnavailable(error) || isPassingRefusal(error) || isUnclearlyMissing(error);
+}
+
+/** Time in which the gateway of a new host answers every request with a page and 401, in ms. Source: the vendor's Open Video Core. */
+export const passingRefusalMs = 60_000;
+
+/** Returns whether a 401 may come from a gateway that does not know a new host yet. JSON of the API and a Basic challenge are definite. */
+export function isPassingRefusal(error: unknown): error is RequestError {
+  if (!(error instanceof RequestError) || error.status !== 401) return false;
+  const { json = false, asksLogin: isLogin = false } = error.request;
+  return !json && !isLogin;
 }
 
 /** Returns whether a 404 may come from a gateway or a starting server. */

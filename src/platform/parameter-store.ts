@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { urlBelow } from '../base/addresses.js';
 import type { Clock } from '../base/clock.js';
-import { DeployError, isStatus, messageOf, orMissing } from '../base/errors.js';
-import { formatDuration } from '../base/format.js';
+import { DeployError, isStatus, orMissing } from '../base/errors.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
-import { retry } from '../base/retry.js';
 import { isComingUp } from './answers.js';
+import { whileComingUp } from './coming-up.js';
 import {
   type ControlPlane,
   type JsonCall,
@@ -23,7 +22,6 @@ export const parameterStoreId = 'eyevinn-app-config-svc';
 const pageSize = 100;
 const maxPages = 500;
 const comingUpMs = 120_000;
-const everyMs = 3000;
 // The value of a secret if the store's key is not sent.
 const mask = '***';
 
@@ -50,23 +48,18 @@ export function parameterStore(options: {
   const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
   const urlOf = (...key: string[]) => urlBelow(address, pathOf('api', 'v1', 'config', ...key));
 
+  const patience = {
+    who: 'The parameter store',
+    forMs: patienceMs,
+    isPassing: isComingUp,
+    clock,
+    log,
+    signal,
+  };
+
   async function patiently<T>(call: () => Promise<T>): Promise<T> {
-    const until = clock.now() + patienceMs;
-    const policy = (error: unknown, attempt: number) => {
-      if (!isComingUp(error) || clock.now() >= until) return undefined;
-
-      if (attempt === 1) {
-        const maxWait = formatDuration(until - clock.now());
-        log.info(
-          `The parameter store does not answer yet; waiting for it, at most ${maxWait}. ${messageOf(error)}`,
-        );
-      }
-
-      return everyMs;
-    };
-
     try {
-      return await retry(call, { policy, clock, signal });
+      return await whileComingUp(call, patience);
     } catch (error) {
       if (!isStatus(error, 401, 403)) throw error;
       throw new DeployError(

@@ -4,11 +4,16 @@ import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer } from '../http/http.js';
 
-export interface RunnerPage {
-  state: 'building' | 'failed' | 'answers' | 'silent';
-  commit?: string | undefined;
-  detail?: string;
-}
+/** What the address of a runner shows. */
+export type RunnerPage =
+  /** The loading page. */
+  | { state: 'building'; commit?: string | undefined }
+  /** The error page of a build or start that failed. */
+  | { state: 'failed' }
+  /** The app, perhaps with an error of its own. It shows its commit only if it serves a `public/` folder. */
+  | { state: 'answers'; status: number; commit?: string | undefined }
+  /** No app listens. */
+  | { state: 'silent'; detail: string };
 
 const timeoutMs = 10_000;
 
@@ -40,7 +45,7 @@ export async function readRunnerPage(
     // A gateway answers 502 to 504 while no app listens.
     return status >= 502 && status <= 504
       ? { state: 'silent', detail: `answers ${status}` }
-      : { state: 'answers', commit };
+      : { state: 'answers', status, commit };
   } catch (error) {
     if (error instanceof RequestError) return { state: 'silent', detail: 'does not answer' };
     throw error;

@@ -12,6 +12,7 @@ import {
   secretsApi,
 } from './areas.js';
 import type { PlatformClients } from './clients.js';
+import { patientClient } from './coming-up.js';
 import { type ControlPlane, maxTokenLength, type RequestAuth } from './control-plane.js';
 import { instancesApi } from './instances.js';
 import { storesApi } from './parameter-store.js';
@@ -36,12 +37,12 @@ export function servicePlatform(
     stores: storesApi({ controlPlane, log }),
     secrets: secretsApi(controlPlane),
     tags: resourceTags({ controlPlane, log }),
-    instancesOf: ({ serviceId, apiUrl }: Service) =>
-      instancesApi({
-        json: controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt')),
-        serviceId,
-        apiUrl,
-      }),
+    instancesOf: ({ serviceId, apiUrl }: Service) => {
+      const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
+      const who = `The service ${serviceId}`;
+      const patient = patientClient(json, { who, clock, log, signal: interrupts.signal });
+      return instancesApi({ json: patient, serviceId, apiUrl });
+    },
     tokens,
     trustedHosts,
     workspace,

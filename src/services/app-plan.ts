@@ -123,7 +123,7 @@ async function checkStandbyPlan({ want: { standby, name }, tools }: Desk): Promi
   if (!standby || (await tools.account.account()).plan !== 'FREE') return;
   const message = `The plan of the workspace does not allow a standby for "${name}" (the plan is FREE).`;
   throw new DeployError('plan-limit', message, {
-    next: 'Nothing was changed. `high-availability` can be left out.',
+    next: '`high-availability` can be left out.',
   });
 }
 

@@ -50,7 +50,8 @@ export async function findSuspended(
   try {
     return await readSuspended(tools, key);
   } catch (error) {
-    if (!(error instanceof RequestError) || error.status === 401) throw error;
+    // What the login or the plan does not allow to be read is not empty.
+    if (!(error instanceof RequestError) || isStatus(error, 401, 402)) throw error;
     tools.log.debug(`Suspended instances are not known: ${error.message}`);
     return undefined;
   }

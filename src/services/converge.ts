@@ -1,4 +1,4 @@
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError, messageOf, RequestError } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import type { HintCode } from '../base/hints.js';
 import { type Source, unknownSource } from '../contract/source.js';
@@ -7,10 +7,11 @@ import { adviseOnUnsent } from './app-plan.js';
 import { isNew } from './app-steps.js';
 import type { Variables } from './config/variables.js';
 import { findNewer, guardFound, makeTagged, tagDeployed } from './ownership.js';
+import { lookAtAddress } from './readiness/answering.js';
 import { BuildWatch } from './readiness/build-watch.js';
-import { findFailure } from './readiness/run-log.js';
-import { Subject } from './readiness/subject.js';
-import { awaitUp, lookAtAddress } from './readiness/up.js';
+import { findFailure, sameCommit } from './readiness/run-log.js';
+import { goneError, Subject } from './readiness/subject.js';
+import { awaitUp } from './readiness/up.js';
 import { watchUntilReady } from './readiness/watch.js';
 import type { Resource } from './resource.js';
 import {
@@ -236,8 +237,10 @@ export class Convergence {
     { next, deadline }: { next: string; deadline: number },
   ): Promise<void> {
     const { tools, want } = this.#desk;
-    const watch = { look: () => build.look(), deadline, resumed: true };
+    const { isWaking } = this.subject;
+    const watch = { look: () => build.look(), deadline, isWaking };
     const { sight, timedOut } = await watchUntilReady(tools, watch);
+    if (sight.state === 'gone') throw goneError(this.subject);
     if (sight.state === 'failed')
       tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
     if (!timedOut) return;
@@ -276,24 +279,26 @@ export class Convergence {
     if (isBeside && failedBuilds.has(error.code)) return this.#explainBeside(error);
     if (want.ready.rollback && !isBeside) return this.#rollBack(error);
 
-    const about = this.#isAwaiting ? last : undefined;
-    const isAbout = (step: Step) => step === about;
-    const changed = this.journal.addChanges(error, isAbout);
-    // A build whose end was not seen comes up later, and reads what was prepared for it.
+    // An error of the build itself is about the step that began it; a refused request is not.
+    const isOfBuild = this.#isAwaiting && !(error instanceof RequestError);
+    const changed = this.journal.addChanges(error, (step) => isOfBuild && step === last);
     const isKept = isBeside && (changed !== error || want.ready.rollback);
-    return isKept
-      ? addSentence(changed, 'Nothing was taken back, as the new build may be live.')
-      : changed;
+    return isKept ? addSentence(changed, mayBeLive) : changed;
   }
 
-  /** Takes back what was prepared for a version that never came up. */
-  async #takePreparationsBack(error: DeployError): Promise<DeployError> {
+  /** Takes back what was prepared for a version that never came up, or only what a version reads. */
+  async #takePreparationsBack(
+    error: DeployError,
+    { isReadOnly = false } = {},
+  ): Promise<DeployError> {
     const titles = this.journal.titles(builds);
-    const takings = this.#takings().takings.filter(({ entry }) => !builds(entry.step));
+    const takings = this.#takings().takings.filter(
+      ({ entry, undo }) => !builds(entry.step) && (!isReadOnly || undo.isRead),
+    );
     const { taken, stays } = await this.#undoEach(takings);
     await this.#restoreTags();
 
-    if (titles.length === 0) return unchangedError(error) as DeployError;
+    if (titles.length === 0) return unchangedError(error, this.journal) as DeployError;
     const told =
       taken.length > 0
         ? addSentence(error, `Taken back: ${taken.join('; ')}.`, { hasChanged: error.hasChanged })
@@ -340,11 +345,18 @@ export class Convergence {
   /** After a failed build beside the live version: the former one is asked before it is said to answer. */
   async #explainBeside(error: DeployError): Promise<DeployError> {
     const { rollback } = this.#desk.want.ready;
-    const taken = await this.#takePreparationsBack(error);
-    const look = await lookAtAddress(this.subject);
+    // A standby that it has got by now is what lets the former build answer.
+    const taken = await this.#takePreparationsBack(error, { isReadOnly: true });
+    if (!this.build) return taken;
 
-    if (!look) return addSentence(taken, 'Whether the former build still answers is not known.');
-    if (!look.isUp) return addSentence(taken, `The former build does not answer: ${look.detail}.`);
+    // What could not be cloned has served nothing, also where its commit is the former one.
+    const failed = error.code === 'clone-failed' ? undefined : this.build.cloned;
+    const commits = { former: this.build.former, failed };
+    const answerer = await lookAtAddress(this.subject, commits);
+    if (answerer.is !== 'former') {
+      const nothing = 'Nothing was rolled back, as the build was beside the former one. ';
+      return addSentence(taken, `${rollback ? nothing : ''}${answerer.told}`);
+    }
 
     const nothing = rollback ? 'There is nothing to roll back: with' : 'With';
     return addSentence(taken, `${nothing} a standby, the former build still answers.`);
@@ -357,16 +369,17 @@ export class Convergence {
 
     try {
       const brought = await this.#takeBack();
-      if (typeof brought === 'string') {
-        const last = this.journal.steps.findLast(builds);
-        return this.journal.addChanges(addSentence(error, brought), (step) => step === last);
-      }
+      if (typeof brought === 'string') return await this.#explainStuck(error, brought);
 
       const { brings, source, stays } = brought;
-      const commit = source.commit && source.pinned ? source.commit : this.build?.live;
+      const live = this.build?.live;
+      const commit = source.commit && source.pinned ? source.commit : live;
       outputs.set({ 'rolled-back': true, status: 'rolled-back', ...(commit ? { commit } : {}) });
-      const told = addSentence(error, `"${want.name}" was rolled back and runs ${brings} again.`);
-      return sayStays(told, stays);
+      const isUnseen = this.build && source.commit && !live;
+      const runs = isUnseen
+        ? `was rolled back to ${brings} and runs, but its commit was not seen.`
+        : `was rolled back and runs ${brings} again.`;
+      return sayStays(addSentence(error, `"${want.name}" ${runs}`), stays);
     } catch (failure) {
       this.#desk.tools.signal.throwIfAborted();
       outputs.set({ 'rolled-back': false });
@@ -375,6 +388,17 @@ export class Convergence {
       const { code, next } = error;
       return new DeployError(code, both, { brief: text, cause: error, next, hasChanged: true });
     }
+  }
+
+  /** Returns the error of a version that nothing brings back. What a version reads is taken back only if the new one has failed for good. */
+  async #explainStuck(error: DeployError, reason: string): Promise<DeployError> {
+    if (failedBuilds.has(error.code))
+      return addSentence(await this.#takePreparationsBack(error, { isReadOnly: true }), reason);
+
+    const last = this.journal.steps.findLast(builds);
+    const isLast = (step: Step) => step === last;
+    const changed = this.journal.addChanges(addSentence(error, reason), isLast);
+    return this.journal.titles(builds).length > 0 ? addSentence(changed, mayBeLive) : changed;
   }
 
   /** Takes all steps back: first what the next start reads, and last what the former version does not need. Returns what runs again, or why nothing can. */
@@ -405,9 +429,14 @@ export class Convergence {
     const starts = steps.filter(builds);
     if (starts.length > 0 || !steps.some(({ isRead }) => isRead)) return starts;
 
+    // Without its commit, a restart builds the newest one of the branch.
+    const commit = this.#former;
+    const next = this.build?.cloned;
+    if (!commit || !next || !sameCommit(commit, next)) return [];
+
     const restart = this.#target.area.restart(this.subject.there);
-    const brings = 'the same commit with the former variables';
-    return [{ ...restart, brings, source: unknownSource }];
+    const brings = `commit ${commit.slice(0, 7)} with the former variables`;
+    return [{ ...restart, brings, source: { ...unknownSource, commit, pinned: true } }];
   }
 
   async #restore(
@@ -456,6 +485,9 @@ function variablesStep(variables: Variables, { want }: Desk): Step {
     }),
   };
 }
+
+/** A build whose end was not seen comes up later, and reads what was prepared for it. */
+const mayBeLive = 'Nothing was taken back, as the new build may be live.';
 
 /** A step that could not be taken back. */
 interface Stay {

@@ -27,6 +27,7 @@ import {
 import { builds, type Plan, sayCutOff, sayNote, sayUnchanged } from './step.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
+import { namingPlan } from './within-plan.js';
 
 type OnLive = (result: ServiceResult) => Promise<void>;
 
@@ -38,6 +39,10 @@ export async function runService(
   desk: Desk,
   onLive: OnLive = async () => undefined,
 ): Promise<ServiceResult> {
+  return namingPlan(desk.tools, () => carryOut(desk, onLive));
+}
+
+async function carryOut(desk: Desk, onLive: OnLive): Promise<ServiceResult> {
   const { outputs, tools, want, operation } = desk;
   outputs.set({ name: want.name });
   tools.log.secrets.exempt(want.name);
@@ -48,7 +53,8 @@ export async function runService(
     return deployService(desk, { variables, onLive });
 
   const table = operation === 'plan' ? variables?.plan() : undefined;
-  const result = operation === 'plan' ? await planService(desk) : await runJob(desk);
+  const result =
+    operation === 'plan' ? await planService(desk).catch(sayUnchanged) : await runJob(desk);
   await onLive(result);
   return withTables(result, table);
 }
@@ -183,18 +189,19 @@ function placeRows(
   return { Service: target.area.label, Name: want.name, ...addressRows(endpoints) };
 }
 
-/** Says how an app with a standby was changed: beside its live version, or in its place. */
+/** Says how an app with a standby was changed: in place, or beside a version that was seen to answer. */
 function describeEffect(
   { tools, want }: Desk,
-  { journal, subject }: Convergence,
+  { build, journal, subject, wasAsleep }: Convergence,
 ): string | undefined {
   const effects = new Set(journal.steps.map(({ effect }) => effect));
   const isInPlace = effects.has('in place') && hasStandby(subject.there);
   if (!isInPlace && !effects.has('beside')) return undefined;
 
-  const text = isInPlace
-    ? 'changed in place, although it has a standby'
-    : 'rebuilt beside the live version';
+  const wasLive = build?.formerPage?.state === 'answers';
+  const beside = wasLive ? 'rebuilt beside the live version' : 'rebuilt; nothing answered before';
+  const awake = isInPlace ? 'changed in place, although it has a standby' : beside;
+  const text = wasAsleep ? 'woken up, then rebuilt' : awake;
   tools.log.info(`"${want.name}" was ${text}.`);
   return text;
 }
@@ -204,7 +211,7 @@ async function planService(desk: Desk): Promise<ServiceResult> {
   const { outputs, tools, want } = desk;
   const { log } = tools;
   const { name } = want;
-  const target = await openTarget(desk).catch(sayUnchanged);
+  const target = await openTarget(desk);
   const there = await target.area.find(name);
 
   if (there) {

@@ -1,6 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
-import { every, poll } from '../base/retry.js';
+import { every } from '../base/retry.js';
+import { watch } from '../base/watch.js';
 import { backedUpServices } from '../contract/rules/backups.js';
 import type { InstancesApi } from '../platform/instances.js';
 import { Permission } from '../platform/ownership.js';
@@ -41,32 +42,31 @@ async function readEndpoints(there: InstanceResource, desk: Desk): Promise<Seen>
     backedUpServices.includes(serviceId) ||
     losesData((await catalog.find(serviceId)) ?? { serviceId });
   const needsPort = reachedByPort.has(serviceId) || isDatabase || !want.isPublic;
-  let seen: Seen = {};
 
-  const look = async () => {
-    const { isWhole, ...found } = await readOnce(there, { api, desk });
-    seen = found;
-    return isWhole ? true : undefined;
-  };
-  const isTold = await poll(look, {
-    timeoutMs: needsPort ? portsMs : 0,
+  const { sight, isLate } = await watch(() => readOnce(there, { api, desk }), {
+    isEnd: ({ isWhole }) => isWhole,
+    say({ detail, isWhole }, ms) {
+      if (needsPort && !isWhole) log.waiting(detail, { ms });
+    },
+    sayEveryMs: log.progressEveryMs,
+    deadline: clock.now() + (needsPort ? portsMs : 0),
     pace: every(3000),
     clock,
     signal,
   });
 
-  if (!isTold && needsPort)
+  if (isLate && needsPort)
     log.warning(
       `The platform does not list the port of "${there.name}", so no later step gets it.`,
     );
 
-  return seen;
+  return sight.seen;
 }
 
 async function readOnce(
   there: InstanceResource,
   { api, desk: { tools } }: { api: InstancesApi; desk: Desk },
-): Promise<Seen & { isWhole: boolean }> {
+): Promise<{ seen: Seen; isWhole: boolean; detail: string }> {
   const { signal, log } = tools;
   const { serviceId } = there.key;
   const unknown = (error: unknown): undefined => {
@@ -86,12 +86,13 @@ async function readOnce(
   const isPublic = inside?.publicAccess;
   const lacksPort = reachedByPort.has(serviceId) && ports?.length === 0 && isPublic !== false;
 
-  return {
+  const isWhole = !lacksPort && internal?.ports.length !== 0;
+  const seen: Seen = {
     ...(ports?.[0] ? { ports } : {}),
     ...(internal ? { internal } : {}),
     isPublic,
-    isWhole: !lacksPort && internal?.ports.length !== 0,
   };
+  return { seen, isWhole, detail: isWhole ? 'its ports are listed' : 'its port is not listed yet' };
 }
 
 /** Reads the addresses of an instance that is up. One that was just made, and is public against the inputs, is removed again. @throws DeployError `cannot-update` */
@@ -122,7 +123,7 @@ export async function reach(
 /** Asks once whether an instance is public. */
 async function peek(there: InstanceResource, desk: Desk): Promise<boolean | undefined> {
   const api = await apiOf(desk.tools, there.key.serviceId);
-  return (await readOnce(there, { api, desk })).isPublic;
+  return (await readOnce(there, { api, desk })).seen.isPublic;
 }
 
 async function checkPrivate(

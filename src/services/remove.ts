@@ -19,25 +19,25 @@ import { factsOf } from './result.js';
 import { findApi } from './service-api.js';
 import { Journal, step } from './step.js';
 import type { Desk } from './want.js';
+import { namingPlan } from './within-plan.js';
+
+type Removed = Partial<OutputValues> & { changed: boolean };
 
 /** Removes an app, instance or job, running or suspended, with a preview's parameter store. Where it is gone already, what an earlier removal has left is removed. Returns the outputs. @throws DeployError with what was removed before */
-export async function removeService(
-  desk: Desk,
-): Promise<Partial<OutputValues> & { changed: boolean }> {
-  const journal = new Journal(desk.tools);
+export async function removeService(desk: Desk): Promise<Removed> {
+  return namingPlan(desk.tools, async () => {
+    const journal = new Journal(desk.tools);
 
-  try {
-    return await removeAll(desk, journal);
-  } catch (error) {
-    if (!(error instanceof DeployError) || error.hasChanged) throw error;
-    throw journal.addChanges(error);
-  }
+    try {
+      return await removeAll(desk, journal);
+    } catch (error) {
+      if (!(error instanceof DeployError) || error.hasChanged) throw error;
+      throw journal.addChanges(error);
+    }
+  });
 }
 
-async function removeAll(
-  desk: Desk,
-  journal: Journal,
-): Promise<Partial<OutputValues> & { changed: boolean }> {
+async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   const { tools, want } = desk;
   const { name, target, serviceId } = want;
   tools.log.secrets.exempt(name);

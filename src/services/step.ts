@@ -120,6 +120,8 @@ export interface Taking {
 export class Journal {
   readonly #tools: ServicePlatform;
   #entries: Entry[] = [];
+  /** Whether a step was sent, and perhaps refused. */
+  hasTried = false;
 
   constructor(tools: ServicePlatform) {
     this.#tools = tools;
@@ -132,6 +134,7 @@ export class Journal {
   /** Sends a step. @throws DeployError `plan-limit` with its title; other refusals unchanged */
   async send(step: Step, commit?: string): Promise<Sent> {
     const entry = { step, commit };
+    this.hasTried = true;
 
     try {
       const needs = step.needs ?? `this step: ${step.title}`;
@@ -200,13 +203,15 @@ export function sayCutOff(error: unknown, journal: Pick<Journal, 'addChanges'>):
 /** Errors whose advice says what was changed. */
 const counted: ReadonlySet<string> = new Set(['git-credential', 'invalid-options', 'config-store']);
 
-/** Returns the error of a run that has changed nothing, which some errors say. */
-export function unchangedError(error: unknown): unknown {
-  if (!(error instanceof DeployError) || !counted.has(error.code)) return error;
-  return error.with({ next: joinAdvice('Nothing was changed.', error.next) });
+/** Returns the error of a run that has changed nothing, which some errors say. @param hasTried a step may have stored a secret before its refusal */
+export function unchangedError(error: unknown, { hasTried }: { hasTried: boolean }): unknown {
+  if (!(error instanceof DeployError)) return error;
+
+  const isCounted = counted.has(error.code) || (error.code === 'plan-limit' && !hasTried);
+  return isCounted ? error.with({ next: joinAdvice('Nothing was changed.', error.next) }) : error;
 }
 
 /** Rejects with the error of a run that has not begun to change anything. @throws always */
 export function sayUnchanged(error: unknown): never {
-  throw unchangedError(error);
+  throw unchangedError(error, { hasTried: false });
 }

@@ -1,13 +1,10 @@
 import { DeployError } from '../../base/errors.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import type { Area } from '../area.js';
+import type { Area, Health } from '../area.js';
 import type { Resource } from '../resource.js';
 import type { Desk } from '../want.js';
-import type { Observation } from './watch.js';
-
-/** Time in which failed builds and the absence of an app are tolerated, in ms. Source: the vendor's own clients. */
-const patienceMs = 90_000;
-const goneLooks = 3;
+import type { HealthFacts, Verdict } from './facts.js';
+import { judge } from './judge.js';
 
 interface About {
   area: Area;
@@ -27,7 +24,7 @@ export class Subject {
   readonly #area: Area;
   #troubleSince: number | undefined;
   #wasSeen = false;
-  #missing = 0;
+  #missed = 0;
 
   constructor(desk: Desk, { area, there, kind, unsentAccess }: About) {
     this.desk = desk;
@@ -45,26 +42,40 @@ export class Subject {
     return this.desk.want.ready.timeoutMs;
   }
 
-  /** The platform answers 401 and 404 for a while. */
+  /** It was just resumed, so its service may not know it for a while. */
   get isWaking(): boolean {
-    return this.there.kind === 'app' || this.there.woken !== undefined;
+    return this.there.woken !== undefined;
   }
 
   logs(): Promise<string[]> {
     return this.#area.log(this.there);
   }
 
-  /** Returns what the platform tells. @throws DeployError `not-ready` for what was removed */
-  async status(): Promise<Observation> {
+  /** Reads what the platform tells, with what only former looks have shown. */
+  async readHealth(): Promise<HealthFacts> {
     const { state, detail, now } = await this.#area.health(this.there);
     this.there = { ...now, woken: this.there.woken };
-    return this.there.kind === 'app' ? this.#ofApp(state, detail) : this.#ofInstance(state, detail);
+
+    const isTrouble = state === 'failed' || state === 'away';
+    this.#troubleSince = isTrouble
+      ? (this.#troubleSince ?? this.desk.tools.clock.now())
+      : undefined;
+
+    const { kind } = this.there;
+    const missed = kind === 'instance' ? await this.#countMissed(state) : 0;
+    return { kind, state, detail, troubleSince: this.#troubleSince, missed };
+  }
+
+  /** Looks at what the platform tells, which is all that is known of a start without a build. */
+  async look(): Promise<Verdict> {
+    const health = await this.readHealth();
+    return judge({ readAt: this.desk.tools.clock.now(), timeoutMs: this.timeoutMs, health });
   }
 
   /** Returns whether the platform was asked, and does not have it. */
   async isGone(): Promise<boolean> {
     // What wakes up is not known to its service for a while.
-    if (this.there.woken) return false;
+    if (this.isWaking) return false;
 
     try {
       return (await this.#area.refresh(this.there)) === undefined;
@@ -75,51 +86,27 @@ export class Subject {
     }
   }
 
-  /** A failed build may run without an action, and absence is a part of a rebuild. */
-  #ofApp(state: HealthState, detail: string): Observation {
-    const now = this.desk.tools.clock.now();
-    const isTrouble = state === 'failed' || state === 'away';
-    if (!isTrouble) {
-      this.#troubleSince = undefined;
-      return { state: state === 'ready' ? 'ready' : 'starting', detail };
-    }
-
-    this.#troubleSince ??= now;
-    if (now - this.#troubleSince < Math.min(patienceMs, this.timeoutMs / 2))
-      return { state: 'starting', detail };
-    if (state === 'away') throw goneError(this);
-
-    return { state: 'failed', detail };
+  /** Reads it again, as some addresses exist only after the start. Returns whether it was there. */
+  async refresh(): Promise<boolean> {
+    const found = await this.#area.refresh(this.there);
+    if (found) this.there = { ...found, woken: this.there.woken };
+    return found !== undefined;
   }
 
-  async #ofInstance(state: HealthState, detail: string): Promise<Observation> {
+  /** Returns how often in a row an instance was not there. Its record is read only where its health is not enough. */
+  async #countMissed(state: Health['state']): Promise<number> {
     const isUnknown = state === 'unknown';
     this.#wasSeen ||= !isUnknown;
 
     // The address of a runner may be listed some time after the start.
     const isUnseen = isUnknown && this.#wasSeen && !this.isWaking;
     const needsAddress = this.kind !== undefined && !this.there.record.url;
-    const found = isUnseen || needsAddress ? await this.#refresh() : true;
-    this.#missing = isUnseen && !found ? this.#missing + 1 : 0;
-    if (this.#missing >= goneLooks) throw goneError(this);
+    const found = isUnseen || needsAddress ? await this.refresh() : true;
 
-    if (isUnknown) return { state: 'starting', detail };
-    return { state: state === 'away' ? 'starting' : state, detail };
-  }
-
-  async #refresh(): Promise<boolean> {
-    const found = await this.#area.refresh(this.there);
-    if (found) this.there = { ...found, woken: this.there.woken };
-    return found !== undefined;
-  }
-
-  /** Reads it again, as some addresses exist only after the start. */
-  async refresh(): Promise<void> {
-    await this.#refresh();
+    this.#missed = isUnseen && !found ? this.#missed + 1 : 0;
+    return this.#missed;
   }
 }
-
-type HealthState = Awaited<ReturnType<Area['health']>>['state'];
 
 /** Returns the address of an app or instance, undefined without one. @throws DeployError `unsafe-url` */
 export function checkedAddress({ there, desk, name }: Subject): URL | undefined {

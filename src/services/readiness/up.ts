@@ -3,7 +3,6 @@ import { adviceText, joinAdvice } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
-import { runners } from '../../contract/runners.js';
 import type { BuildWatch } from './build-watch.js';
 import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 import { checkedAddress, goneError, type Subject } from './subject.js';
@@ -21,16 +20,18 @@ export async function awaitUp(
   }: { build: BuildWatch | undefined; deadline: number; settleMs: number },
 ): Promise<void> {
   const { outputs, tools } = subject.desk;
-  const look = () => build?.look() ?? subject.status();
-  const { isWaking: resumed } = subject;
-  const { sight, timedOut } = await watchUntilReady(tools, { look, deadline, settleMs, resumed });
+  const look = () => build?.look() ?? subject.look();
+  const { isWaking } = subject;
+  const { sight, timedOut } = await watchUntilReady(tools, { look, deadline, settleMs, isWaking });
+  if (sight.state === 'gone') throw goneError(subject);
+
   // A failure shortly before the deadline may have been temporary.
   const hasFailed = sight.state === 'failed' && !timedOut;
   const isUp = !hasFailed && !timedOut;
 
   if (hasFailed) outputs.set({ status: 'failed' });
   else outputs.set({ status: sight.state === 'ready' ? 'running' : 'starting' });
-  if (sight.failure?.code === 'wrong-commit' && build?.live) outputs.set({ commit: build.live });
+  if (sight.state === 'failed' && sight.live) outputs.set({ commit: sight.live });
 
   if (isUp) {
     if (build) warnOfUnseen(subject, build);
@@ -79,7 +80,8 @@ function buildError(
   subject: Subject,
   { end: { sight }, detail }: { end: End; detail: string },
 ): DeployError {
-  const { code = 'build-failed', reason = detail, next, lacksAccess } = sight.failure ?? {};
+  const failure = sight.state === 'failed' ? sight.failure : undefined;
+  const { code = 'build-failed', reason = detail, next, lacksAccess } = failure ?? {};
   const { name, unsentAccess } = subject;
   const problem =
     code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
@@ -127,27 +129,6 @@ async function awaitHealthPath(subject: Subject, deadline: number): Promise<void
     `${url.href} did not answer below 400 within ${formatDuration(timeoutMs)}; last seen: ${sight.detail}.`,
     { next: stillThere },
   );
-}
-
-/** Asks the address of a runner's app once. Returns whether the app answers, or how it does not; undefined without an address. */
-export async function lookAtAddress(
-  subject: Subject,
-): Promise<{ isUp: boolean; detail: string } | undefined> {
-  const { kind, desk } = subject;
-  const address = kind && checkedAddress(subject);
-  if (!kind || !address) return undefined;
-
-  // `/healthz` shows whether a page of the runner replaces the app.
-  const url = urlBelow(address, runners[kind].showsPages ? '/healthz' : '/');
-
-  try {
-    const { status } = await desk.tools.http.send(requestOf(url, 10_000));
-    return { isUp: status < 500, detail: `${url.href} answers ${status}` };
-  } catch (error) {
-    desk.tools.signal.throwIfAborted();
-    if (!(error instanceof DeployError)) throw error;
-    return { isUp: false, detail: error.message.replace(/\.$/, '') };
-  }
 }
 
 function requestOf(url: URL, timeoutMs: number) {

@@ -52,7 +52,12 @@ function watchOf({ commit = wanted, pinned = false, timeout = 10 * minute } = {}
     timeoutMs: timeout,
     desk: { tools },
     kind: 'web',
-    status: async () => ({ state: 'ready', detail: 'health running' }),
+    readHealth: async () => ({
+      kind: 'instance',
+      state: 'ready',
+      detail: 'health running',
+      missed: 0,
+    }),
     there: { record: { url: 'https://shop.example' } },
     logs: async () => {
       if (seen.log === 'unreadable')

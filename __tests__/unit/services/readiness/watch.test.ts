@@ -24,13 +24,13 @@ interface Shown {
   settleMs?: number;
   timeoutMs?: number;
   lookMs?: number;
-  resumed?: boolean;
+  isWaking?: boolean;
 }
 
 /** Shows each of `sights` once, then repeats the last. A look takes `lookMs`. */
 async function watch(
   sights: (Observation | Error)[],
-  { settleMs = 0, timeoutMs = 60_000, lookMs = 0, resumed = false }: Shown = {},
+  { settleMs = 0, timeoutMs = 60_000, lookMs = 0, isWaking = false }: Shown = {},
 ) {
   const clock = new VirtualClock();
   const started = clock.now();
@@ -51,7 +51,7 @@ async function watch(
     look,
     deadline: started + timeoutMs,
     settleMs,
-    resumed,
+    isWaking,
   });
   return { ...end, looks, tookMs: clock.now() - started, lines };
 }
@@ -90,7 +90,7 @@ test.each<{ what: string; sights: (Observation | Error)[]; looks: number } & Sho
     what: 'a resumption',
     sights: [refusal(401), refusal(404), ready],
     settleMs: 10_000,
-    resumed: true,
+    isWaking: true,
     looks: 3,
   },
 ])('the wait accepts $what', async ({ sights, looks, ...shown }) => {
@@ -104,7 +104,7 @@ test.each<{ what: string; sights: (Observation | Error)[]; looks: number } & Sho
 test('a refusal ends the wait, except 401 and 404 while a service resumes', async () => {
   await expect(watch([refusal(401)])).rejects.toThrow('answered 401');
   await expect(whileWaking(() => Promise.reject(refusal(403)))).rejects.toThrow('answered 403');
-  await expect(watch([refusal(403)], { resumed: true })).rejects.toThrow('answered 403');
+  await expect(watch([refusal(403)], { isWaking: true })).rejects.toThrow('answered 403');
 });
 
 test('a failing server is asked again after the time that it names, within the total limit', async () => {
