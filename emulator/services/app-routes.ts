@@ -86,6 +86,7 @@ export function registerApps(routes: TenantRoutes, services: Services): void {
         throw refusal(402, 'High availability is not part of your plan');
 
       app.haEnabled = haEnabled;
+      if (!haEnabled) app.instance.containers?.endStandby();
 
       return json(200, recordOf(app, services));
     });

@@ -88,6 +88,12 @@ export class Containers {
     this.start(this.#latest()[0].source, at, { abrupt: true });
   }
 
+  /** Ends the standby: from now on the newest container answers, whatever became of its build. */
+  endStandby(): void {
+    this.#versions.push({ ...this.#latest()[0], standby: false });
+    this.#versions.splice(-2, 1);
+  }
+
   dropVolume(): void {
     this.#volume = undefined;
   }

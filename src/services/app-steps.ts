@@ -5,7 +5,7 @@ import { appSource, type Source, unknownSource } from '../contract/source.js';
 import { createOrFind } from '../platform/answers.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { MyApp } from '../platform/service-wire.js';
-import { resumeInstance } from './asleep.js';
+import { describeSleep, resumeInstance } from './asleep.js';
 import { type AppResource, appResource } from './resource.js';
 import { type Former, type Step, step, type Undo } from './step.js';
 import { markStoreKey, type StoreKey } from './store-key.js';
@@ -67,11 +67,14 @@ export function wakeStep(
   { asleep, desk }: { asleep: Parameters<typeof resumeInstance>[1]; desk: Desk },
 ): Step {
   return {
-    title: `wake "${there.name}" up, which is suspended`,
+    title: `wake "${there.name}" up, which is ${describeSleep(asleep)}`,
     effect: 'wakes',
     needs: `waking "${there.name}" up`,
     async send() {
-      await resumeInstance(desk.tools, asleep, desk.want.ready.timeoutMs);
+      await resumeInstance(desk.tools, asleep, {
+        waitMs: desk.want.ready.timeoutMs,
+        title: there.name,
+      });
       return { there: { ...there, woken: {} }, again: 'compare' };
     },
   };

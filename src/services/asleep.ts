@@ -1,5 +1,6 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { formatDuration } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { every, isLost, poll } from '../base/retry.js';
 import type { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
@@ -32,6 +33,11 @@ export function losesData({
   return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 
+/** Returns `suspended`, with its reason if that is another one than idleness. */
+export function describeSleep({ reason }: Suspended): string {
+  return reason && reason !== 'idle' ? `suspended (${plainText(reason, 60)})` : 'suspended';
+}
+
 /** Returns the suspended record of that name. @throws RequestError if suspended instances cannot be listed */
 export async function readSuspended(
   { account }: ServicePlatform,
@@ -57,11 +63,11 @@ export async function findSuspended(
   }
 }
 
-/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. */
+/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. @param by.title its name for people, as an app's instance has only an id */
 export async function resumeInstance(
   tools: ServicePlatform,
   suspended: Suspended,
-  waitMs: number,
+  { waitMs, title = suspended.instanceName }: { waitMs: number; title?: string },
 ): Promise<Instance> {
   const { log } = tools;
   const { instanceName: name } = suspended;
@@ -72,19 +78,18 @@ export async function resumeInstance(
   const awake = await find();
   if (awake) return awake;
 
-  const reason = suspended.reason && suspended.reason !== 'idle' ? ` (${suspended.reason})` : '';
-  log.info(`"${name}" is suspended${reason}; waking it up.`);
+  log.info(`"${title}" is ${describeSleep(suspended)}; waking it up.`);
 
   if (losesData(service)) {
     log.warning(
-      `"${name}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
+      `"${title}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
     );
   }
 
   let cause: unknown;
 
   try {
-    await withinPlan(tools, `waking "${name}" up`, () =>
+    await withinPlan(tools, `waking "${title}" up`, () =>
       tools.account.resume(suspended.serviceId, name),
     );
   } catch (error) {
@@ -99,7 +104,7 @@ export async function resumeInstance(
 
   throw new DeployError(
     'not-ready',
-    `"${name}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.${cause ? ` ${messageOf(cause)}` : ''}`,
+    `"${title}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.${cause ? ` ${messageOf(cause)}` : ''}`,
     { cause },
   );
 }

@@ -224,14 +224,13 @@ async function planService(desk: Desk): Promise<ServiceResult> {
   const backups = await settleBackups(desk, { isEmpty: !there || there.asleep !== undefined });
   const isRunner = target.kind !== undefined;
   const would = [
-    ...(await subscriptionOf(desk)),
+    ...(await subscriptionOf(desk, there)),
     ...linesOf(plan, { desk, isRunner }),
-    ...backups.steps,
+    ...(await backupLines(desk, backups.steps)),
   ];
   const changed = would.length > 0;
-  const steps = keepsAll(plan)
-    ? [...would, `wait until "${name}" runs, and change nothing of it`]
-    : would;
+  const rest = want.ready.wait ? `wait until "${name}" runs, and` : 'not wait, and';
+  const steps = keepsAll(plan) ? [...would, `${rest} change nothing of it`] : would;
 
   log.info(`Plan for "${name}" of ${target.area.label}:`);
   for (const line of steps) log.info(`- ${line}`);
@@ -264,10 +263,23 @@ async function planTables(
   return [summaryOf('Plan', all), ...(rows.length > 0 ? [summaryOf('Options', rows)] : [])];
 }
 
-/** Returns the step of a first deploy of a service, which `openTarget` carries out. */
-async function subscriptionOf({ tools, want }: Desk): Promise<string[]> {
-  if (want.target === 'app' || (await tools.catalog.find(want.serviceId))) return [];
+/** Returns the subscription that a deploy makes first. The platform makes the one of a new app by itself. */
+async function subscriptionOf(
+  { tools, want }: Desk,
+  there: Resource | undefined,
+): Promise<string[]> {
+  const isNewApp = want.target === 'app' && !there;
+  if (isNewApp || (await tools.catalog.find(want.serviceId))) return [];
   return [`subscribe the workspace to ${want.serviceId}`];
+}
+
+/** Returns the lines of a policy of backups. The smallest plan is known to have none, and refuses it after the deploy. */
+async function backupLines({ tools, want }: Desk, steps: string[]): Promise<string[]> {
+  const isWanted = steps.length > 0 && want.backups?.schedule !== 'off';
+  if (!isWanted || (await tools.account.account()).plan !== 'FREE') return steps;
+
+  const refusal = `fail: The plan of the workspace does not allow backups of "${want.name}" (the plan is FREE); what was deployed stays`;
+  return [...steps, refusal];
 }
 
 function linesOf(

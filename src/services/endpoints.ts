@@ -57,20 +57,27 @@ async function readEndpoints(there: InstanceResource, desk: Desk): Promise<Seen>
 
   if (isLate && needsPort)
     log.warning(
-      `The platform does not list the port of "${there.name}", so no later step gets it.`,
+      `The platform does not list the port of "${there.name}", so no later step gets it. Last seen: ${sight.detail.replace(/\.$/, '')}.`,
     );
 
   return sight.seen;
 }
 
+interface Look {
+  seen: Seen;
+  isWhole: boolean;
+  detail: string;
+}
+
 async function readOnce(
   there: InstanceResource,
   { api, desk: { tools } }: { api: InstancesApi; desk: Desk },
-): Promise<{ seen: Seen; isWhole: boolean; detail: string }> {
+): Promise<Look> {
   const { signal, log } = tools;
-  const { serviceId } = there.key;
+  const failures: string[] = [];
   const unknown = (error: unknown): undefined => {
     signal.throwIfAborted();
+    failures.push(messageOf(error));
     log.debug(`Not every address of "${there.name}" is known: ${messageOf(error)}`);
   };
 
@@ -78,6 +85,20 @@ async function readOnce(
     api.ports(nameRecord(there)).catch(unknown),
     api.internalEndpoint(nameRecord(there)).catch(unknown),
   ]);
+
+  const [failure] = failures;
+  const detail = failure ?? 'its port is not listed yet';
+  const { seen, isWhole } = judgeRead(there.key.serviceId, { ports, inside });
+  return { seen, isWhole: isWhole && failure === undefined, detail };
+}
+
+interface Read {
+  ports: Seen['ports'];
+  inside: Awaited<ReturnType<InstancesApi['internalEndpoint']>>;
+}
+
+/** Returns the addresses in what was read, and whether every port is listed that the service has. */
+function judgeRead(serviceId: string, { ports, inside }: Read): Pick<Look, 'seen' | 'isWhole'> {
   const told = inside?.ports.map(({ port }) => port) ?? [];
   const internal = inside && {
     host: plainText(inside.serviceDns, 253),
@@ -86,13 +107,8 @@ async function readOnce(
   const isPublic = inside?.publicAccess;
   const lacksPort = reachedByPort.has(serviceId) && ports?.length === 0 && isPublic !== false;
 
-  const isWhole = !lacksPort && internal?.ports.length !== 0;
-  const seen: Seen = {
-    ...(ports?.[0] ? { ports } : {}),
-    ...(internal ? { internal } : {}),
-    isPublic,
-  };
-  return { seen, isWhole, detail: isWhole ? 'its ports are listed' : 'its port is not listed yet' };
+  const seen = { ...(ports?.[0] ? { ports } : {}), ...(internal ? { internal } : {}), isPublic };
+  return { seen, isWhole: !lacksPort && internal?.ports.length !== 0 };
 }
 
 /** Reads the addresses of an instance that is up. One that was just made, and is public against the inputs, is removed again. @throws DeployError `cannot-update` */

@@ -11,7 +11,13 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import { refusedAccess } from './access.js';
 import type { Area, Health } from './area.js';
-import { findSuspended, losesData, readSuspended, resumeInstance } from './asleep.js';
+import {
+  describeSleep,
+  findSuspended,
+  losesData,
+  readSuspended,
+  resumeInstance,
+} from './asleep.js';
 import { keptStoreError } from './config/kept-store.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import type { CheckedOptions } from './options/check.js';
@@ -198,7 +204,7 @@ export async function planInstance(there: InstanceResource | undefined, wish: Wi
     steps: [...wake, ...change],
     after: names.length > 0 || (await secrets.hasFormer()) ? [cleanUpStep(there, wish)] : [],
     rows,
-    notes: [...unseenNotes, ...accessNotes(there, desk)],
+    notes: [...unseenNotes, ...sleepNotes(there, { desk, names })],
   };
 }
 
@@ -240,10 +246,23 @@ function cleanUpStep(there: InstanceResource, { desk: { tools, want }, secrets }
 }
 
 /** Tells what a plan cannot see, and a deploy refuses only after the wake. */
-function accessNotes({ asleep, name }: InstanceResource, { want }: Desk): Note[] {
-  if (!asleep || want.isPublic || want.target !== 'instance') return [];
-  const text = `Whether "${name}" has a port to the internet is not known while it is suspended. If it has one, a deploy with \`public-access: false\` wakes it up and then fails.`;
-  return [{ text, isWarning: true }];
+function sleepNotes(
+  { asleep, name }: InstanceResource,
+  { desk: { want }, names }: { desk: Desk; names: string[] },
+): Note[] {
+  if (!asleep) return [];
+  const texts: string[] = [];
+
+  if (!want.isPublic && want.target === 'instance')
+    texts.push(
+      `Whether "${name}" has a port to the internet is not known while it is suspended. If it has one, a deploy with \`public-access: false\` wakes it up and then fails.`,
+    );
+  if (names.length > 0)
+    texts.push(
+      `Whether the service of "${name}" takes new options is not known while it is suspended. If it takes none, a deploy wakes it up and then fails.`,
+    );
+
+  return texts.map((text) => ({ text, isWarning: true }));
 }
 
 function unseenNote(unseen: string[]) {
@@ -293,18 +312,24 @@ function wakeStep(
   there: InstanceResource,
   { asleep, wish: { desk, service } }: { asleep: Suspended; wish: Wish },
 ): Step {
-  const { serviceId } = there.key;
-  const lost = losesData(service ?? { serviceId }) ? '; its data is gone' : '';
   return {
-    title: `wake "${there.name}" up, which is suspended${lost}`,
+    title: `wake "${there.name}" up, which is ${describeSleep(asleep)}${lossOf(there.key, service)}`,
     effect: 'wakes',
     needs: `waking "${there.name}" up`,
     async send(): Promise<Sent> {
-      const record = await resumeInstance(desk.tools, asleep, desk.want.ready.timeoutMs);
+      const record = await resumeInstance(desk.tools, asleep, {
+        waitMs: desk.want.ready.timeoutMs,
+      });
       const awake = instanceResource(there.key, record);
       return { there: { ...awake, woken: there.record }, again: 'compare' };
     },
   };
+}
+
+/** Returns what a sleep has taken, for a title. Only a subscription tells the kind of a service. */
+function lossOf({ serviceId }: InstanceKey, service: Service | undefined): string {
+  if (losesData(service ?? { serviceId })) return '; its data is gone';
+  return service || runnerOf(serviceId) ? '' : '; the data of a database or storage is gone';
 }
 
 function createStep({ desk, secrets }: Wish): Step {

@@ -123,7 +123,7 @@ describe('a 401 that is definite ends the run at once', () => {
     workspace.services.configure({ wakeMs: 20_000 });
     const isAwake = () => !workspace.shop.asleep;
     workspace.beforeRequest = ({ path }) => {
-      if (isAwake() && /\/instances\/shop$/.test(path)) {
+      if (isAwake() && path.endsWith('/instances/shop')) {
         workspace.beforeRequest = () => undefined;
         workspace.arm({ path: /^\/services\//, status: 401, times: always });
       }

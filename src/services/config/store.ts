@@ -75,7 +75,7 @@ export async function ensureParameterStore(
   const api = tools.instancesOf(service);
 
   if (suspended) {
-    await resumeInstance(tools, suspended, desk.want.ready.timeoutMs);
+    await resumeInstance(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
     await tagDeployed(desk, resource);
   } else if (!(await api.find(name))) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);

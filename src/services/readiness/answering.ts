@@ -42,7 +42,8 @@ export function judgeAnswering({ page, asked, former, failed }: Answering): Answ
     return { is: 'unclear', told: 'Whether the former build still answers is not known.' };
 
   const { commit } = page;
-  if (!commit) return { is: 'unclear', told: 'Its address answers; with which build is not shown.' };
+  if (!commit)
+    return { is: 'unclear', told: 'Its address answers; with which build is not shown.' };
 
   const shown = `Its address answers with commit ${commit.slice(0, 7)}`;
   if (!former) return { is: 'unclear', told: `${shown}; what ran before was not seen.` };

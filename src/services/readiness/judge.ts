@@ -95,10 +95,7 @@ function judgeCommit(build: BuildFacts, { facts, health: { detail } }: Judged): 
 }
 
 /** Judges the commit that runs. Only a pinned one must be the wanted one. */
-function judgeLive(
-  build: BuildFacts,
-  { live, detail }: { live: string; detail: string },
-): Verdict {
+function judgeLive(build: BuildFacts, { live, detail }: { live: string; detail: string }): Verdict {
   const { wanted } = build;
   const isWanted = isAsked(build, live);
 
@@ -155,7 +152,9 @@ function isReplaced(
   if (!before || sawLoadingPage) return true;
 
   const isOther = shown !== undefined && before.commit !== undefined && !isFormer(build, shown);
-  const isExpected = [wanted.commit, log.commit].some((one) => one && sameCommit(shown ?? '-', one));
+  const isExpected = [wanted.commit, log.commit].some(
+    (one) => one && sameCommit(shown ?? '-', one),
+  );
   if (isOther && isExpected) return true;
 
   return readAt - (log.newSince ?? before.at) >= Math.min(lingerMs, timeoutMs / 2);

@@ -1,8 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  type Answering,
-  judgeAnswering,
-} from '../../../../src/services/readiness/answering.js';
+import { type Answering, judgeAnswering } from '../../../../src/services/readiness/answering.js';
 
 const [former, failed, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(40)) as [
   string,

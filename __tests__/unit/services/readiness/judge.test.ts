@@ -22,7 +22,10 @@ const cloning = (commit: string, ...lines: string[]) => [
 ];
 
 /** The log of a new container, which was first seen some time ago. */
-const newLog = (commit: string | undefined, { lines = [] as string[], ago = 0, starts = 1 } = {}) => ({
+const newLog = (
+  commit: string | undefined,
+  { lines = [] as string[], ago = 0, starts = 1 } = {},
+) => ({
   starts,
   newSince: readAt - ago,
   commit,
@@ -210,7 +213,10 @@ describe('a build', () => {
     },
     {
       what: 'that shows no commit at all',
-      build: { before: { at: readAt - minute, commit: undefined }, log: { ...formerLog, commit: undefined } },
+      build: {
+        before: { at: readAt - minute, commit: undefined },
+        log: { ...formerLog, commit: undefined },
+      },
       verdict: 'ready: health running, the commit was not seen',
     },
     {
@@ -222,18 +228,25 @@ describe('a build', () => {
     {
       what: 'whose log ends with an error',
       build: {
-        log: newLog(wanted, { lines: cloning(wanted, 'error: boom', 'Build failed with exit code 1') }),
+        log: newLog(wanted, {
+          lines: cloning(wanted, 'error: boom', 'Build failed with exit code 1'),
+        }),
       },
       verdict: 'failed: error: boom (Build failed with exit code 1)',
     },
     {
       what: 'whose container was started twice',
-      build: { log: newLog(wanted, { starts: 2 }), page: { state: 'silent', detail: 'answers 502' } },
+      build: {
+        log: newLog(wanted, { starts: 2 }),
+        page: { state: 'silent', detail: 'answers 502' },
+      },
       verdict: 'waiting: health running, the address answers 502',
     },
     {
       what: 'whose container is started again and again',
-      build: { log: { ...newLog(wanted, { starts: 3 }), former: cloning(wanted, 'panic: out of memory') } },
+      build: {
+        log: { ...newLog(wanted, { starts: 3 }), former: cloning(wanted, 'panic: out of memory') },
+      },
       verdict: 'failed: its container ends and is started again and again: panic: out of memory',
     },
     {
