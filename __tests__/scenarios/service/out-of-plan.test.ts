@@ -101,6 +101,13 @@ describe('what stands after 402 is said', () => {
   });
 });
 
+test('ports that the plan does not let be read are no missing ports', async () => {
+  refuse({ method: 'GET', path: /\/(ports|internal-endpoint)\// });
+  const { error, log } = await workspace.run(postgres);
+  expect(error).toBeUndefined();
+  expect(log).toMatch(/^::warning .*the port of "shop", .*Your token balance is exhausted/m);
+});
+
 test('a list of what sleeps that the plan refuses is no empty list', async () => {
   await workspace.run(runner);
   workspace.services.suspend('shop');

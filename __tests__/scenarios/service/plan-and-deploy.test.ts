@@ -157,11 +157,12 @@ describe('a plan says what the deploy does', () => {
 });
 
 test('a plan names what shows only once a suspended instance is awake', async () => {
-  await workspace.run({ ...pgvector, 'public-access': 'false' });
+  await workspace.run(pgvector);
   sleep();
-  const planned = await workspace.run(pgvector, { operation: 'plan' });
+  const hidden: ServiceInputs = { ...pgvector, 'public-access': 'false' };
+  const planned = await workspace.run(hidden, { operation: 'plan' });
   expect(planned.log).toContain('is not known while it is suspended');
-  const { error, log } = await workspace.run(pgvector);
+  const { error, log } = await workspace.run(hidden);
   expect(error).toMatchObject({ code: 'cannot-update' });
   expect(log).not.toContain('is not known while it is suspended');
 });

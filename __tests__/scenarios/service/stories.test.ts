@@ -148,6 +148,7 @@ describe('an instance', () => {
       shown: { PostgresPassword: '***', PostgresDb: '***' },
     });
     await workspace.run(database('PostgresPassword: correcthorse'));
+    const wakes = 'wake "shop" up, which is suspended; the data of a database or storage is gone';
     const waits = 'wait until "shop" runs, and change nothing of it';
     const changes = 'change 1 option of "shop", which restarts it';
     await plan({ would: [changes], shown: { PostgresDb: 'not set → one' } });
@@ -155,7 +156,7 @@ describe('an instance', () => {
     await plan({ would: [waits] });
     await plan({ would: [changes], shown: { PostgresDb: 'one → two' }, db: 'two' });
     workspace.services.suspend('shop');
-    await plan({ would: [subscribes, 'wake "shop" up, which is suspended', waits] });
+    await plan({ would: [subscribes, wakes, waits] });
   });
 
   test('is planned with the options that its service does not change', async () => {

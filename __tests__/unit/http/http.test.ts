@@ -261,7 +261,7 @@ describe('decoding', () => {
     test.each<[number, HintCode, string]>([
       [400, 'platform-refused', refused],
       [401, 'unauthorized', 'The platform does not accept the access token'],
-      [402, 'forbidden', refused],
+      [402, 'plan-limit', 'The plan of the workspace does not allow this request'],
       [403, 'forbidden', refused],
       [404, 'platform-refused', refused],
       [429, 'platform-error', 'The platform gets too many requests'],

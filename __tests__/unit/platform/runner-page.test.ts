@@ -72,6 +72,7 @@ test.each<[string, Record<string, Answer>, object]>([
 test('a runner without pages is requested by its address alone, without a token and past any cache', async () => {
   expect(await read({}, { url: `${server.url}/base/?query=1`, showsPages: false })).toEqual({
     state: 'answers',
+    status: 200,
   });
   const [asked, ...others] = server.requests;
   expect({ path: asked?.path, others }).toEqual({ path: '/base/', others: [] });
