@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
 import { type PollPace, poll } from './retry.js';
 
-/** What one look has seen, in a few words. */
+/** The result of one look, in a few words. */
 export interface Sight {
   detail: string;
 }

@@ -6,7 +6,7 @@ import { retry } from '../base/retry.js';
 import { isPassingRefusal, passingRefusalMs } from './answers.js';
 import type { JsonCall, JsonClient } from './control-plane.js';
 
-/** How a host is waited for that has just come up. */
+/** The wait for a host that has just come up. */
 export interface Patience {
   /** The host, as the subject of a sentence. */
   who: string;

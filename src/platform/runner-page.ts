@@ -4,7 +4,7 @@ import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import type { Http, HttpAnswer } from '../http/http.js';
 
-/** What the address of a runner shows. */
+/** The page at the address of a runner. */
 export type RunnerPage =
   /** The loading page. */
   | { state: 'building'; commit?: string | undefined }

@@ -120,7 +120,7 @@ export interface Taking {
 export class Journal {
   readonly #tools: ServicePlatform;
   #entries: Entry[] = [];
-  /** Whether a step was sent, and perhaps refused. */
+  /** A step was sent, and perhaps refused. */
   hasTried = false;
 
   constructor(tools: ServicePlatform) {

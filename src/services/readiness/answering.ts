@@ -5,7 +5,7 @@ import { readPage } from './build-watch.js';
 import { sameCommit } from './run-log.js';
 import { checkedAddress, type Subject } from './subject.js';
 
-/** What one look at an address has shown, beside the commits that may answer there. */
+/** The result of one look at an address, beside the commits that may answer there. */
 export interface Answering {
   /** Undefined without an address. */
   page: RunnerPage | undefined;
@@ -17,7 +17,7 @@ export interface Answering {
   failed: string | undefined;
 }
 
-/** Who answers. `former` is proven by its commit; everything else is told as it was seen. */
+/** The build that answers. `former` is proven by its commit; everything else is told as it was seen. */
 export type Answerer = { is: 'former' } | { is: 'unclear' | 'another' | 'nobody'; told: string };
 
 /** Looks once at the address of an app, after a build beside it has failed. */

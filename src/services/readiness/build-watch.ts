@@ -17,7 +17,7 @@ export class BuildWatch {
   log = new RunLog([]);
   /** The commit that ran before, perhaps abbreviated; undefined if unknown. */
   former: string | undefined;
-  /** What the address showed before; undefined without an address or a replacement. */
+  /** The page at its address before; undefined without an address or a replacement. */
   formerPage: RunnerPage | undefined;
   /** The commit that runs, perhaps abbreviated; undefined if none was seen. */
   live: string | undefined;

@@ -3,7 +3,7 @@ import type { RunnerPage } from '../../platform/runner-page.js';
 import type { Health } from '../area.js';
 import type { BuildFailure } from './run-log.js';
 
-/** What was read of a start, and when. `judge` decides on nothing else. All times are of the run's clock, in ms. */
+/** The facts of a start as they were read. `judge` decides on nothing else. All times are of the run's clock, in ms. */
 export interface Facts {
   readAt: number;
   /** The whole time of the wait, as a short one shortens every patience. */
@@ -13,34 +13,34 @@ export interface Facts {
   build?: BuildFacts | undefined;
 }
 
-/** What the platform tells of an app or instance. */
+/** The words of the platform about an app or instance. */
 export interface HealthFacts {
   kind: 'app' | 'instance';
   state: Health['state'];
   detail: string;
-  /** When it was first seen failed or away, without a better state since. */
+  /** The time when it was first seen failed or away, without a better state since. */
   troubleSince?: number | undefined;
-  /** How often in a row neither its health nor its record was there, after it was seen. */
+  /** The number of looks in a row in which neither its health nor its record was there, after it was seen. */
   missed: number;
 }
 
-/** What log and page of a runner tell of its build. */
+/** The signs of a build in log and page of its runner. */
 export interface BuildFacts {
   wanted: Pick<Source, 'commit' | 'pinned'>;
-  /** What ran before the start; undefined if the run has started nothing. */
+  /** The container before the start; undefined if the run has started nothing. */
   before?: { at: number; commit: string | undefined } | undefined;
   log: LogFacts;
-  /** What the address shows; undefined without an address. */
+  /** The page at the address; undefined without an address. */
   page: RunnerPage | undefined;
   /** The loading page has taken the place of the former container's page. */
   sawLoadingPage: boolean;
 }
 
-/** What the log of a runner tells. Each container begins a new one. */
+/** The signs in the log of a runner. Each container begins a new one. */
 export interface LogFacts {
-  /** How often a new log began. */
+  /** The number of new logs. */
   starts: number;
-  /** When the first new log was seen. */
+  /** The time of the first new log. */
   newSince?: number | undefined;
   /** The cloned commit of the last container, perhaps abbreviated. */
   commit: string | undefined;
@@ -50,7 +50,7 @@ export interface LogFacts {
   former: readonly string[];
 }
 
-/** What the facts of a start mean. */
+/** The meaning of the facts of a start. */
 export type Verdict =
   /** `live`: the commit that runs, perhaps abbreviated; undefined where none was seen. */
   | { state: 'ready'; detail: string; live?: string | undefined }
