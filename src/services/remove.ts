@@ -118,7 +118,9 @@ export async function removeResource(
         ? await tools.apps.remove(there.key.id, removal)
         : await removeInstance(tools, there, removal);
   };
-  await journal.send(step({ title: `remove "${there.name}"`, effect: 'none' }, remove));
+  const title = `remove "${there.name}"`;
+  const needs = `the removal of "${there.name}", which stays`;
+  await journal.send(step({ title, effect: 'none', needs }, remove));
 
   const behind = instanceOf(there);
   if (behind) await removeRest(tools, behind, removal);

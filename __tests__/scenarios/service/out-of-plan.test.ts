@@ -77,7 +77,7 @@ describe('402 is told as the limit of the plan, with its name', () => {
     const { error } = await workspace.run(inputs, { operation: 'remove' });
     expect(error).toMatchObject({ code: 'plan-limit' });
     expect((error as Error).message).toContain(
-      'The plan of the workspace does not allow this removal, so it stays',
+      'The plan of the workspace does not allow the removal of "shop", which stays (the plan is',
     );
     expect((error as Error).message).toMatch(/the plan is PERSONAL/i);
     expect(workspace.services.instances.of('acme')).not.toEqual([]);

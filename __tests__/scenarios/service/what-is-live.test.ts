@@ -142,7 +142,7 @@ describe('an app without a standby, with variables and `rollback: true`', () => 
     const { error, outputs } = await workspace.run({ ...inputs, config, timeout: '60' }, next);
     expect(error).toMatchObject({ code: 'not-ready' });
     expect(textOf(error)).toMatch(
-      /\nChanged before that: write 1 variable .*\nIt cannot be rolled back: .*\nNothing was taken back, as the new build may be live\.$/s,
+      /\nIt cannot be rolled back: .*\nChanged before that: write 1 variable .*\nNothing was taken back, as the new build may be live\.$/s,
     );
     expect(outputs).not.toHaveProperty('rolled-back');
     expect(stored()).toEqual({ HOST: 'db.new' });
