@@ -15,7 +15,7 @@ const places: Record<Place, { step: string; again: string }> = {
   terminal: { step: 'the command', again: 'the command again' },
 };
 
-/** Returns a command of `osc-deploy`. @param command without `osc-deploy`; `<command>` stands for the typed command */
+/** Returns a command of `osc-deploy`. @param command without `osc-deploy`; `<command>` stands for the typed command with its options, of which those that follow here are replaced */
 export function ourCommand(command: string, folder?: string): Command {
   return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
 }

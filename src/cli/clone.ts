@@ -12,9 +12,7 @@ import { parseGitAddress } from '../base/addresses.js';
 import { DeployError } from '../base/errors.js';
 import { formatBytes } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { BestEffortGitHub } from '../github/best-effort.js';
-import { type Branches, branchesOf } from '../github/branches.js';
-import { askGit, askOrigin, programsOfClone, readWithGit } from './git.js';
+import { askGit, programsOfClone, readWithGit } from './git.js';
 import { cloneTop } from './programs.js';
 import type { Terminal } from './terminal/terminal.js';
 
@@ -79,57 +77,20 @@ function checkTop({ cwd, env }: Terminal, root: string): void {
   );
 }
 
-/** Returns whether `origin` has the commit, by this clone's last fetch, and whether there are uncommitted changes. */
-export async function readPushed(terminal: Terminal, commit: string) {
-  const origin = 'refs/remotes/origin/';
-  const [known, holding, changes] = await Promise.all([
-    askGit(terminal, 'for-each-ref', '--count=1', '--format=x', origin),
-    askGit(
-      terminal,
-      'for-each-ref',
-      '--count=1',
-      '--format=x',
-      '--contains',
-      commit,
-      origin,
-      'refs/tags/',
-    ),
-    listChanges(terminal),
-  ]);
-  return { isPushed: known === '' || holding !== '', hasChanges: changes.some(Boolean) };
-}
-
-async function listChanges(terminal: Terminal): Promise<string[]> {
-  const others = askGit(terminal, 'ls-files', '--others', '--exclude-standard', '--directory');
-  return Promise.all([others, listChangedFiles(terminal)]);
+/** Returns whether there are uncommitted changes, files that no commit has included. */
+export async function hasChanges(terminal: Terminal): Promise<boolean> {
+  const args = ['--others', '--exclude-standard', '--directory'];
+  const others = await askGit(terminal, 'ls-files', ...args);
+  return others !== '' || hasChangedFiles(terminal);
 }
 
 /** Returns whether files of the checked-out commit were changed. Files that no commit has, such as a build, are no changes. */
 export async function hasChangedFiles(terminal: Terminal): Promise<boolean> {
-  return (await listChangedFiles(terminal)) !== '';
-}
-
-async function listChangedFiles(terminal: Terminal): Promise<string> {
   const configured = await programsOfClone(terminal);
   // git compares files through the filters of the configuration, and `git status` in a submodule through those of the submodule.
   const isFiltered = configured.some((name) => name.startsWith('filter.'));
   const args = ['diff-index', '--name-only', '--ignore-submodules=dirty', 'HEAD'];
-  return isFiltered ? '' : askGit(terminal, ...args);
-}
-
-/** Lists the branches of `origin` with git, which works on any server and uses the person's credentials. */
-export function originBranches(github: BestEffortGitHub, terminal: Terminal): Branches {
-  const names = async (): Promise<Set<string> | undefined> => {
-    const stdout = await askOrigin(terminal);
-    const found = [...stdout.matchAll(/\trefs\/heads\/(.+)$/gm)].map(([, name = '']) => name);
-    // A deployed repository has a branch, so an empty list means that git failed.
-    return found.length > 0 ? new Set(found) : undefined;
-  };
-  const isGone = async (branch: string) => {
-    const found = await names();
-    return found && !found.has(branch);
-  };
-  return { ...branchesOf(github), names, isGone };
+  return !isFiltered && (await askGit(terminal, ...args)) !== '';
 }
 
 /** Returns the repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` or `ssh://git@host/owner/name`. */

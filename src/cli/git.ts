@@ -49,15 +49,19 @@ export function writeWithGit({ spawn }: Terminal, ...args: string[]): Promise<En
 const network = { GIT_ALLOW_PROTOCOL: 'https:http:ssh:git:file' };
 
 /**
- * Asks the server of `origin` with the person's configuration alone, as it applies in this clone: git runs outside of the clone,
+ * Asks the server of `origin` for its refs, as `git ls-remote` prints them; undefined if it does not answer.
+ * git uses the person's configuration alone, as it applies in this clone, and runs outside of the clone,
  * whose own configuration could name the program that connects or that gives the password.
  */
-export async function askOrigin(terminal: Terminal): Promise<string> {
+export async function askOrigin(
+  terminal: Terminal,
+  ...kinds: ('--heads' | '--tags')[]
+): Promise<string | undefined> {
   const [url, entries] = await Promise.all([
     askGit(terminal, 'remote', 'get-url', 'origin'),
     readConfiguration(terminal),
   ]);
-  if (url === '') return '';
+  if (url === '') return undefined;
 
   const ofPerson = entries.filter(({ isOfClone }) => !isOfClone);
   const variables = ofPerson.flatMap(({ name, value }, index) => [
@@ -74,13 +78,13 @@ export async function askOrigin(terminal: Terminal): Promise<string> {
     ...Object.fromEntries(variables),
   };
 
-  const args = ['ls-remote', '--heads', '--', url];
+  const args = ['ls-remote', ...kinds, '--', url];
   const { code, stdout } = await terminal.spawn('git', args, {
     env,
     tokens: true,
     limitMs: askMs,
   });
-  return code === 0 ? stdout : '';
+  return code === 0 ? stdout : undefined;
 }
 
 interface Setting {

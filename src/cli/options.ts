@@ -1,4 +1,5 @@
 import { Argument, type Command, InvalidArgumentError, Option } from 'commander';
+import { shellWord } from '../base/format.js';
 import { baseUrlOf } from '../contract/input-values.js';
 import type { OptionGroup } from '../contract/inputs.js';
 import { type InputName, inputNames, inputRows } from '../contract/inputs.js';
@@ -8,7 +9,7 @@ import inputWords from './input-words.json' with { type: 'json' };
 import type { Opening, Session } from './session.js';
 import { type HelpView, showFirst, wrapHelp } from './terminal/help.js';
 import type { Terminal } from './terminal/terminal.js';
-import { optionName } from './terminal/typing.js';
+import { optionName, type TypedWord } from './terminal/typing.js';
 import type { Kind } from './workflow/folder-step.js';
 import { followWorkflow } from './workflow/follow-workflow.js';
 
@@ -69,9 +70,13 @@ export function addCommand(
     );
     const options = command.opts();
     const given = { ...inputsAmong(command), ...spec.inputs?.(options, args) };
+    const opening = { given, verbose: options['verbose'] === true, words: wordsOf(command) };
+    const opened = sessionOf(opening);
+
     const kind = options['workflow'] === false ? undefined : spec.follows?.(given);
-    const followed = kind && (await followWorkflow(terminal, { typed: given, ...kind }));
-    const session = sessionOf({ given, verbose: options['verbose'] === true, followed });
+    const anyBranch = options['anyBranch'] === true;
+    const followed = kind && (await followWorkflow(terminal, { typed: given, anyBranch, ...kind }));
+    const session = followed ? sessionOf({ ...opening, followed }) : opened;
 
     for (const line of followed?.lines ?? []) session.log.info(line);
     await spec.run(session, options, args);
@@ -101,6 +106,29 @@ function inputsAmong(command: Command): GivenInputs {
   if (command.getOptionValue('previewBranch') === true) given.push(['preview', 'branch']);
   return Object.fromEntries(given);
 }
+
+/** Returns what was typed behind the command; the options that choose the platform are added to every command. */
+function wordsOf(command: Command): TypedWord[] {
+  const typed = command.options.filter(
+    (option) => command.getOptionValueSource(option.attributeName()) === 'cli',
+  );
+  const options = typed.flatMap((option): TypedWord[] => {
+    const { long } = option;
+    const value = command.getOptionValue(option.attributeName()) as OptionValue;
+    if (!long || platformOptions.has(long) || value === undefined) return [];
+    if (typeof value === 'boolean')
+      return value === option.negate ? [] : [{ option: long, text: long }];
+
+    const texts =
+      typeof value === 'string' || Array.isArray(value)
+        ? [value].flat()
+        : Object.entries(value).map(([name, text]) => `${name}=${text}`);
+    return texts.map((text) => ({ option: long, text: `${long} ${shellWord(text)}` }));
+  });
+  return [...command.args.map((text) => ({ text: shellWord(text) })), ...options];
+}
+
+const platformOptions = new Set(['--environment', '--base-url', '--auth-url', '--deploy-url']);
 
 function yamlMap(values: Record<string, string>): string {
   const entries = Object.entries(values).map(([name, value]) => {
@@ -160,10 +188,15 @@ const globalOptions: OptionSpec[] = [
   ['--verbose', 'show what happens behind each step'],
 ];
 
-export const withoutWorkflow: OptionSpec = [
-  '--no-workflow',
-  "take nothing from this clone's workflow",
+const withoutWorkflow: OptionSpec = ['--no-workflow', "take nothing from this clone's workflow"];
+
+const anyBranch: OptionSpec = [
+  '--any-branch',
+  'deploy the branch that is checked out, though the workflow deploys others',
 ];
+
+/** The options of a command that follows the workflow of its clone. */
+export const following = [withoutWorkflow, anyBranch];
 
 export const waiting = optionsOf('wait');
 export const site = optionsOf('deploy', 'wait', 'site');

@@ -14,8 +14,9 @@ import type { Told } from '../contract/told.js';
 import { wayBackAdvice } from '../contract/way-back.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { capitalize, changedLines, timesText, withTimes } from '../report/log-outcome.js';
-import { type Clone, hasChangedFiles, openClone, originBranches, readPushed } from './clone.js';
+import { type Clone, hasChangedFiles, openClone } from './clone.js';
 import { checkInClone } from './inside-clone.js';
+import { checkPushed, originBranches } from './origin.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 import type { Screen } from './terminal/screen.js';
 import { nameOfFolder, placeIn } from './workflow/folder-step.js';
@@ -170,30 +171,6 @@ function readClone(session: Session, clone: Clone): Run {
     ...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
     ...(usesBranch && { ref, branch, defaultBranch: defaultBranch || undefined }),
   };
-}
-
-async function checkPushed(
-  { terminal, log }: Session,
-  task: Task,
-  { origin, commit }: Clone,
-): Promise<void> {
-  const { inputs, context, intent } = task;
-  const isBuilt = inputs.target === 'runner' || inputs.target === 'app';
-  const sends = intent.operation === 'deploy' || intent.operation === 'plan';
-  const ref = inputs['source-ref'];
-  const isElsewhere = inputs['source-url'] || (ref && ref !== commit) || context.sha !== commit;
-  if (!isBuilt || !sends || !origin || isElsewhere) return;
-
-  const short = commit.slice(0, 7);
-  const { isPushed, hasChanges } = await readPushed(terminal, commit);
-  if (!isPushed) {
-    const next = ['Push it first:', { command: 'git push' }];
-    const text = `${short} is not on origin, where the platform fetches it. Nothing was sent.`;
-    throw new DeployError('usage', text, { next });
-  }
-
-  if (hasChanges)
-    log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
 
 /** Returns the map of the workflow, or of the file that an option names. */

@@ -22,7 +22,7 @@ import { openSavedLogin } from './saved-login.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
-import { asTyped } from './terminal/typing.js';
+import { asTyped, type TypedWord } from './terminal/typing.js';
 import type { Followed } from './workflow/followed.js';
 
 export type Session = ReturnType<typeof openSession>;
@@ -33,6 +33,8 @@ export interface Opening {
   given: GivenInputs;
   verbose?: boolean;
   command?: string | undefined;
+  /** The arguments and options of the command, for messages that repeat it. */
+  words?: readonly TypedWord[];
   /** The inputs of the clone's workflow beside them. */
   followed?: Followed | undefined;
 }
@@ -40,7 +42,7 @@ export interface Opening {
 /** Reads the options of one command, without a request. `check` or the recipe refuses invalid options. */
 export function openSession(
   terminal: Terminal,
-  { given: typed, verbose = false, command, followed }: Opening,
+  { given: typed, verbose = false, command, words, followed }: Opening,
 ) {
   const given: GivenInputs = { ...typed, ...followed?.inputs };
   const { clock, dispatcher, userAgent, interrupts, env, invocation } = terminal;
@@ -49,7 +51,7 @@ export function openSession(
     .filter(([, value]) => value !== '' && value !== 'prod');
   const stderr = new Screen(terminal.stderr, env);
   const options = place.map(([name, value]) => ` --${name} ${value}`).join('');
-  const typing = { invocation, place: options, command };
+  const typing = { invocation, place: options, command, words };
   const log = new TerminalLog(stderr, { verbose, typing });
   for (const secret of followed?.secrets ?? []) log.mask(secret);
 

@@ -4,6 +4,7 @@ import { describe, expect, test } from '@jest/globals';
 import {
   bench,
   cloneOf,
+  emptyClone,
   ended,
   gitIn,
   platform,
@@ -179,6 +180,95 @@ test.each(['base-url', 'auth-url', 'deploy-url'])(
   },
 );
 
+describe('a branch that the workflow does not put into production', () => {
+  const on = (triggers: string, ...inputs: string[]) =>
+    `on: ${triggers}\njobs:\n  ship:\n    runs-on: x\n    steps:\n${step(...inputs)}`;
+  const at = (branch: string, triggers: string, ...inputs: string[]) => {
+    const started = clone('', {
+      files: { ...site, '.github/workflows/ship.yml': on(triggers, ...inputs) },
+    });
+    const git = gitIn(started);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
+    git('checkout', '-q', '-B', branch);
+    return started;
+  };
+  const ofSite = ['directory: dist', 'name: the-web'];
+  const ofApp = ['target: app', 'runner: web', 'name: shop'];
+
+  test.each([
+    ['a site', 'push: { branches: [main] }', ofSite],
+    ['an app', 'push: { branches: [main] }', ofApp],
+    ['an instance of a runner', 'push: { branches: main }', ['target: runner', ...ofApp.slice(1)]],
+    ['a site by patterns', "push: { branches: ['**', '!feat/**'] }", ofSite],
+    ['an app without ignored branches', "push: { branches-ignore: ['feat/*'] }", ofApp],
+    ['a site after a build', 'workflow_run: { workflows: [Build] }', ofSite],
+    ['a site with previews of branches', 'push', [...ofSite, 'preview: branch']],
+    ['a site of tags', "push: { tags: ['v*'] }", ofSite],
+  ])('is refused for %s, with the commands for both', async (_, event, inputs) => {
+    const triggers = event === 'push' ? event : `{ ${event}, workflow_dispatch: , pull_request: }`;
+    const started = at('feat/new', triggers, ...inputs);
+
+    for (const argv of [['deploy'], ['plan', '--json']]) {
+      const { code, stderr } = await run(started, ...argv);
+      expect({ code, stderr }).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('and feat/new is checked out here. Nothing was sent.'),
+      });
+      const repeated = [argv[0], ...bench.at, ...argv.slice(1)].join(' ');
+      if (!event.includes('tags')) expect(stderr).toContain('  git switch main\n');
+      expect(stderr).toContain(`  osc-deploy ${repeated} --preview-branch\n`);
+      expect(stderr).toContain(`  osc-deploy ${repeated} --any-branch\n`);
+    }
+    expect(platform.requests).toEqual([]);
+    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+  });
+
+  test.each([
+    ['main', '{ push: { branches: [main] } }'],
+    ['release/2', "{ push: { branches: [main, 'release/**'] } }"],
+    ['feat/new', 'push'],
+    ['feat/new', 'workflow_dispatch'],
+    ['feat/new', "{ push: { branches: ['feat/[a-z]+'] } }"],
+    ['main', '{ schedule: [{ cron: 1 2 * * * }] }'],
+  ])('is not %s with on: %s', async (branch, triggers) => {
+    const started = at(branch, triggers, ...ofSite);
+    expect(await run(started, 'plan')).toMatchObject(ended(0, 'site "the-web"'));
+  });
+
+  test.each([
+    [['deploy', '--preview-branch', '--no-wait'], ofSite],
+    [['deploy', '--name', 'mine'], ofSite],
+    [['plan', '--source-ref', 'feat/new'], ofApp],
+    [['plan', '--no-workflow', '--name', 'mine', 'dist'], ofSite],
+  ])('does not matter for %j', async (argv, inputs) => {
+    const started = at('feat/new', '{ push: { branches: [main] } }', ...inputs);
+    expect(await run(started, ...argv)).toMatchObject(ended(0));
+  });
+});
+
+test('a step that only plans is not what deploys', async () => {
+  const started = clone(step('directory: dist', 'name: planned', 'operation: plan'), {
+    files: { 'index.html': 'x', ...site },
+  });
+  const { stderr } = await run(started, 'publish', 'dist');
+  expect(stderr).not.toContain('As .github');
+  expect(filesOf('acme-web')).toContain('index.html');
+});
+
+test('a choice keeps what was typed', async () => {
+  const started = clone(
+    step('directory: dist', 'name: stage-web') + step('directory: dist', 'name: the-web'),
+    { files: site },
+  );
+  const typed = ['publish', 'dist', '--exclude', '*.map', '--no-wait', '--json'];
+  const { stderr } = await run(started, ...typed);
+  const at = bench.at.join(' ');
+  expect(stderr).toContain(
+    `  osc-deploy publish ${at} dist --exclude '*.map' --no-wait --json --name the-web\n`,
+  );
+});
+
 test('several steps for one folder are a choice with commands', async () => {
   const started = clone(
     step('directory: dist', 'name: stage-web') + step('directory: dist', 'name: the-web'),
@@ -187,7 +277,7 @@ test('several steps for one folder are a choice with commands', async () => {
   const { code, stderr } = await run(started, 'deploy');
   expect(code).toBe(2);
   expect(stderr).toContain(
-    '  osc-deploy deploy --name stage-web\n  osc-deploy deploy --name the-web\n',
+    `  osc-deploy deploy ${bench.at.join(' ')} --name stage-web\n  osc-deploy deploy ${bench.at.join(' ')} --name the-web\n`,
   );
   expect(await run(started, 'deploy', '--name', 'the-web')).toMatchObject(ended(0));
 });
@@ -254,6 +344,9 @@ describe('an app beside its database', () => {
     const deployed = await run(started, ...argv, '--no-wait');
     expect(deployed).toMatchObject(ended(0, 'app "shop" in acme'));
     expect(deployed.stderr).toContain('Not known here, so left as it is: config: DATABASE_HOST');
+    expect(deployed.stderr).toContain(
+      'does, but for what follows; options come first.\nNot deployed with it: the instance shopdb,',
+    );
     expect(deployed.stderr).toContain('From the environment: DATABASE_PASSWORD.');
     const { stdout } = await run(started, 'status', '--json');
     expect(stdout).not.toContain('eyevinn-python-runner');
@@ -271,6 +364,27 @@ describe('an app beside its database', () => {
     for (const command of ['deploy', 'plan'])
       expect(await run(started, command)).toMatchObject(ended(2, 'is not on origin'));
     expect(platform.requests).toEqual([]);
+  });
+
+  test('is refused without any commit, and where origin has no branch yet', async () => {
+    const origin = tempFolder();
+    const started = bench.withToken({ origin });
+    emptyClone(started, { branch: 'main', origin: 'https://github.com/acme/web' });
+    for (const argv of [['deploy'], ['plan'], ['run']])
+      expect(await run(started, ...argv, '--runner', 'web', '--name', 'shop')).toMatchObject(
+        ended(2, /has no commit yet.*git commit -m.*git push -u origin main\n/s),
+      );
+
+    const git = gitIn(started);
+    git('init', '-q', '--bare', origin);
+    git('commit', '-q', '--allow-empty', '-m', 'one');
+    expect(await run(started, 'deploy', '--runner', 'web', '--name', 'shop')).toMatchObject(
+      ended(2, /is not on origin.*git push -u origin main\n/s),
+    );
+    expect(platform.requests).toEqual([]);
+
+    git('push', '-q', origin, 'main');
+    expect(await run(started, 'plan', '--runner', 'web', '--name', 'shop')).toMatchObject(ended(0));
   });
 });
 

@@ -91,7 +91,10 @@ describe('the default name in a folder of a clone', () => {
       'directory: apps/shop/dist, name: the-shop',
     );
     expect(await run(started, 'deploy')).toMatchObject(
-      ended(2, '\n  osc-deploy deploy --name stage-shop\n  osc-deploy deploy --name the-shop\n'),
+      ended(
+        2,
+        `\n  osc-deploy deploy ${bench.at.join(' ')} --name stage-shop\n  osc-deploy deploy ${bench.at.join(' ')} --name the-shop\n`,
+      ),
     );
     expect(sites()).toEqual([]);
   });
@@ -161,7 +164,7 @@ test('a commit that is not on origin is refused for an app before any request', 
   git('commit', '-q', '--allow-empty', '-m', 'two');
   const short = git('rev-parse', 'HEAD').slice(0, 7);
   expect(await run(started, ...app)).toMatchObject(
-    ended(2, new RegExp(`${short} is not on origin.*\\n {2}git push\\n`, 's')),
+    ended(2, new RegExp(`${short} is not on origin.*\\n {2}git push -u origin main\\n`, 's')),
   );
   expect(platform.requests).toEqual([]);
   git('tag', 'v2');

@@ -5,26 +5,32 @@ import {
   bench,
   cloneOf,
   ended,
+  gitIn,
   platform,
   startCliEachTest,
 } from '../../support/cli/cli-platform.js';
 import { type Cli, startCli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { folderOf, runInProcess } from '../../support/run/in-process.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 const url = 'https://github.com/acme/shop';
 let cli: Cli;
+/** The repository that answers for the origin of the clone. */
+let origin: string;
 /** Commits of the clone and of the repository. */
 let newest: string;
 let former: string;
 
 startCliEachTest(() => ({ clock: new VirtualClock() }));
 beforeEach(() => {
-  cli = bench.withToken();
+  origin = tempFolder();
+  cli = bench.withToken({ origin });
   const git = cloneOf(cli, url);
   git('tag', '20260401');
   git('commit', '-q', '--allow-empty', '-m', 'two');
   [newest = '', former = ''] = git('log', '--format=%H').split('\n');
+  git('clone', '-q', '--bare', '.', origin);
   platform.services.repositories.declare(url, {
     branches: { main: newest },
     tags: { '20260401': former },
@@ -79,6 +85,46 @@ test('rollback returns an app to a tag, in its original folder, even without a c
     { sourceRef: '20260401', subPath: 'api' },
   ]);
   expect(await served(back)).toContain(former);
+});
+
+describe('a ref that origin does not have is refused before anything is sent', () => {
+  const refused = async (to: string, text: string | RegExp) => {
+    platform.log.clear();
+    const argv = ['rollback', 'shop', '--to', to];
+    expect(await run(...argv)).toMatchObject(ended(2, text));
+    const writes = platform.requests.filter(
+      ({ method, path }) => method !== 'GET' && path !== '/servicetoken',
+    );
+    expect(writes).toEqual([]);
+  };
+
+  test.each(['runner', 'app'])('of a %s', async (target) => {
+    await run('run', '--target', target, '--runner', 'web', '--name', 'shop');
+    await refused('v9.9', 'origin has no branch or tag v9.9');
+    const git = gitIn(cli);
+    git('tag', 'v2');
+    git('branch', 'local');
+    for (const ref of ['v2', 'local'])
+      await refused(ref, `Push it first:\n  git push origin ${ref}\n`);
+  });
+
+  test('also a commit that was not pushed, has only a local tag, or is no commit of the clone', async () => {
+    await runWeb();
+    const git = gitIn(cli);
+    git('update-ref', 'refs/remotes/origin/main', newest);
+    git('commit', '-q', '--allow-empty', '-m', 'three');
+    await refused('HEAD', /[0-9a-f]{7} is not on origin.*git fetch origin/s);
+    git('tag', 'v3');
+    await refused('HEAD', 'is not on origin');
+    await refused('f'.repeat(40), 'This clone has no commit fffffff.');
+  });
+
+  test('and goes to the platform where the server of origin does not answer', async () => {
+    await runWeb();
+    rmSync(origin, { recursive: true });
+    const back = await run('rollback', 'shop', '--to', '20260401');
+    expect(back).toMatchObject(ended(0, 'origin did not say whether it has 20260401.'));
+  });
 });
 
 test('a followed log continues with the next build, with each line once, until Ctrl-C', async () => {

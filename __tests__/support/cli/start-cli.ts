@@ -47,6 +47,8 @@ export interface CliOptions {
   answer?: string;
   /** The answer to a confirmation. Default: no terminal. */
   confirmed?: boolean;
+  /** The repository in this file system that answers git for the origin. Default: no server answers. */
+  origin?: string;
 }
 
 /** Starts the command line in this process, records its outputs, and gives it a config folder. */
@@ -101,7 +103,11 @@ export function startCli(options: CliOptions = {}): Cli {
       return Promise.resolve(options.confirmed);
     },
     spawn: (name, args, needs) =>
-      new Programs({ platform: 'linux', env, cwd: terminal.cwd }).run(name, args, needs),
+      new Programs({ platform: 'linux', env, cwd: terminal.cwd }).run(
+        name,
+        offline(args, options.origin),
+        needs,
+      ),
   };
   return {
     terminal,
@@ -125,6 +131,12 @@ export function startCli(options: CliOptions = {}): Cli {
       for (const each of [folder, bin]) rmSync(each, { recursive: true, force: true });
     },
   };
+}
+
+/** Returns the arguments of git with a local repository in place of a server in the internet. */
+function offline(args: string[], origin = '/nonexistent'): string[] {
+  const isRemote = args[0] === 'ls-remote' && /^(?:https:|git@)/.test(args.at(-1) ?? '');
+  return isRemote ? [...args.slice(0, -1), origin] : args;
 }
 
 /** The clock of the machine at twenty times its speed. */

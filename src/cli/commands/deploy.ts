@@ -9,13 +9,13 @@ import type { GivenInputs } from '../given-inputs.js';
 import { detectProject, leftOutOfSite } from '../init/detect-project.js';
 import {
   type CommandSpec,
+  following,
   type Json,
   json,
   type NamingOptions,
   service,
   site,
   siteOrService,
-  withoutWorkflow,
 } from '../options.js';
 import { runRecipe } from '../recipe.js';
 import type { Project } from '../repository/workflow.js';
@@ -25,7 +25,7 @@ const deployHere = (operation: 'deploy' | 'plan') => ({
   name: operation,
   group: 'Deploy' as const,
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
-  options: [...siteOrService, withoutWorkflow, json],
+  options: [...siteOrService, ...following, json],
   first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
   inputs: ({ target, service: id }: NamingOptions, [directory]: string[]): GivenInputs => {
     const typed = target ?? (id ? 'instance' : undefined);
@@ -62,7 +62,7 @@ export const publish: CommandSpec<Json> = {
   group: 'Deploy',
   description: 'Put a built directory on My Pages.',
   arguments: [new Argument('<directory>', 'the folder that the build wrote')],
-  options: [...site, withoutWorkflow, json],
+  options: [...site, ...following, json],
   first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
   help: `Uploads what changed, dot files too, but no .git and no .env*.
 
@@ -82,7 +82,7 @@ export const run: CommandSpec<Json & NamingOptions & { createConfig?: boolean }>
   options: [
     ...service,
     ['--create-config', 'make the parameter store if there is none'],
-    withoutWorkflow,
+    ...following,
     json,
   ],
   first: ['--runner', '--service', '--name', '--source-ref', '--config-service', '--set'],

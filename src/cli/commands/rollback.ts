@@ -24,6 +24,7 @@ import {
   optionFor,
   waiting,
 } from '../options.js';
+import { checkRefOnOrigin } from '../origin.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { type Connection, connect, type Session, withInputs } from '../session.js';
 
@@ -137,6 +138,7 @@ async function rollBackApp(
       `${title} follows ${ref} already: building it again would give its newest commit.`,
     );
 
+  await checkRefOnOrigin(session, { url, ref });
   session.log.info(`From ${live ?? 'the default branch'} back to ${ref}.`);
 
   const { subPath, type } = deployed.record as Partial<Record<string, string>>;

@@ -3,6 +3,7 @@ import { nearest } from '../../base/nearest.js';
 import { plainText } from '../../base/plain-text.js';
 import { inputNames } from '../../contract/inputs.js';
 import { concurrencyGroup } from '../repository/workflow.js';
+import { matchesFilter } from '../workflow/branches.js';
 import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { computeLongestPause } from './schedules.js';
@@ -89,7 +90,7 @@ export function withoutFalsePraise(findings: Finding[]): Finding[] {
 function checkBranches(step: DeployStep, defaultBranch: string | undefined): Finding[] {
   const { branches } = step;
   if (defaultBranch === undefined || branches.length === 0) return [];
-  if (matches(branches, defaultBranch)) return [];
+  if (matchesFilter(branches, defaultBranch)) return [];
 
   const filter = plainText(branches.join(', '), 200);
   const text = `${placeOf(step)}: \`branches:\` of \`push\` (${filter}) leaves the default branch ${plainText(defaultBranch, 100)} out`;
@@ -101,24 +102,6 @@ function checkBranches(step: DeployStep, defaultBranch: string | undefined): Fin
         ),
       ]
     : [unknown(`${text}: no push to it deploys.`)];
-}
-
-/** Returns whether a filter lets a branch through: the last pattern that matches decides. Source: GitHub, "Filter pattern cheat sheet". */
-function matches(patterns: readonly string[], branch: string): boolean {
-  const last = patterns.findLast((pattern) => toRegExp(pattern.replace(/^!/, '')).test(branch));
-  return last !== undefined && !last.startsWith('!');
-}
-
-/** `?`, `+` and `[ ]` mean what they mean in a regular expression. */
-function toRegExp(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.^$(){}|\\/]/g, '\\$&')
-    .replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
-  try {
-    return new RegExp(`^${source}$`);
-  } catch {
-    return /^/;
-  }
 }
 
 /** The Actions cache is the default store. */

@@ -15,6 +15,15 @@ export interface Typing {
   invocation: string;
   place: string;
   command?: string | undefined;
+  /** What was typed behind the command, without the options of `place`. */
+  words?: readonly TypedWord[] | undefined;
+}
+
+/** An argument, or an option with its value, as a shell reads it. */
+export interface TypedWord {
+  /** The long flag; undefined for an argument. */
+  option?: string;
+  text: string;
 }
 
 /** Returns a text or advice for a terminal: inputs become options, and commands can be pasted. */
@@ -51,13 +60,27 @@ export function failureOf(
   };
 }
 
-function typed(command: Command, { invocation, place, command: current = '' }: Typing): string {
+function typed(command: Command, typing: Typing): string {
   if (!command.ours) return commandLine(command);
 
-  const [name = '', ...rest] = command.command.replace('<command>', current).trim().split(' ');
+  const { invocation, place, command: current = '', words = [] } = typing;
+  const [name = '', ...rest] = command.command.trim().split(' ');
+  const isTyped = name === '<command>';
   const isHelp = [name, ...rest].includes('--help');
-  const line = [invocation, isHelp ? name : name + place, ...rest].join(' ');
+
+  const first = (isTyped ? current : name) + (isHelp ? '' : place);
+  const kept = isTyped && !isHelp ? wordsBeside(rest, words) : [];
+  const line = [invocation, first, ...kept, ...rest].filter(Boolean).join(' ');
   return command.folder === undefined ? line : `cd ${shellWord(command.folder)} && ${line}`;
+}
+
+/** Returns the typed words that stay beside those of an advice. An argument of an advice is the name or the folder, and replaces both. */
+function wordsBeside(advised: readonly string[], words: readonly TypedWord[]): string[] {
+  const isReplaced = advised[0] !== undefined && !advised[0].startsWith('-');
+  const kept = words.filter(({ option }) =>
+    option === undefined || option === '--name' ? !isReplaced : !advised.includes(option),
+  );
+  return kept.map(({ text }) => text);
 }
 
 /** Converts the content of backticks: `name` and `name: value` are inputs, `osc-deploy …` is our command. */

@@ -13,6 +13,8 @@ export interface DeployStep {
   events: readonly string[];
   /** `branches` of `push`, and `branches-ignore` as exclusions; empty without either. */
   branches: readonly string[];
+  /** A push of a branch starts nothing, as `push` filters tags alone. */
+  tagsOnly: boolean;
   /** The crons of `schedule`. */
   crons: readonly string[];
   /** The names of `workflow_run`, after whose workflows this one runs. */
@@ -127,7 +129,7 @@ export function readJob(
     found: Pick<Workflows, 'steps' | 'uploads'>;
   } & ReturnType<typeof triggersOf>,
 ): void {
-  const { file, name, workflow, events, branches, crons, after, found } = around;
+  const { file, name, workflow, events, branches, tagsOnly, crons, after, found } = around;
   const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
   // Source of the length: GitHub's documentation of environments.
   const environment = named === undefined ? undefined : plainText(named, 255);
@@ -150,6 +152,7 @@ export function readJob(
         environment,
         events,
         branches,
+        tagsOnly,
         crons,
         after,
         cacheMode: textOf(job['cache-mode'] ?? workflow['cache-mode']),
@@ -168,12 +171,15 @@ export function triggersOf(on: unknown) {
   const named = mapOf(on);
   const schedules = Array.isArray(named['schedule']) ? named['schedule'] : [];
   const { workflows } = mapOf(named['workflow_run']);
-  const { branches, 'branches-ignore': ignored } = mapOf(named['push']);
+  const push = mapOf(named['push']);
+  const { branches, 'branches-ignore': ignored, tags, 'tags-ignore': ignoredTags } = push;
+  const isByBranch = branches !== undefined || ignored !== undefined;
   const without = textsIn(ignored).map((pattern) => `!${pattern}`);
 
   return {
     events: [...listed.flatMap((event) => textOf(event) ?? []), ...Object.keys(named)],
     crons: schedules.flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
+    tagsOnly: !isByBranch && (tags !== undefined || ignoredTags !== undefined),
     branches: [...textsIn(branches), ...(without.length > 0 ? ['**', ...without] : [])],
     after: textsIn(workflows),
   };

@@ -32,6 +32,8 @@ export interface FolderStep extends DeployStep {
   local: string | undefined;
   /** Paths of the artifact that are not uploaded. */
   leftOut: string[];
+  /** What the other steps of the job deploy, for messages. */
+  beside: string[];
 }
 
 /** Converts a path from the current folder to a path from the top of the clone. */
@@ -122,14 +124,20 @@ function foldersOf(root: string): FolderStep[] {
     });
   }
 
-  return steps.flatMap((step) => {
-    const { target = 'pages', operation = 'auto', name = '' } = step.inputs;
-    const deploys = ['auto', 'deploy', 'plan'].includes(operation) || operation.includes('${{');
-    if (!deploys) return [];
-
+  const deploying = steps.filter(({ inputs: { operation = 'auto' } }) => {
+    return operation === 'auto' || operation === 'deploy' || operation.includes('${{');
+  });
+  return deploying.map((step) => {
+    const { target = 'pages', name = '' } = step.inputs;
+    const others = deploying.filter(
+      (one) => one !== step && one.file === step.file && one.job === step.job,
+    );
+    const beside = others.map(({ inputs }) =>
+      describeStep({ target: inputs['target'] ?? 'pages', name: inputs['name'] ?? '' }),
+    );
     const path = step.inputs[target === 'pages' ? 'directory' : 'sub-path'] || '.';
     const place = path.includes('${{') ? undefined : normalized(path);
-    return [{ ...step, target, name, place, ...inClone(place, { step, uploads }) }];
+    return { ...step, target, name, place, beside, ...inClone(place, { step, uploads }) };
   });
 }
 
@@ -239,7 +247,7 @@ function severalError(
   return new DeployError('usage', text, { rows, next });
 }
 
-function describeStep({ target, name }: FolderStep): string {
+function describeStep({ target, name }: Pick<FolderStep, 'target' | 'name'>): string {
   const kind =
     { pages: 'the site', app: 'the app', runner: 'the runner' }[target] ?? `the ${target}`;
   return name ? `${kind} ${plainText(name, 80)}` : `${kind} with the default name`;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { ourCommand } from '../../base/advice.js';
+import { type Advice, ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
@@ -7,6 +7,7 @@ import { type InputName, inputRows, optionOf } from '../../contract/inputs.js';
 import { openClone } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { type Branch, branchOfStep, deploysBranch } from './branches.js';
 import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
 import type { Followed } from './followed.js';
 import { mergeMaps } from './map-text.js';
@@ -44,12 +45,16 @@ const optional = new Set<InputName>([
 
 /**
  * Reads what the workflow of this clone gives the deploy of this folder.
- * @param typed the options and arguments of the command, which win; `kind` is what the command is for
- * @throws DeployError `usage` for several steps, for an address that a person has to name, and for a value that only a run knows
+ * @param typed the options and arguments of the command, which win; `kind` is what the command is for; `anyBranch` permits a branch that the workflow does not deploy
+ * @throws DeployError `usage` for several steps, for another branch, for an address that a person has to name, and for a value that only a run knows
  */
 export async function followWorkflow(
   terminal: Terminal,
-  { typed, kind }: { typed: GivenInputs; kind?: Kind | undefined },
+  {
+    typed,
+    kind,
+    anyBranch = false,
+  }: { typed: GivenInputs; kind?: Kind | undefined; anyBranch?: boolean },
 ): Promise<Followed | undefined> {
   // Another source is not this folder.
   if (typed['source-url']) return undefined;
@@ -62,14 +67,16 @@ export async function followWorkflow(
   const step = stepOfFolder(clone, subject, differentInputs);
   if (!step) return undefined;
 
+  const branch = clone.ref.replace('refs/heads/', '');
   const values = readStepValues(step, {
     env,
     root: clone.root,
     repository: clone.origin?.repository ?? '',
     commit: clone.commit,
-    branch: clone.ref.replace('refs/heads/', ''),
+    branch,
   });
 
+  if (!anyBranch) checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch } });
   checkAddresses(step, { typed, values });
   checkKnown(step, { typed, values, env });
 
@@ -104,6 +111,35 @@ function untyped(
     return form === 'map' ? [[input, mergeMaps(text, own)]] : [];
   });
   return Object.fromEntries(kept);
+}
+
+/**
+ * A preview, another name and a typed ref are no deploy of the step's own; without a branch, a person has chosen the commit.
+ * @throws DeployError `usage` for a branch that the workflow of the step does not put into production
+ */
+function checkBranch(step: FolderStep, { typed, at }: { typed: GivenInputs; at: Branch }): void {
+  const { branch } = at;
+  const isElsewhere = typed.name !== undefined && typed.name !== step.name;
+  const isChosen = typed.preview === 'branch' || typed['source-ref'] || isElsewhere;
+  if (isChosen || branch === '' || deploysBranch(step, at)) return;
+
+  const own = branchOfStep(step, at);
+  const shown = plainText(branch, 80);
+  const deploys = own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
+  const text = `${placeOf(step)}, ${deploys}, and ${shown} is checked out here. Nothing was sent.`;
+  const toSwitch: Advice =
+    own === undefined
+      ? []
+      : [`To deploy ${plainText(own, 80)}:`, { command: `git switch ${shellWord(own)}` }];
+  throw new DeployError('usage', text, {
+    next: [
+      ...toSwitch,
+      `For a preview of ${shown}:`,
+      ourCommand('<command> --preview-branch'),
+      `To put ${shown} into production all the same:`,
+      ourCommand('<command> --any-branch'),
+    ],
+  });
 }
 
 /** @throws DeployError `usage` for an address of the workflow that would get the person's login */
@@ -173,15 +209,21 @@ function siteInputs(
 }
 
 function describe(step: FolderStep, { unknown, variables }: StepValues): string[] {
-  const lines = [`As ${placeOf(step)}, does; options come first.`];
-  if (variables.length > 0) lines.push(`From the environment: ${variables.join(', ')}.`);
-
   const left = unknown.filter(({ input }) => protecting.has(input) || optional.has(input));
+  const isPart = step.beside.length > 0 || left.length > 0;
+  const lines = [
+    `As ${placeOf(step)}, does${isPart ? ', but for what follows' : ''}; options come first.`,
+  ];
+  if (step.beside.length > 0)
+    lines.push(`Not deployed with it: ${step.beside.join(', ')}, of other steps of the job.`);
+
   for (const { input, entries, expression } of left) {
     const what = entries.length > 0 ? `${input}: ${entries.join(', ')}` : input;
     const then = protecting.has(input) ? 'nothing is deleted' : 'left as it is';
     lines.push(`Not known here, so ${then}: ${plainText(`${what} (${expression})`, 200)}`);
   }
+
+  if (variables.length > 0) lines.push(`From the environment: ${variables.join(', ')}.`);
 
   return lines;
 }
