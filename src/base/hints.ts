@@ -83,8 +83,10 @@ export const hints = {
     'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
   unreachable: [
     {
-      runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
-      terminal: 'Check the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
+      runner:
+        'Check `environment`, the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
+      terminal:
+        'Check `environment`, the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
     },
     ', then run {again}.',
   ],
@@ -198,12 +200,14 @@ export const hints = {
   'unsafe-place':
     'Nothing was written. Remove the link in a clone that is yours. In a clone that is not, do not run this command.',
   'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
+  'no-former-run':
+    'Only runs of a workflow are noted. To go back to another state, check its commit out, build it and publish it.',
   'not-found': ['List everything in the workspace:', ourCommand('status')],
   'access-token-refused': [
     'Check `--environment`, or set a new token. To use the login of this machine instead:',
     { command: 'unset OSC_ACCESS_TOKEN' },
   ],
-  cancelled: 'Run the command again to continue safely.',
+  cancelled: 'Running it again is safe.',
   'repository-refused': 'Nothing was sent to the platform.',
   'repository-half-written':
     'Run the command again: it replaces every part. The repository has only a part of the login.',

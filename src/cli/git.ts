@@ -29,7 +29,7 @@ export async function readWithGit({ spawn }: Terminal, ...args: string[]): Promi
   if (!ended.isLate) return ended;
 
   const text = `git did not end within ${readMs / 1000} s in this folder (git ${args[0]}). A file that its configuration names may be a pipe or a device, which never ends.`;
-  throw new DeployError('usage', `${text} Nothing was changed.`, {
+  throw new DeployError('usage', text, {
     next: ['Look for `include.path` and `core.excludesFile`:', { command: 'cat .git/config' }],
   });
 }

@@ -13,7 +13,7 @@ import { optionName, type TypedWord } from './terminal/typing.js';
 import type { Kind } from './workflow/folder-step.js';
 import { followWorkflow } from './workflow/follow-workflow.js';
 
-type OptionSpec = Option | readonly [flags: string, description: string];
+export type OptionSpec = Option | readonly [flags: string, description: string];
 
 export interface CommandSpec<O = unknown> {
   name: string;
@@ -151,12 +151,17 @@ export const nameArgument = new Argument(
   'its name (default: from the workflow or repository)',
 );
 
-export const kinds: OptionSpec[] = [
+/** The kinds of what runs: a site has no log and is not restarted. */
+export const runningKinds: OptionSpec[] = [
   new Option('--name <name>', 'the same as the argument').hideHelp(),
-  new Option('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
   new Option('--app', 'look only among the apps of My Apps').conflicts(['runner', 'service']),
   optionFor('runner', `look only among what this runner runs: ${runnerList}`),
   optionFor('service', 'look only among instances of this service'),
+];
+
+export const kinds: OptionSpec[] = [
+  ...runningKinds,
+  new Option('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
 ];
 
 function optionsOf(...groups: OptionGroup[]): Option[] {
@@ -211,7 +216,7 @@ export const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'),
 export const ofLogin = optionsOf('repository', 'login');
 
 export const browser: OptionSpec[] = [
-  new Option('--port <number>', 'port of 127.0.0.1 for the way back from the browser')
+  new Option('--port <number>', 'port of 127.0.0.1 to which the browser returns')
     .argParser(rejectUnread(portIn, 'It must be a port, 0 to 65535.'))
     .default(0, 'a free one'),
   new Option(
@@ -255,7 +260,8 @@ export function repo(description: string): Option {
   );
 }
 
-function rejectUnread<T>(
+/** Returns the parser of an option's value, which refuses what `read` does not understand. */
+export function rejectUnread<T>(
   read: (text: string) => T | undefined,
   problem: string,
 ): (text: string) => T {

@@ -39,7 +39,7 @@ export async function checkPushed(
 
   const push = `git push -u origin ${shellWord(ref.replace('refs/heads/', '') || 'HEAD')}`;
   if (commit === '') {
-    const text = 'This clone has no commit yet, so origin has nothing to build. Nothing was sent.';
+    const text = 'This clone has no commit yet, so origin has nothing to build.';
     throw new DeployError('usage', text, {
       next: [
         'Commit and push first:',
@@ -52,7 +52,7 @@ export async function checkPushed(
   const short = commit.slice(0, 7);
   if ((await isOnOrigin(terminal, commit)) === false) {
     const next = ['Push it first:', { command: push }];
-    const text = `${short} is not on origin, where the platform fetches it. Nothing was sent.`;
+    const text = `${short} is not on origin, where the platform fetches it.`;
     throw new DeployError('usage', text, { next });
   }
 
@@ -82,7 +82,7 @@ export async function checkRefOnOrigin(
   const next = isHere
     ? ['Push it first:', { command: `git push origin ${shellWord(ref)}` }]
     : ['List what it has:', { command: 'git ls-remote --heads --tags origin' }];
-  const text = `origin has no branch or tag ${shown}, so the platform could not fetch it. Nothing was sent.`;
+  const text = `origin has no branch or tag ${shown}, so the platform could not fetch it.`;
   throw new DeployError('usage', text, { next });
 }
 
@@ -94,13 +94,13 @@ async function checkCommitOnOrigin(terminal: Terminal, commit: string): Promise<
     // A shallow clone lacks commits that origin has.
     if ((await askGit(terminal, 'rev-parse', '--is-shallow-repository')) !== 'false') return;
 
-    throw new DeployError('usage', `This clone has no commit ${short}. Nothing was sent.`, {
+    throw new DeployError('usage', `This clone has no commit ${short}.`, {
       next: ['Where origin has it, fetch first:', { command: 'git fetch origin' }],
     });
   }
 
   if ((await isOnOrigin(terminal, commit)) === false) {
-    const text = `${short} is not on origin, where the platform fetches it. Nothing was sent.`;
+    const text = `${short} is not on origin, where the platform fetches it.`;
     throw new DeployError('usage', text, {
       next: ['Push its branch first, or where somebody else did:', { command: 'git fetch origin' }],
     });

@@ -17,7 +17,7 @@ import { openSession, type Session } from './session.js';
 import { type HelpView, helpWidth, listedOptions, wrapHelp } from './terminal/help.js';
 import type { Terminal } from './terminal/terminal.js';
 import { documentation, failureOf, optionName } from './terminal/typing.js';
-import { insteadOfCommand, insteadOfOption } from './words.js';
+import { insteadOf, insteadOfCommand } from './words.js';
 
 /** 0: success. 1: failure. 2: wrong usage, without any change. 130: ended with Ctrl-C, as in shells. */
 type ExitCode = 0 | 1 | 2 | 130;
@@ -109,8 +109,8 @@ export function exitCodeOf(error: unknown): ExitCode {
 function translateError(error: unknown, { raw }: Session, command: string | undefined): unknown {
   if (error instanceof CommanderError) {
     const [, option = ''] = /^error: unknown option '(--[\w-]+)/.exec(error.message) ?? [];
-    const meant = insteadOfOption.get(option);
-    const text = meant ? `There is no option \`${option}\`; here it is ${meant}.` : error.message;
+    const meant = insteadOf(option, command);
+    const text = meant ? `There is no option \`${option}\`; ${meant}.` : error.message;
     return new DeployError('usage', text.replace(/^error: /, ''));
   }
 

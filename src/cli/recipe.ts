@@ -6,7 +6,7 @@ import type { Task } from '../action/task.js';
 import { joinAdvice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { Outcome } from '../contract/outcome.js';
+import { type Outcome, wouldRow } from '../contract/outcome.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
@@ -203,7 +203,7 @@ function showOutcome(
     );
   }
 
-  if (json) stdout.json({ ...outputs, ...would });
+  if (json) stdout.json({ ...outputs, ...would, ...planJson(outcome) });
   if (json) return;
 
   if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));
@@ -215,6 +215,15 @@ function showOutcome(
 
   if (kind === 'planned') stderr.line(`Would ${done}.`);
   if (kind === 'deployed') showLive({ stderr, stdout, asTyped }, outcome);
+}
+
+/** Returns what a plan adds to the outputs: the paths of a site, or the steps and options of an app. */
+function planJson({ kind, files, tables = [] }: Outcome): object {
+  if (kind !== 'planned') return {};
+  if (files) return { files };
+
+  const rows = tables.flatMap((table) => (table.header ? [] : table.rows));
+  return { steps: rows.filter(([name]) => name === wouldRow).map(([, step]) => step) };
 }
 
 function showChanges(screen: Screen, { files }: Outcome): void {
@@ -233,7 +242,10 @@ function showChanges(screen: Screen, { files }: Outcome): void {
 function showTables(screen: Screen, { kind, tables = [], url }: Outcome): void {
   for (const { title, header, rows } of tables) {
     if (header) continue;
-    const shown = kind === 'planned' ? rows : rows.filter(([, value]) => value !== url);
+    // The steps of a plan were listed before.
+    const shown = rows.filter(([name, value]) =>
+      kind === 'planned' ? name !== wouldRow : value !== url,
+    );
     for (const line of screen.table([title, ''], shown)) screen.line(line);
   }
 }

@@ -1,5 +1,5 @@
 import { readPlaces } from '../action/runtime.js';
-import { type Advice, ourCommand } from '../base/advice.js';
+import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import {
   type InputName,
@@ -175,11 +175,12 @@ export function requireLogin({ savedLogin, raw, hosts, platform, terminal }: Ses
   if (raw['access-token'] || savedLogin.client()) return;
   const next = terminal.isInteractive
     ? undefined
-    : [
-        'Give an access token of the console in OSC_ACCESS_TOKEN, or sign in once at a terminal:',
-        ourCommand('login'),
-      ];
-  throw new DeployError('not-signed-in', `You are not signed in to ${hosts.auth} (${platform}).`, {
-    next,
-  });
+    : 'Without a terminal, give an access token of the console in OSC_ACCESS_TOKEN.';
+  const text = `You are not signed in to ${describePlatform({ hosts, platform })}.`;
+  throw new DeployError('not-signed-in', text, { next });
+}
+
+/** Returns the address of the platform's sign-in, with its name where that says more. */
+export function describePlatform({ hosts, platform }: Pick<Session, 'hosts' | 'platform'>): string {
+  return new URL(hosts.auth).host === platform ? hosts.auth : `${hosts.auth} (${platform})`;
 }

@@ -73,7 +73,6 @@ const options: [words: string, meant: string][] = [
   ['--token --auth --api-key', 'the variable OSC_ACCESS_TOKEN'],
   ['--env --stage --target-env', '`--environment`'],
   ['--prod --production --live', 'no option: without `--preview-branch` it is production'],
-  ['--dry-run --check', '`osc-deploy plan`'],
   ['--confirm', '`--yes`'],
   ['--debug', '`--verbose`'],
   ['--force', '`--no-incremental`, which sends every file again'],
@@ -84,6 +83,18 @@ const wordsOf = (rows: [words: string, text: string][]) =>
   new Map(
     rows.flatMap(([words, text]) => words.split(' ').map((word): [string, string] => [word, text])),
   );
+
+/** The commands that `plan` shows beforehand. */
+const planned = new Set(['deploy', 'publish', 'run']);
+const dryRun = /^--(?:dry-run|check)$/;
+
+/** Returns the clause about an option of another tool; undefined for any other word. */
+export function insteadOf(option: string, command = ''): string | undefined {
+  const meant = insteadOfOption.get(option);
+  if (!dryRun.test(option)) return meant && `here it is ${meant}`;
+  if (planned.has(command)) return 'here it is `osc-deploy plan`';
+  return 'this command cannot be tried out, and `osc-deploy status` shows what there is';
+}
 
 export const insteadOfCommand = wordsOf(commands);
 export const insteadOfOption = wordsOf(options);

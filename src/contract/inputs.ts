@@ -77,7 +77,7 @@ export const inputTable = {
   'preview-options': service(
     values.optional,
     '--preview-set <Name=value>',
-    'an option of previews, which get no secret of --set',
+    'an option of previews alone, which get no secret of --set',
     { form: 'map' },
   ),
   'preview-max-size': site(values.byteSize(500e6), '--preview-max-size <size>'),

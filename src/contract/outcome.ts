@@ -49,6 +49,9 @@ export interface Outcome {
   swept?: Outcome | undefined;
 }
 
+/** The name of the rows that hold the steps of an app's plan. */
+export const wouldRow = 'Would';
+
 /** Ends a run as skipped. The message is the reason. */
 export class Skip extends Error {}
 

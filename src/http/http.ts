@@ -142,11 +142,12 @@ export function permanentConnectionError(
 
 function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   const code = systemCodeOf(cause);
+  const reason = plainText(messageOf(cause));
   const { host, status } = request;
   const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
-  const detail = `${code ? `${code}, ` : ''}${describeRequest(request)}${status === undefined ? '' : ` answered ${status}`}`;
+  const detail = `${code && !reason.includes(code) ? `${code}, ` : ''}${describeRequest(request)}${status === undefined ? '' : ` answered ${status}`}`;
 
-  const brief = `${end}: ${plainText(messageOf(cause))}`;
+  const brief = `${end}: ${reason}`;
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 

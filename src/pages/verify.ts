@@ -63,8 +63,6 @@ export async function verifyUnchanged(
 ): Promise<PublishResult> {
   const { job, site, phases } = publish;
   const { log } = site.tools;
-  log.info('Nothing has changed since the last publish.');
-
   const digest = await digestOfDirectory(job.files, plan.digests);
   job.outputs?.set({ ...nothingSent, digest, pages: [] });
 

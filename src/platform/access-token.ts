@@ -24,10 +24,7 @@ export function readClaims(token: string) {
 
 /** Returns `is a personal access token of acme that never ends`. @param now epoch ms */
 export function describeAccessToken({ workspace, kind, endsAt }: Claims, now: number): string {
-  const sort =
-    kind === 'oauth'
-      ? 'is the access token of a sign-in, for an hour,'
-      : 'is a personal access token';
+  const sort = kind === 'oauth' ? 'is a one-hour access token' : 'is a personal access token';
   const whose = workspace === undefined ? '' : ` of ${workspace}`;
   if (endsAt === undefined) return `${sort}${whose} that never ends`;
   return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${formatTime(endsAt)} UTC`;

@@ -1,6 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
-import type { Table } from '../contract/outcome.js';
+import { type Table, wouldRow } from '../contract/outcome.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { readMarker } from '../contract/tags.js';
 import { atRef } from './app-steps.js';
@@ -93,7 +93,7 @@ async function deployService(
     const backups = await collect(late, desk, () => settleBackups(desk, { isEmpty }));
     const unseen = desk.want.ready.wait
       ? undefined
-      : 'with `wait: false` nothing shows that the new version is up';
+      : 'nothing was waited for, so nothing shows that the new version is up';
     const prune = async () => variables?.prune(deploy.newer ?? unseen);
     const pruned = await collect(late, desk, prune);
 
@@ -155,7 +155,7 @@ async function follow(
   tools.log.info(`"${want.name}" ${isApp ? 'of' : 'on'} ${target.area.label}: ${action}.`);
 
   if (wait) await deploy.awaitUp(action);
-  else if (deploy.build) tools.log.info('With `wait: false` the running commit is unknown.');
+  else if (deploy.build) tools.log.info('Not waited for, so the running commit is unknown.');
 
   const reached = await reach(subject, { isNew: deploy.isNew });
   const { record } = subject.there;
@@ -255,9 +255,9 @@ async function planTables(
   const all: [string, string | undefined][] = [
     ['Service', label],
     ['Name', want.name],
-    ...steps.map((line): [string, string] => ['Would', line]),
+    ...steps.map((line): [string, string] => [wouldRow, line]),
     ['Access', want.limits?.note],
-    ['Plan', plan],
+    ['Plan of the workspace', plan],
     ['Tokens left', balance === undefined ? undefined : formatNumber(balance)],
   ];
   return [summaryOf('Plan', all), ...(rows.length > 0 ? [summaryOf('Options', rows)] : [])];

@@ -121,6 +121,35 @@ describe('a name', () => {
     );
   });
 
+  test('of an app is told as JSON, and its log by its last lines', async () => {
+    const started = cli();
+    await run(started, ...appNamed('api', 'go'));
+    const lines = (await run(started, 'logs', 'api')).stdout.trimEnd().split('\n');
+    expect(lines.length).toBeGreaterThan(2);
+    const tailed = await run(started, 'logs', 'api', '--tail', '2', '--json');
+    expect(
+      tailed.stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line)),
+    ).toEqual(lines.slice(-2));
+    expect((await run(started, 'logs', 'api', '--tail', '999')).stdout.trimEnd()).toBe(
+      lines.join('\n'),
+    );
+    expect(await run(started, 'logs', 'api', '--tail', 'x')).toMatchObject(
+      ended(2, 'It must be a number of lines.'),
+    );
+    expect(JSON.parse((await run(started, 'open', 'api', '--json')).stdout)).toEqual({
+      name: 'api',
+      url: `${platform.services.apps.of('acme')[0]?.url}/`,
+    });
+    expect(JSON.parse((await run(started, 'restart', 'api', '--json')).stdout)).toEqual({
+      name: 'api',
+      service: 'My Apps',
+      status: 'restarting',
+    });
+  });
+
   test('of an app hides its instance, which is listed once, with the app, even while suspended', async () => {
     const started = cli();
     await run(started, ...appNamed('api', 'web'), '--no-wait');

@@ -1,4 +1,4 @@
-import { symlinkSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -213,7 +213,7 @@ describe('a branch that the workflow does not put into production', () => {
       const { code, stderr } = await run(started, ...argv);
       expect({ code, stderr }).toMatchObject({
         code: 2,
-        stderr: expect.stringContaining('and feat/new is checked out here. Nothing was sent.'),
+        stderr: expect.stringContaining('and feat/new is checked out here.'),
       });
       const repeated = [argv[0], ...bench.at, ...argv.slice(1)].join(' ');
       if (!event.includes('tags')) expect(stderr).toContain('  git switch main\n');
@@ -245,6 +245,25 @@ describe('a branch that the workflow does not put into production', () => {
     const started = at('feat/new', '{ push: { branches: [main] } }', ...inputs);
     expect(await run(started, ...argv)).toMatchObject(ended(0));
   });
+});
+
+test('a plan as JSON has the paths of a site, and the steps of an app', async () => {
+  const started = clone(step('directory: dist', 'name: the-web'), { files: site });
+  await run(started, 'deploy');
+  write(started, { 'dist/new.html': 'new', 'dist/index.html': 'other' });
+  rmSync(join(started.folder, 'dist/notes'), { recursive: true });
+  expect(JSON.parse((await run(started, 'plan', '--json')).stdout)).toMatchObject({
+    files: { added: ['new.html'], changed: ['index.html'], deleted: ['notes/plan.html'] },
+    uploaded: 2,
+  });
+
+  const app = ['--runner', 'web', '--name', 'shop', '--no-workflow', '--json'];
+  expect(JSON.parse((await run(started, 'plan', ...app)).stdout)).toMatchObject({
+    steps: ['subscribe the workspace to eyevinn-web-runner', 'create "shop"'],
+  });
+  expect((await run(started, 'plan', ...app.slice(0, -1))).stderr.match(/create "shop"/g)).toEqual([
+    'create "shop"',
+  ]);
 });
 
 test('a step that only plans is not what deploys', async () => {

@@ -42,6 +42,18 @@ function workflow(started: Cli, ...inputs: string[]): void {
   });
 }
 
+test('the folder that a build wrote, and the top of a monorepo, lead to the folders of the projects', async () => {
+  const started = monorepo('apps/shop/dist');
+  for (const command of ['deploy', 'plan'])
+    expect(await run(started, command, '--json')).toMatchObject(
+      ended(2, `  cd .. && osc-deploy ${command} ${bench.at.join(' ')} --json\n`),
+    );
+  expect(await run(at(started, ''), 'deploy')).toMatchObject(
+    ended(2, `  cd apps/shop && osc-deploy deploy ${bench.at.join(' ')}\n`),
+  );
+  expect(platform.requests).toEqual([]);
+});
+
 describe('the default name in a folder of a clone', () => {
   test('is the name that init writes, for every command', async () => {
     const started = monorepo('apps/blog');

@@ -12,7 +12,7 @@ const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
 describe('publish', () => {
   test('uploads the directory and prints only the URL on standard output', async () => {
     const started = await bench.signedIn();
-    expect(started.stderr).toContain(`Signed in to acme on ${new URL(platform.apiUrl).host} (`);
+    expect(started.stderr).toContain(`Signed in to acme on ${platform.apiUrl}.`);
     const { code, stdout, stderr } = await publish(started);
     const { url, objects } = platform.site('my-site');
     expect({ code, stdout }).toEqual({ code: 0, stdout: `${url}\n` });

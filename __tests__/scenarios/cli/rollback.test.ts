@@ -88,24 +88,28 @@ test('rollback returns an app to a tag, in its original folder, even without a c
 });
 
 describe('a ref that origin does not have is refused before anything is sent', () => {
-  const refused = async (to: string, text: string | RegExp) => {
+  const rollBack = async (to: string) => {
     platform.log.clear();
-    const argv = ['rollback', 'shop', '--to', to];
-    expect(await run(...argv)).toMatchObject(ended(2, text));
+    const result = await run('rollback', 'shop', '--to', to);
     const writes = platform.requests.filter(
       ({ method, path }) => method !== 'GET' && path !== '/servicetoken',
     );
-    expect(writes).toEqual([]);
+    return { ...result, writes };
   };
+  const refused = (text: string | RegExp) => ({ ...ended(2, text), writes: [] });
 
   test.each(['runner', 'app'])('of a %s', async (target) => {
     await run('run', '--target', target, '--runner', 'web', '--name', 'shop');
-    await refused('v9.9', 'origin has no branch or tag v9.9');
+    const text = 'origin has no branch or tag v9.9';
+    expect(await rollBack('v9.9')).toMatchObject(refused(text));
+
     const git = gitIn(cli);
     git('tag', 'v2');
     git('branch', 'local');
-    for (const ref of ['v2', 'local'])
-      await refused(ref, `Push it first:\n  git push origin ${ref}\n`);
+    for (const ref of ['v2', 'local']) {
+      const next = `Push it first:\n  git push origin ${ref}\n`;
+      expect(await rollBack(ref)).toMatchObject(refused(next));
+    }
   });
 
   test('also a commit that was not pushed, has only a local tag, or is no commit of the clone', async () => {
@@ -113,10 +117,13 @@ describe('a ref that origin does not have is refused before anything is sent', (
     const git = gitIn(cli);
     git('update-ref', 'refs/remotes/origin/main', newest);
     git('commit', '-q', '--allow-empty', '-m', 'three');
-    await refused('HEAD', /[0-9a-f]{7} is not on origin.*git fetch origin/s);
+    const text = /[0-9a-f]{7} is not on origin.*git fetch origin/s;
+    expect(await rollBack('HEAD')).toMatchObject(refused(text));
+
     git('tag', 'v3');
-    await refused('HEAD', 'is not on origin');
-    await refused('f'.repeat(40), 'This clone has no commit fffffff.');
+    expect(await rollBack('HEAD')).toMatchObject(refused('is not on origin'));
+    const unknown = 'This clone has no commit fffffff.';
+    expect(await rollBack('f'.repeat(40))).toMatchObject(refused(unknown));
   });
 
   test('and goes to the platform where the server of origin does not answer', async () => {
@@ -206,6 +213,7 @@ describe('of a site', () => {
     expect(code).toBe(1);
     expect(stdout + stderr).not.toContain('evil');
     expect(stderr).toContain('No run is known that was live as my-site before.');
+    expect(stderr).toContain('check its commit out, build it and publish it');
   });
 
   test('rollback changes nothing, and says when nothing is known', async () => {
@@ -235,6 +243,21 @@ test.each([
 ])('rollback refuses %j before any request', async (argv, text) => {
   expect(await run('rollback', '--name', 'shop', ...argv)).toMatchObject(ended(2, text));
   expect(platform.requests).toHaveLength(0);
+});
+
+test('rollback of an app to a commit, or to nothing, has its next commands', async () => {
+  const short = former.slice(0, 7);
+  const at = bench.at.join(' ');
+  expect(await run('rollback', 'shop', '--app', '--to', 'HEAD~1')).toMatchObject(
+    ended(
+      2,
+      `  git tag back-to-${short} ${former} && git push origin back-to-${short}\n  osc-deploy rollback ${at} shop --app --to back-to-${short}\n`,
+    ),
+  );
+  await runWeb();
+  expect(await run('rollback', 'shop')).toMatchObject(
+    ended(2, `osc-deploy rollback ${at} shop --to <version>\n`),
+  );
 });
 
 test('rollback changes nothing for a missing app or for the current branch of an app', async () => {

@@ -8,6 +8,10 @@ startCliEachTest();
 
 test.each([
   ['publish dist --preview', 'There is no option `--preview`; here it is `--preview-branch`.'],
+  ['publish dist --dry-run', 'There is no option `--dry-run`; here it is `osc-deploy plan`.'],
+  ['remove shop --dry-run', 'this command cannot be tried out, and `osc-deploy status` shows'],
+  ['cleanup --check', 'this command cannot be tried out'],
+  ['rollback shop --dry-run', 'this command cannot be tried out'],
   ['deploy --directory=dist', 'here it is the directory itself, without an option.'],
   ['publish dist --token secretsecret', 'here it is the variable OSC_ACCESS_TOKEN'],
   ['pages deploy dist', '`osc-deploy publish <directory>` publishes a site.'],
@@ -68,7 +72,7 @@ test('a similar name is suggested; a user at a terminal gets an error, a repeate
   expect(await bench.run(person, 'remove', 'my-sit', '--yes')).toMatchObject(
     ended(1, 'There is "my-site".'),
   );
-  for (const command of ['open', 'verify'])
+  for (const command of ['open', 'verify', 'status'])
     expect(await bench.run(started, command, 'my-sit')).toMatchObject(
       ended(1, 'There is "my-site".'),
     );
@@ -100,7 +104,7 @@ test('run warns of a limit that does not apply to builds, and of a store that an
 test('login without a terminal mentions the token, and ends at once if nobody can approve the login', async () => {
   const started = bench.cli({ env: { CI: 'true' } });
   expect(await bench.run(started, 'status')).toMatchObject(
-    ended(1, 'in OSC_ACCESS_TOKEN, or sign in once'),
+    ended(1, 'Without a terminal, give an access token of the console in OSC_ACCESS_TOKEN.'),
   );
   expect(await bench.run(started, 'login')).toMatchObject(
     ended(2, /no one can approve.*OSC_ACCESS_TOKEN/s),

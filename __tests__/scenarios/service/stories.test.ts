@@ -129,7 +129,7 @@ describe('an instance', () => {
           ['Service', postgres],
           ['Name', 'shop'],
           ...steps,
-          ['Plan', 'PERSONAL'],
+          ['Plan of the workspace', 'PERSONAL'],
           ['Tokens left', '1,200'],
         ],
         ...(Object.keys(shown).length > 0 ? [['Options', ...Object.entries(shown)]] : []),
@@ -326,7 +326,7 @@ describe('an app', () => {
     const started = await workspace.run({ ...app, wait: 'false' });
     expect(logOf(started)).toEqual([
       '"shop" of My Apps: updated.',
-      'With `wait: false` the running commit is unknown.',
+      'Not waited for, so the running commit is unknown.',
     ]);
     expect(started.outputs).not.toHaveProperty('commit');
     expect(workspace.calls().at(-1)).toBe(`PUT /myapps/${id}`);

@@ -49,7 +49,7 @@ describe('an access token', () => {
     ],
     [
       { exp: seconds - 60, type: 'oauth' },
-      'is the access token of a sign-in, for an hour, that ended on 2026-11-20 09:59 UTC',
+      'is a one-hour access token that ended on 2026-11-20 09:59 UTC',
       'It ended on 2026-11-20 09:59 UTC.',
     ],
   ])('with %j is described', (claims, described, refused) => {

@@ -93,7 +93,7 @@ async function storeOfClone({ terminal, log }: Session): Promise<string> {
   const clone = await openClone(terminal);
   const differ = (one: DeployStep, other: DeployStep) =>
     one.inputs['config-service'] === other.inputs['config-service'] ? [] : ['config-service'];
-  const step = stepOfFolder(clone, { kind: 'built' }, differ);
+  const step = stepOfFolder(clone, { kind: 'built', chooses: 'store' }, differ);
   const name = step?.inputs['config-service'];
   if (!step || !name || name.includes('${{')) {
     const text =

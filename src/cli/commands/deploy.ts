@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { dirname, relative, resolve, sep } from 'node:path';
 import { Argument } from 'commander';
 import { createStore } from '../../action/service.js';
+import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles, openClone } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
-import { detectProject, leftOutOfSite } from '../init/detect-project.js';
+import { detectProject, leftOutOfSite, projectsBelow } from '../init/detect-project.js';
 import {
   type CommandSpec,
   following,
@@ -122,13 +123,50 @@ async function detectTarget(session: Session): Promise<Session> {
   if (raw.runner !== '') return withInputs(session, { target: 'runner' });
 
   const project = detectProject(terminal.cwd, root);
-  if (!project || project.problem) {
-    const unknown =
-      'Neither a site nor an app is recognised here: give the directory of a site, or use `osc-deploy run`.';
-    throw new DeployError('usage', project?.problem ?? unknown);
+  if (!project) throw unknownHereError(terminal.cwd, root);
+  if (project.problem) throw new DeployError('usage', project.problem);
+
+  const above = outputOf(terminal.cwd, root);
+  if (above !== undefined) {
+    const text = `This folder is what the project in ${plainText(above, 120)} builds, which has the name.`;
+    throw new DeployError('usage', text, {
+      next: ['Run it there:', ourCommand('<command>', above)],
+    });
   }
 
   return asInitWrites(session, { project, folder });
+}
+
+function unknownHereError(cwd: string, root: string): DeployError {
+  const text = 'Neither a site nor an app is recognised here';
+  const below = projectsBelow(new CloneFiles(cwd), root);
+  if (below.length === 0)
+    return new DeployError(
+      'usage',
+      `${text}: give the directory of a site, or use \`osc-deploy run\`.`,
+    );
+
+  const commands = below.map((path) => ourCommand('<command>', path));
+  return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, {
+    next: ['Run it there:', ...commands],
+  });
+}
+
+/** Returns the path to the project above whose build writes into this folder. */
+function outputOf(cwd: string, root: string): string | undefined {
+  for (let above = dirname(cwd); isInside(above, root); above = dirname(above)) {
+    const project = detectProject(above, root);
+    if (project?.directory === undefined) continue;
+    return resolve(above, project.directory) === cwd && above !== cwd
+      ? relative(cwd, above)
+      : undefined;
+  }
+
+  return undefined;
+}
+
+function isInside(path: string, root: string): boolean {
+  return path === root || path.startsWith(`${root}${sep}`);
 }
 
 /** Returns the session with the inputs of the workflow that `init` would write. */

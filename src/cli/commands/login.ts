@@ -4,7 +4,7 @@ import { readClaims } from '../../platform/access-token.js';
 import { openClone } from '../clone.js';
 import { browser, type CommandSpec, ofLogin, repo } from '../options.js';
 import { chooseRepository, openRepository, storeWriter } from '../repository/repository.js';
-import type { Session } from '../session.js';
+import { describePlatform, type Session } from '../session.js';
 import { askWhose } from '../sign-in/agree.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
@@ -110,7 +110,9 @@ async function keepHere(
     .finally(release);
 
   const workspace = readClaims(tokens.accessToken.value)?.workspace ?? 'a workspace';
-  stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${platform} (${hosts.auth}).`);
+  stderr.line(
+    `${stderr.paint.green('Signed in')} to ${workspace} on ${describePlatform({ hosts, platform })}.`,
+  );
   stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
   stderr.line(asTyped(['Next, in the folder of a site or app:', ourCommand('deploy')]));
 }

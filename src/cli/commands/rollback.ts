@@ -1,3 +1,4 @@
+import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { type OwningRepository, ownerOf } from '../../contract/owner.js';
@@ -54,8 +55,13 @@ An app is built from its own repository at that ref, and the command waits for i
     const chosen = isNamed ? session : chooseDeployed(session, await searchDeployed(session));
     if (chosen.inputs.target === 'pages') return showFormerRuns(chosen, { ...options, to });
 
-    if (!to)
-      throw new DeployError('usage', 'An app needs --to: the commit, tag or branch to build.');
+    if (!to) {
+      const text = 'An app needs --to: the commit, tag or branch to build.';
+      const list = { command: 'git log --oneline --decorate --max-count=10' };
+      throw new DeployError('usage', text, {
+        next: ['List the last ones:', list, 'Then:', ourCommand('<command> --to <version>')],
+      });
+    }
 
     await rollBackApp(chosen, { ...options, to });
   },
@@ -89,7 +95,8 @@ async function showFormerRuns(
   if (asJson) return stdout.line(JSON.stringify(ways, null, 2));
 
   const [last] = ways;
-  if (!last) throw new DeployError('not-found', `No run is known that was live as ${name} before.`);
+  if (!last)
+    throw new DeployError('no-former-run', `No run is known that was live as ${name} before.`);
 
   session.stderr.line(session.asTyped(wayBackAdvice(last)));
   const rows = ways.map(({ url, commit }) => [url, commit?.slice(0, 7)]);
@@ -122,10 +129,9 @@ async function rollBackApp(
     throw new DeployError('usage', `${title} is not built from a source.`);
 
   const ref = await expandCommit(session, to);
-  rejectProblems([
-    ...sourceProblems({ ...inputs, 'source-ref': ref }),
-    ...commitProblems(inputs, ref),
-  ]);
+  rejectProblems(sourceProblems({ ...inputs, 'source-ref': ref }));
+  const [refused] = commitProblems(inputs, ref);
+  if (refused) throw needsTagError(ref, refused.text);
 
   const { deployed } = onlyOne(session, await searchDeployed(session));
   if (!deployed?.source)
@@ -147,6 +153,18 @@ async function rollBackApp(
   const given = { 'source-url': url, 'source-ref': ref, ...ofApp };
   // The source comes from the record, so a rollback from another clone changes no owner.
   await runRecipe(withInputs(session, given, { 'source-url': 'record' }), options);
+}
+
+/** Returns the error for a commit where only a branch or tag can be built, with the way through a tag. */
+function needsTagError(commit: string, problem: string): DeployError {
+  const tag = `back-to-${commit.slice(0, 7)}`;
+  return new DeployError('usage', `--to ${problem}`, {
+    next: [
+      'Give the commit a tag, and go back to that:',
+      { command: `git tag ${tag} ${commit} && git push origin ${tag}` },
+      ourCommand(`<command> --to ${tag}`),
+    ],
+  });
 }
 
 async function expandCommit({ terminal }: Session, ref: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { Argument } from 'commander';
 import { formatNumber } from '../../base/format.js';
+import { nearest } from '../../base/nearest.js';
 import { readClaims } from '../../platform/access-token.js';
 import type { BackupPolicy } from '../../platform/areas.js';
 import { judgeBackups, readBackups } from '../../services/backups.js';
@@ -49,7 +50,11 @@ async function readListing(session: Session, connection: Connection, name: strin
   );
 
   if (name !== undefined && found.length + domains.length + backups.length === 0)
-    throw notFoundError(session, { names: [{ value: name, from: 'person' }], unread: unlisted });
+    throw notFoundError(session, {
+      names: [{ value: name, from: 'person' }],
+      near: nearest(name, new Set(all.map(({ inputs }) => inputs.name))),
+      unread: unlisted,
+    });
 
   const sites = found
     .filter(({ inputs }) => inputs.target === 'pages')

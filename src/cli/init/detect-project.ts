@@ -162,7 +162,8 @@ function unknownFolderError(files: CloneFiles, root: string): DeployError {
 const groups = ['apps', 'packages', 'sites'];
 const maxBelow = 10;
 
-function projectsBelow(files: CloneFiles, root: string): string[] {
+/** Returns the folders below in which a site or an app is recognised, at most ten. */
+export function projectsBelow(files: CloneFiles, root: string): string[] {
   const top = files.names.filter(
     (name) =>
       !/^\.|^(node_modules|tests?|examples?|fixtures|dist|build)$/.test(name) &&

@@ -20,6 +20,8 @@ export interface Subject {
   environment?: string | undefined;
   /** The typed directory, from the top of the clone. */
   place?: string | undefined;
+  /** What the command takes of the step, if not the name. */
+  chooses?: 'store';
 }
 
 /** A step that deploys a folder of the clone. */
@@ -231,7 +233,11 @@ function severalError(
   }: { clone: Clone; subject: Subject; differ: Parameters<typeof stepOfFolder>[2] },
 ): DeployError {
   const [first] = steps;
-  const shown = steps.map((step) => ({ step, options: optionsFor(step, { steps, clone }) }));
+  const names = new Set(steps.flatMap((step) => (first ? differ(first, step) : [])));
+  const shown = steps.map((step) => ({
+    step,
+    options: subject.chooses === 'store' ? storeOption(step) : optionsFor(step, { steps, clone }),
+  }));
   const text = 'Several steps of the workflows of this clone deploy this folder';
   const rows = shown.map(({ step }) => `${placeOf(step)}: ${describeStep(step)}`);
   const isChoice = new Set(shown.map(({ options }) => options)).size === steps.length;
@@ -240,7 +246,6 @@ function severalError(
     return new DeployError('usage', text, { rows, next: ['Choose one:', ...commands] });
   }
 
-  const names = new Set(steps.flatMap((step) => (first ? differ(first, step) : [])));
   const next: Advice = [
     `They differ in ${[...names].map((name) => `\`${name}\``).join(', ')}. Leave one of them, or give everything as options: \`--no-workflow\`.`,
   ];
@@ -251,6 +256,12 @@ function describeStep({ target, name }: Pick<FolderStep, 'target' | 'name'>): st
   const kind =
     { pages: 'the site', app: 'the app', runner: 'the runner' }[target] ?? `the ${target}`;
   return name ? `${kind} ${plainText(name, 80)}` : `${kind} with the default name`;
+}
+
+/** Returns the option for the parameter store. */
+function storeOption({ inputs }: FolderStep): string {
+  const store = inputs['config-service'] ?? '';
+  return store.includes('${{') ? '' : `--config-service ${shellWord(store)}`;
 }
 
 /** Returns the options that choose this step among the others. */

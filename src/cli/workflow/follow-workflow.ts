@@ -126,7 +126,7 @@ function checkBranch(step: FolderStep, { typed, at }: { typed: GivenInputs; at: 
   const own = branchOfStep(step, at);
   const shown = plainText(branch, 80);
   const deploys = own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
-  const text = `${placeOf(step)}, ${deploys}, and ${shown} is checked out here. Nothing was sent.`;
+  const text = `${placeOf(step)}, ${deploys}, and ${shown} is checked out here.`;
   const toSwitch: Advice =
     own === undefined
       ? []
@@ -160,7 +160,7 @@ function checkAddresses(
   const listed = named.map(
     (input) => `\`${input}: ${plainText(values.inputs[input] ?? '', 200)}\``,
   );
-  const text = `${file}, job ${job}, names ${listed.join(' and ')}. Your login is not sent to an address that only a file of the clone names. Nothing was sent.`;
+  const text = `${file}, job ${job}, names ${listed.join(' and ')}. Your login is not sent to an address that only a file of the clone names.`;
   throw new DeployError('usage', text, {
     next: ['Where you trust it:', ourCommand(`<command> ${options.join(' ')}`)],
   });
@@ -185,7 +185,7 @@ function checkKnown(
     const give = [optionOf(input), variable && `the variable ${variable}`].filter(Boolean);
     return `\`${input}\` is ${plainText(expression, 120)}: give ${give.join(' or ')}`;
   });
-  const text = `${placeOf(step)}, has values that are not known here. Nothing was sent`;
+  const text = `${placeOf(step)}, has values that are not known here`;
   throw new DeployError('usage', text, { rows });
 }
 
