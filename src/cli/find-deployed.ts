@@ -108,7 +108,9 @@ export function onlyOne(session: Session, search: Search): Deployed {
       instance,
       job: instance,
     }[target];
-    return ourCommand(`<command> ${shellWord(name)} ${option}`);
+    // A typed name is repeated with the command.
+    const named = session.inputs.name?.value === name ? '' : `${shellWord(name)} `;
+    return ourCommand(`<command> ${named}${option}`);
   });
   const names = search.found.map(({ inputs }) => describeNamed(inputs)).join(', ');
   throw new DeployError('usage', `More than one deploy matches: ${names}.`, {

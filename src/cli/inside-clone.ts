@@ -19,7 +19,7 @@ export function checkInClone({ root }: Clone, cwd: string, { value, from }: Told
   throw new DeployError('directory-outside', text, {
     next: [
       'If its files may be public, give the directory yourself:',
-      ourCommand(`publish ${shellWord(real)}`),
+      ourCommand(`<command> ${shellWord(real)}`),
     ],
   });
 }

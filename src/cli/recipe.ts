@@ -217,10 +217,10 @@ function showOutcome(
   if (kind === 'deployed') showLive({ stderr, stdout, asTyped }, outcome);
 }
 
-/** Returns what a plan adds to the outputs: the paths of a site, or the steps and options of an app. */
+/** Returns what a plan adds to the outputs: the paths of a site, or the steps of an app. */
 function planJson({ kind, files, tables = [] }: Outcome): object {
   if (kind !== 'planned') return {};
-  if (files) return { files };
+  if (files) return { paths: files };
 
   const rows = tables.flatMap((table) => (table.header ? [] : table.rows));
   return { steps: rows.filter(([name]) => name === wouldRow).map(([, step]) => step) };

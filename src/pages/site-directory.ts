@@ -54,7 +54,7 @@ function linkError(path: string, real: string): DeployError {
         runner: `If the files there may be public, give their real path: \`directory: ${printable(real)}\`.`,
         terminal: [
           'If the files there may be public, give their real path:',
-          ourCommand(`publish ${shellWord(real)}`),
+          ourCommand(`<command> ${shellWord(real)}`),
         ],
       },
     ],

@@ -253,7 +253,7 @@ test('a plan as JSON has the paths of a site, and the steps of an app', async ()
   write(started, { 'dist/new.html': 'new', 'dist/index.html': 'other' });
   rmSync(join(started.folder, 'dist/notes'), { recursive: true });
   expect(JSON.parse((await run(started, 'plan', '--json')).stdout)).toMatchObject({
-    files: { added: ['new.html'], changed: ['index.html'], deleted: ['notes/plan.html'] },
+    paths: { added: ['new.html'], changed: ['index.html'], deleted: ['notes/plan.html'] },
     uploaded: 2,
   });
 
@@ -285,6 +285,17 @@ test('a choice keeps what was typed', async () => {
   const at = bench.at.join(' ');
   expect(stderr).toContain(
     `  osc-deploy publish ${at} dist --exclude '*.map' --no-wait --json --name the-web\n`,
+  );
+});
+
+test('a name of several deploys is a choice that keeps what was typed', async () => {
+  const started = clone('');
+  const named = ['--runner', 'web', '--name', 'shop', '--no-wait'];
+  for (const target of ['app', 'runner']) await run(started, 'run', '--target', target, ...named);
+
+  const at = bench.at.join(' ');
+  expect(await run(started, 'logs', 'shop', '--tail', '3')).toMatchObject(
+    ended(2, `\n  osc-deploy logs ${at} shop --tail 3 --app\n`),
   );
 });
 

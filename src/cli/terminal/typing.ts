@@ -74,11 +74,11 @@ function typed(command: Command, typing: Typing): string {
   return command.folder === undefined ? line : `cd ${shellWord(command.folder)} && ${line}`;
 }
 
-/** Returns the typed words that stay beside those of an advice. An argument of an advice is the name or the folder, and replaces both. */
+/** Returns the typed words that stay beside those of an advice, whose argument and options replace the same ones. */
 function wordsBeside(advised: readonly string[], words: readonly TypedWord[]): string[] {
   const isReplaced = advised[0] !== undefined && !advised[0].startsWith('-');
   const kept = words.filter(({ option }) =>
-    option === undefined || option === '--name' ? !isReplaced : !advised.includes(option),
+    option === undefined ? !isReplaced : !advised.includes(option),
   );
   return kept.map(({ text }) => text);
 }
