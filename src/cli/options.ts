@@ -87,7 +87,7 @@ function asOption(option: OptionSpec): Option {
   return option instanceof Option ? option : new Option(...option);
 }
 
-type OptionValue = string | boolean | string[] | Record<string, string> | undefined;
+type OptionValue = string | number | boolean | string[] | Record<string, string> | undefined;
 
 function inputsAmong(command: Command): GivenInputs {
   const byOption = new Map(inputNames.map((name) => [optionName(name), name])).set(
@@ -120,9 +120,9 @@ function wordsOf(command: Command): TypedWord[] {
       return value === option.negate ? [] : [{ option: long, text: long }];
 
     const texts =
-      typeof value === 'string' || Array.isArray(value)
-        ? [value].flat()
-        : Object.entries(value).map(([name, text]) => `${name}=${text}`);
+      typeof value === 'object' && !Array.isArray(value)
+        ? Object.entries(value).map(([name, text]) => `${name}=${text}`)
+        : [value].flat().map(String);
     return texts.map((text) => ({ option: long, text: `${long} ${shellWord(text)}` }));
   });
   return [...command.args.map((text) => ({ text: shellWord(text) })), ...options];

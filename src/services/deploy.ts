@@ -93,7 +93,7 @@ async function deployService(
     const backups = await collect(late, desk, () => settleBackups(desk, { isEmpty }));
     const unseen = desk.want.ready.wait
       ? undefined
-      : 'nothing was waited for, so nothing shows that the new version is up';
+      : 'without waiting nothing shows that the new version is up';
     const prune = async () => variables?.prune(deploy.newer ?? unseen);
     const pruned = await collect(late, desk, prune);
 

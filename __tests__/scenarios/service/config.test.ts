@@ -216,7 +216,7 @@ describe('a store in use', () => {
     const { result, log } = await workspace.run(change({ wait: 'false' }), { sha: nextCommit });
     expect(stored()).toEqual({ KEPT: 'other', OLD: 'in use' });
     expect(log).toContain(
-      'stay, because with `wait: false` nothing shows that the new version is up: OLD.',
+      'stay, because without waiting nothing shows that the new version is up: OLD.',
     );
     expect(result?.summary.at(-1)?.rows).toEqual([
       ['not removed', 'OLD'],
