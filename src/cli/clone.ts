@@ -144,6 +144,11 @@ export class CloneFiles {
     });
   }
 
+  /** Returns the beginning of a file, however large it is; empty if it is missing. */
+  start(path: string, bytes: number): string {
+    return readStart(join(this.folder, path), bytes).toString();
+  }
+
   find(name: RegExp, folders = ['.']): string | undefined {
     const paths = folders.flatMap((folder) =>
       this.namesIn(folder).map((each) => posix.join(folder, each)),

@@ -507,6 +507,33 @@ export const frameworks: readonly Framework[] = [
     base: 'public_url',
     setting: 'dist',
   },
+  {
+    name: 'Lume',
+    role: 'generator',
+    package: '',
+    build: 'lume',
+    output: '_site',
+    base: 'location',
+    setting: 'dest',
+  },
+  {
+    name: 'Flutter',
+    role: 'framework',
+    package: '',
+    build: 'flutter build web',
+    output: 'build/web',
+    base: '--base-href',
+    mark: /\bflutter(?:_bootstrap)?\.js/,
+  },
+  {
+    name: 'Blazor WebAssembly',
+    role: 'framework',
+    package: '',
+    build: 'dotnet publish',
+    output: 'release/wwwroot',
+    base: '<base href>',
+    mark: /_framework\/blazor\.webassembly/,
+  },
 ];
 
 export const usualBuilds = new Set([

@@ -9,7 +9,7 @@ export function node(dependencies: string[], scripts: Record<string, string> = {
 const npm = { 'package-lock.json': '{}' };
 const byNpm = ['npm ci', 'npm run build'];
 const byPnpm = ['corepack enable', 'pnpm install --frozen-lockfile', 'pnpm run build'];
-const byYarn = ['corepack enable', 'yarn install --frozen-lockfile', 'yarn run build'];
+const byYarn = ['yarn install --frozen-lockfile', 'yarn run build'];
 const byBun = ['bun install --frozen-lockfile', 'bun run generate'];
 
 const viteConfig = {

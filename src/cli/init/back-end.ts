@@ -1,9 +1,12 @@
 import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
+import { type DotnetProject, dotnetProjects } from './dotnet-projects.js';
 import { type Candidate, has, settingsText, sourceText } from './gather.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
+import { findApplication, importOf, type PythonStart, pythonStart } from './python-start.js';
 import { readSettings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -56,10 +59,16 @@ function isSure(source: Source, language: string, found: readonly Candidate[]): 
   if (language === 'Go') {
     // A bundler beside a program packs the assets that it serves.
     const isBeside = source.node !== undefined && isStrong;
-    return isBeside || found.some((each) => has(each, 'installed')) || servesInGo(source);
+    const isNamed = found.some((each) => has(each, 'installed'));
+    return isBeside || isNamed || servesInGo(source) || hasWebProcess(source);
   }
   if (language === 'WebAssembly') return false;
+  if (language === '.NET') return servers(source).length > 0;
   return isStrong;
+}
+
+function servers(source: Source): DotnetProject[] {
+  return dotnetProjects(source).filter(({ kind }) => kind === 'server');
 }
 
 function isLibrary(source: Source, language: string, found: readonly Candidate[]): boolean {
@@ -68,7 +77,7 @@ function isLibrary(source: Source, language: string, found: readonly Candidate[]
   if (language === 'Ruby' && files.has('_config.yml') && !files.has('bin/rails')) return true;
   if (language === 'Python') {
     const isManaged = files.has('manage.py') || files.has('Procfile');
-    return python.isPackage && !isManaged && pythonEntry(source) === undefined;
+    return python.isPackage && !isManaged && !hasProgram(source);
   }
   if (language === 'PHP')
     return (
@@ -78,6 +87,16 @@ function isLibrary(source: Source, language: string, found: readonly Candidate[]
   return (
     (language === 'Java' || language === 'a container') && isHinted && files.has('package.json')
   );
+}
+
+// A host that reads a Procfile sends requests to `web`.
+function hasWebProcess({ files }: Source): boolean {
+  return /^web:/m.test(files.text('Procfile'));
+}
+
+function hasProgram(source: Source): boolean {
+  const { kind } = pythonStart(source);
+  return kind === 'application' || kind === 'program' || findApplication(source) !== undefined;
 }
 
 const goServers = /"net\/http"|ListenAndServe|grpc\.NewServer|\bhttp\.Server\b/;
@@ -96,6 +115,7 @@ function isOtherProgram(source: Source): boolean {
     texts.length > 0 &&
     !isBeside &&
     !texts.some((text) => goServers.test(text)) &&
+    !hasWebProcess(source) &&
     !requires.test(source.files.text('go.mod'))
   );
 }
@@ -108,9 +128,10 @@ function mainsOf({ files }: Source): string[] {
 
 function planBackEnd(
   source: Source,
-  { name, evidence }: Candidate,
+  candidate: Candidate,
   { language, runner, isSure: sure }: { language: string; runner?: RunnerKind; isSure: boolean },
 ): Project {
+  const { name, evidence } = candidate;
   const base: Project = {
     ...withoutBuild,
     framework: name,
@@ -124,7 +145,7 @@ function planBackEnd(
     return { ...base, problem };
   }
 
-  const problem = problemOf(source, name, runner);
+  const problem = problemOf(source, candidate, { runner, isSure: sure });
   return {
     ...base,
     runner,
@@ -175,55 +196,86 @@ function checkoutNotes({ top }: Source): string[] {
   return top.has('.gitmodules') ? ['the runner clones without submodules.'] : [];
 }
 
-const entries = ['asgi.py', 'main.py', 'app.py', 'application.py', 'server.py', 'api.py'];
-
-/** Returns the file that the python runner starts, at the top or one folder below. */
-function pythonEntry({ files }: Source): string | undefined {
-  const folders = files.names.filter(
-    (name) => /^[\w-]+$/.test(name) && !/^(tests?|docs?|examples?|node_modules)$/.test(name),
-  );
-  const inSource = files.namesIn('src').map((name) => `src/${name}`);
-  const places = ['.', ...folders, ...inSource].flatMap((folder) =>
-    entries.map((name) => posix.join(folder, name)),
-  );
-  const main = folders.slice(0, 50).map((folder) => `${folder}/__main__.py`);
-  return [...places.slice(0, 600), ...main].find((path) => files.has(path));
-}
-
-function problemOf(source: Source, name: string, runner: RunnerKind): string | undefined {
-  if (runner === 'python') return pythonProblem(source, name);
+function problemOf(
+  source: Source,
+  { name, evidence }: Candidate,
+  { runner, isSure: sure }: { runner: RunnerKind; isSure: boolean },
+): string | undefined {
+  if (runner === 'python') return pythonProblem(source, name, sure);
+  if (runner === 'dotnet') return dotnetProblem(source);
   if (runner === 'go' && isOtherProgram(source))
     return 'Found a Go program, and nothing in its main files serves pages: give --runner go if it does, or --directory for a site.';
-  const isBuildable =
-    runner !== 'dotnet' || source.files.find(/\.(sln|csproj|fsproj)$/) !== undefined;
-  return isBuildable
+  return sure || runner === 'go' || runner === 'wasm'
     ? undefined
-    : 'Found .NET, but the dotnet runner builds a .sln or .csproj at the top, and there is none: give --runner dotnet with --build-command.';
+    : `Found ${name} by ${evidence[0]?.place ?? 'its files'}, and nothing here says that it serves pages: give --runner ${runner} if it does, or --directory for a site.`;
 }
 
-// Source: the start script of the python runner, docs/app-runtimes.md.
-function pythonProblem({ files, python }: Source, name: string): string | undefined {
-  const { program } = python;
-  const needs = [
-    ...program,
-    ...python.sources.flatMap((each) => (each.kind === 'requirements' ? [...each.names] : [])),
+function dotnetProblem(source: Source): string | undefined {
+  const { files } = source;
+  if (!files.find(/\.(slnx?|csproj|fsproj|vbproj)$/))
+    return 'Found .NET, but the dotnet runner builds a .sln or .csproj at the top, and there is none: give --runner dotnet with --build-command.';
+
+  const projects = dotnetProjects(source);
+  const [server, ...more] = servers(source);
+  const pages = projects.find(({ kind }) => kind === 'pages');
+  if (!server && pages)
+    return `Found Blazor WebAssembly in ${plainText(posix.dirname(pages.path), 200)}, which is a site of its own: run init there.`;
+  if (!server)
+    return `Found .NET, and no project of ${plainText(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
+
+  const named = [server, ...more].map(({ path }) => plainText(path, 200));
+  return more.length === 0
+    ? undefined
+    : `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Give --runner dotnet with --build-command 'dotnet publish -c Release -o release ${named[0]}', or the one that is meant.`;
+}
+
+const looksAt =
+  'The python runner looks at the top alone: for fastapi, starlette or flask as lines of requirements.txt or of `dependencies` in pyproject.toml, a gunicorn.conf.py, main.py, app.py or a package with __main__.py.';
+
+function pythonProblem(source: Source, name: string, sure: boolean): string | undefined {
+  const start = pythonStart(source);
+  if (name === 'Streamlit')
+    return `Found Streamlit, which the python runner does not start. ${looksAt} Add a main.py that starts Streamlit; or give --runner python, --directory for a site.`;
+
+  switch (start.kind) {
+    case 'application':
+      return undefined;
+    case 'program':
+      return sure || servesInPython(source, start.file) ? undefined : unsureProblem(start.file);
+    case 'lost':
+    case 'nothing':
+      return sure ? unstartedProblem(source, name, start) : unsureProblem('its requirements');
+  }
+}
+
+function unsureProblem(place: string): string {
+  return `Found Python by ${place}, and nothing here says that it serves pages: give --runner python if it does, or --directory for a site.`;
+}
+
+function servesInPython({ files }: Source, path: string): boolean {
+  return /http\.server|socketserver|\.serve\w*\(|\blisten\b|\bPORT\b|run_app\(|make_server/.test(
+    sourceText(files, path),
+  );
+}
+
+function unstartedProblem(source: Source, name: string, start: PythonStart): string {
+  const web = /^(FastAPI|Flask|Starlette)$/.test(name);
+  const path = web ? findApplication(source) : undefined;
+  const line = path && importOf(path, sourceText(source.files, path));
+  const lines = [
+    ...(start.kind === 'lost' || !web
+      ? []
+      : [`the line \`${name.toLowerCase()}\` in requirements.txt`]),
+    ...(line === undefined ? [] : [`a main.py with \`${line}\``]),
   ];
-  if (needs.some((each) => /^(fastapi|starlette|flask)/.test(each))) return undefined;
-  const hasSettings = files.has('gunicorn.conf.py') || files.has('gunicorn_config.py');
-  if (hasSettings && needs.includes('gunicorn')) return undefined;
-  const isStarted =
-    files.has('main.py') ||
-    files.has('app.py') ||
-    files.names.some((each) => files.has(`${each}/__main__.py`));
-  if (isStarted && name !== 'Streamlit') return undefined;
   const how =
-    name === 'Streamlit'
-      ? 'a main.py that starts Streamlit'
+    lines.length > 0
+      ? lines.join(' and ')
       : 'a gunicorn.conf.py with `wsgi_app` and `bind`, and gunicorn among the requirements';
-  return `Found ${name}, but nothing here that the python runner starts: fastapi, starlette or flask, a gunicorn.conf.py, main.py, app.py or a package with __main__.py. Add ${how}; or give --runner python, --directory for a site.`;
+  return `Found ${name}, but nothing here that the python runner starts. ${looksAt} Add ${how}; or give --runner python, --directory for a site.`;
 }
 
-const servers =
+const nodeServers =
   /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|ws|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit|discord\.js)$/;
 
 function nodeServer(source: Source): BackEnd | undefined {
@@ -231,7 +283,7 @@ function nodeServer(source: Source): BackEnd | undefined {
   if (!node) return undefined;
 
   const { scripts } = node;
-  const uses = [...node.dependencies.keys()].some((name) => servers.test(name));
+  const uses = [...node.dependencies.keys()].some((name) => nodeServers.test(name));
   const usual = scripts['start'] === undefined && uses && files.has('server.js');
   const isServer = looksLikeServer(scripts, 'start') || usual;
   const isWatched = !isServer && uses && watchesServer(scripts, 'start');

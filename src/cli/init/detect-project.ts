@@ -9,6 +9,7 @@ import { runnerList } from '../../contract/runners.js';
 import { CloneFiles } from '../clone.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { judge, type Verdict } from './judge.js';
+import { buildTool, plainPages } from './plain-html.js';
 import { readSource } from './source.js';
 
 export { leftOutOfSite } from './plain-html.js';
@@ -42,7 +43,7 @@ export function judgeFolder(folder: string, root: string): Verdict {
 function appAt(project: Project, folder: string, root: string): Project {
   const problem = project.runner && folder !== root ? topProblem(project.runner) : undefined;
   const text = `Found a ${project.runner} app in a folder, but ${problem}: it needs a repository of its own.`;
-  return { ...project, problem: project.problem ?? (problem && text) };
+  return { ...project, problem: (problem && text) ?? project.problem };
 }
 
 /** Returns what an answer would do, and the options that choose it. */
@@ -170,9 +171,13 @@ export function projectsBelow(files: CloneFiles, root: string): string[] {
       !groups.includes(name),
   );
   const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
+  // The pages beside a tool are what it completes.
+  const isBuiltHere = buildTool(files) !== undefined;
   const found = [...top, ...inside].filter((path) => {
     const verdict = judgeFolder(join(files.folder, path), root);
-    return verdict.kind === 'open' || (verdict.kind === 'known' && !verdict.project.problem);
+    if (verdict.kind !== 'known') return verdict.kind === 'open';
+    const { problem, framework } = verdict.project;
+    return !problem && !(isBuiltHere && framework === plainPages);
   });
   return found.slice(0, maxBelow);
 }

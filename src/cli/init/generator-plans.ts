@@ -3,7 +3,7 @@ import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import { settingsText } from './gather.js';
 import { installPython, type PythonInstall } from './python-install.js';
-import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 import { pinnedTool, rubyVersionOf } from './versions.js';
 
@@ -15,6 +15,8 @@ export interface GeneratorPlan {
   env?: Record<string, string>;
   guesses?: readonly string[];
   notes?: string[];
+  /** What the installation may lack. */
+  needs?: string[];
   problem?: string;
 }
 
@@ -39,6 +41,9 @@ export const generatorPlans: Readonly<Record<string, Planner>> = {
   Quarto: planQuarto,
   mdBook: planMdBook,
   Trunk: planTrunk,
+  Lume: planLume,
+  Flutter: planFlutter,
+  'Blazor WebAssembly': planBlazor,
 };
 
 function planMkDocs(source: Source, configuration: string): GeneratorPlan {
@@ -138,10 +143,10 @@ function withPython(
   { build, directory, configuration }: PythonBuild,
 ): GeneratorPlan {
   const isGuessed = guesses.some((guess) => guess.includes('pip install'));
-  const notes = isGuessed
+  const needs = isGuessed
     ? [`plugins and themes that ${configuration} names need a \`pip install\` of their own.`]
     : [];
-  return { setup, build: [`${prefix}${build}`], directory, guesses, notes };
+  return { setup, build: [`${prefix}${build}`], directory, guesses, needs };
 }
 
 function pythonSetting({ files }: Source, path: string, name: string): string | undefined {
@@ -164,7 +169,7 @@ function planHugo(source: Source, configuration: string): GeneratorPlan {
     directory: flag ?? publish ?? 'public',
     ...(script === undefined ? {} : { env: { HUGO_BASEURL: '/' } }),
     guesses: [...guesses, ...(node?.guesses ?? [])],
-    notes: lacksModule ? ['its modules need a go.mod: run `hugo mod init`.'] : [],
+    needs: lacksModule ? ['its modules need a go.mod: run `hugo mod init`.'] : [],
   };
 }
 
@@ -196,8 +201,12 @@ function hugoSettings({ files }: Source, configuration: string) {
     .map((name) => readSettings(name, files.text(name)));
 }
 
+// A module is named by an address. Any other import is a folder of `themesDir`.
 function hasModules(settings: readonly object[]): boolean {
-  return settings.some((each) => mapOf(settingAt(mapOf(each), 'module'))['imports'] !== undefined);
+  const imports = settings.flatMap((each) => listOf(settingAt(mapOf(each), 'module', 'imports')));
+  return imports.some((each) =>
+    /^[\w-]+\.[\w.-]+\//.test(textOf(settingAt(mapOf(each), 'path')) ?? ''),
+  );
 }
 
 function planZola(source: Source, configuration: string): GeneratorPlan {
@@ -236,7 +245,7 @@ function planMdBook(source: Source, configuration: string): GeneratorPlan {
     // With one output, its pages lie at the top. Source: https://rust-lang.github.io/mdBook/format/configuration/renderers.html
     directory: others.length > 0 ? `${base}/html` : base,
     guesses: version ? [] : [`mdBook ${releases.mdbook}`],
-    notes:
+    needs:
       added.length > 0
         ? [
             `${configuration} names ${added.join(', ')}, which need an installation of their own, such as \`cargo install mdbook-${added[0]}\`.`,
@@ -259,7 +268,7 @@ function planTrunk(source: Source, configuration: string): GeneratorPlan {
     build: ['trunk build --release --public-url /'],
     directory: textOf(settingAt(settings, 'build', 'dist')) ?? 'dist',
     guesses: [`Trunk ${tag}`],
-    notes: configuration === '' ? ['Trunk is not configured here.'] : [],
+    needs: configuration === '' ? ['Trunk is not configured here.'] : [],
   };
 }
 
@@ -306,4 +315,62 @@ function gemsOf(settings: ReturnType<typeof readSettings>): string[] {
   const remote = settings['remote_theme'] === undefined ? [] : ['jekyll-remote-theme'];
   const names = [textOf(settings['theme']), ...plugins, ...remote];
   return [...new Set(names.flatMap((name) => (name && /^[\w-]+$/.test(name) ? [name] : [])))];
+}
+
+function planLume({ files }: Source, configuration: string): GeneratorPlan {
+  const settings = readSettings(configuration, files.text(configuration));
+  const tasks = mapOf(settings['tasks']);
+  const path = files.find(/^_config\.[jt]s$/);
+  const [, folder] =
+    /\bdest\s*:\s*["'`]([\w./-]+)["'`]/.exec(path ? settingsText(files, path) : '') ?? [];
+  return {
+    setup: [{ uses: pinnedActions.deno }],
+    build: [tasks['build'] === undefined ? 'deno task lume' : 'deno task build'],
+    directory: folder === undefined ? '_site' : posix.normalize(folder),
+    ...(tasks['build'] === undefined && tasks['lume'] === undefined
+      ? { problem: `Lume is built by a task, and ${configuration} has neither build nor lume.` }
+      : {}),
+  };
+}
+
+function planFlutter(source: Source, configuration: string): GeneratorPlan {
+  const { files } = source;
+  const settings = readSettings(configuration, files.text(configuration));
+  const told = textOf(settingAt(settings, 'environment', 'flutter'));
+  const fvm = readSettings('.fvmrc', files.text('.fvmrc'));
+  const version = textOf(fvm['flutter']) ?? (told && /^\d+(\.\d+)+$/.test(told) ? told : undefined);
+  const inputs = version ? { 'flutter-version': version } : { channel: 'stable' };
+  return {
+    setup: [{ uses: pinnedActions.flutter, with: inputs }, { run: 'flutter pub get' }],
+    build: ['flutter build web --release'],
+    directory: 'build/web',
+    guesses: version ? [] : ['the newest Flutter'],
+  };
+}
+
+// Source: https://learn.microsoft.com/aspnet/core/blazor/host-and-deploy/webassembly
+function planBlazor(source: Source, configuration: string): GeneratorPlan {
+  const { files, top, folder } = source;
+  const text = files.text(configuration);
+  const [, target] = /<TargetFrameworks?>\s*net(\d+\.\d+)/.exec(text) ?? [];
+  const global = top.has('global.json') ? { 'global-json-file': 'global.json' } : undefined;
+  const inputs = global ?? { 'dotnet-version': `${target ?? '8.0'}.x` };
+  const isAhead = /<RunAOTCompilation>\s*true/i.test(text);
+  return {
+    setup: [
+      { uses: pinnedActions.dotnet, with: inputs },
+      ...(isAhead ? [{ run: 'dotnet workload install wasm-tools' }] : []),
+    ],
+    build: [`dotnet publish ${posix.basename(configuration)} -c Release -o release`],
+    directory: 'release/wwwroot',
+    guesses: (global ?? target) ? [] : ['.NET 8.0'],
+    notes: baseOfPage(files.text('wwwroot/index.html'), posix.join(folder, 'wwwroot/index.html')),
+  };
+}
+
+function baseOfPage(html: string, path: string): string[] {
+  const [, base = '/'] = /<base\s+href=["']([^"']*)["']/i.exec(html) ?? [];
+  return base === '/'
+    ? []
+    : [`The site is served from /, but \`<base href>\` in ${path} is ${base}: set it to /.`];
 }

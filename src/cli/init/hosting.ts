@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import type { CloneFiles } from '../clone.js';
 import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -62,6 +63,15 @@ const hostFiles: readonly HostFile[] = [
   { file: 'staticwebapp.config.json', command: [], directory: [] },
   { file: 'static.json', command: [], directory: [['root']] },
 ];
+
+/** Returns the folder that a host's configuration at the top names, from there; undefined if it names none. */
+export function hostedFolder(file: string, top: CloneFiles): string | undefined {
+  const place = hostFiles.find((each) => each.file === file);
+  if (!place) return undefined;
+  const settings = firstOf(readSettings(file, top.text(file)));
+  const value = place.directory.map((keys) => textOf(settingAt(settings, ...keys))).find(Boolean);
+  return folderOf(value, '');
+}
 
 /** Folders that a host's adapter of a framework writes, which are no site. */
 const serverFolders =

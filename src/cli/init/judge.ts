@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import type { Project } from '../repository/workflow.js';
 import { type BackEnd, findBackEnd, variableNotes } from './back-end.js';
@@ -12,10 +13,11 @@ import {
   runsCommand,
   servedFolder,
 } from './node-scripts.js';
+import { planNxSites } from './nx-sites.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
-import { configText, planSite } from './site-plan.js';
-import type { Source } from './source.js';
+import { configText, planHosted, planSite } from './site-plan.js';
+import { type Source, sourceBelow } from './source.js';
 
 /** The judgement of all signs of a folder. */
 export type Verdict =
@@ -42,10 +44,15 @@ export function judge(source: Source): Verdict {
   const usual = best && planSite(source, best.framework, best.candidate);
   const own = planOwnSites(source, usual?.runner === undefined ? usual : undefined);
 
-  if (own.length > 0) return judgeOwn(own, backEnd, usual);
+  if (own.sites.length > 0) return judgeOwn(own.sites, backEnd, usual);
+  if (own.problem !== undefined && usual?.runner === undefined && !backEnd?.isSure)
+    return { kind: 'refused', problem: own.problem };
+
   if (best && usual) return judgeSite(source, { best, second, usual, backEnd });
 
-  return judgeRest(source, backEnd);
+  const hosted = judgeHosted(source, backEnd);
+  const inWorkspace = backEnd?.isSure ? [] : planNxSites(source);
+  return hosted ?? (inWorkspace.length > 0 ? answerOf(inWorkspace) : judgeRest(source, backEnd));
 }
 
 function judgeOwn(
@@ -57,6 +64,32 @@ function judgeOwn(
   const isServer = program?.isSure === true && program.project.runner !== undefined;
   const answers = [...own, ...(isServer ? [program.project] : [])];
   return answerOf(answers);
+}
+
+// The host of now names the build of a workspace at its top, and the folder of a package.
+function judgeHosted(source: Source, backEnd: BackEnd | undefined): Verdict | undefined {
+  const hosted = planHosted(source);
+  if (!hosted) return undefined;
+
+  const folder = packageAbove(source, hosted.directory ?? '.');
+  const below = folder === undefined ? undefined : judge(sourceBelow(source, folder));
+  const isSite = below?.kind === 'known' && below.project.runner === undefined;
+  const { framework, fetches, hashed, notes } = isSite ? below.project : hosted;
+  const project: Project = {
+    ...hosted,
+    framework,
+    fetches: { ...hosted.fetches, ...fetches },
+    hashed: hashed ?? false,
+    notes: [...new Set([...notes, ...hosted.notes])],
+  };
+  return backEnd?.isSure ? answerOf([project, backEnd.project]) : known(project);
+}
+
+function packageAbove({ files, folder }: Source, directory: string): string | undefined {
+  const parts = directory.split('/');
+  const above = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+  const found = above.find((each) => each !== '.' && files.has(`${each}/package.json`));
+  return found === undefined ? undefined : posix.join(folder, found);
 }
 
 interface Judged {
@@ -230,6 +263,7 @@ function isSite(
   if (name === 'Storybook') return !files.has('index.html') && has(candidate, 'told');
   if (name === 'Jekyll' && isWeak(candidate))
     return node === undefined && !backEnd?.isSure && !hasBuilder(source);
+  if (node && isModuleOf(node, candidate)) return false;
   if (role !== 'bundler' || node === undefined) return true;
 
   return isBundledSite({ ...source, node }, { framework, candidate });
@@ -269,6 +303,12 @@ function isBundledSite(
   const script = buildScriptOf(node.scripts, framework.build);
   const isRun = script !== undefined && runsCommand(node.scripts, script, framework.build);
   return isRun && (hasPage || [...node.dependencies.keys()].some((each) => markup.test(each)));
+}
+
+// A plugin or a theme has the framework that it is for among its dependencies.
+function isModuleOf(node: NodePackage, candidate: Candidate): boolean {
+  const isUsed = has(candidate, 'told') || configurationOf(candidate) !== undefined;
+  return !isUsed && isLibrary(node) && node.scripts['build'] !== undefined;
 }
 
 function isLibrary({ json }: NodePackage): boolean {

@@ -1,7 +1,7 @@
 import { join, relative, sep } from 'node:path';
 import * as z from 'zod/mini';
 import { lenient, parseJson } from '../../base/json.js';
-import type { CloneFiles } from '../clone.js';
+import { CloneFiles } from '../clone.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import type { Scripts } from './node-scripts.js';
@@ -21,6 +21,8 @@ const packageJson = z.looseObject({
   volta: strings,
   packageManager: lenient(z.string()),
 });
+
+type Upwards = readonly CloneFiles[];
 
 export type PackageJson = z.infer<typeof packageJson>;
 
@@ -51,14 +53,15 @@ export interface NodePackage {
 /** Reads the package.json of a folder and its package manager; undefined without a package.json. */
 export function readPackage(
   files: CloneFiles,
-  upwards: readonly CloneFiles[],
+  upwards: Upwards,
   root: string,
 ): NodePackage | undefined {
   const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
   if (!data) return undefined;
 
-  const { manager, install, steps, cache } = chooseManager(data, upwards, root);
   const version = nodeVersionOf(data, upwards, root);
+  const node = nodeMajor(version.inputs, root);
+  const { manager, install, steps, cache } = chooseManager(data, { upwards, root, node });
 
   return {
     json: data,
@@ -77,6 +80,14 @@ export function readPackage(
   };
 }
 
+// `lts/*` and ranges are as new as the runners.
+function nodeMajor(inputs: Readonly<Record<string, string>>, root: string): number | undefined {
+  const { 'node-version': version, 'node-version-file': file } = inputs;
+  const text = version ?? (file === undefined ? '' : new CloneFiles(root).text(file));
+  const [, major] = /^\s*v?(\d+)(?:\.[\dx*]+)*\s*$/.exec(text) ?? [];
+  return major === undefined ? undefined : Number(major);
+}
+
 interface ChosenManager {
   manager: Manager;
   install: string;
@@ -86,26 +97,66 @@ interface ChosenManager {
 
 function chooseManager(
   { packageManager }: PackageJson,
-  upwards: readonly CloneFiles[],
-  root: string,
+  { upwards, root, node }: { upwards: Upwards; root: string; node: number | undefined },
 ): ChosenManager {
   const lock = lockFile(upwards, root);
   const told = packageManager ?? managerAbove(upwards.slice(1));
-  const [, declared, major] = /^(npm|pnpm|yarn|bun)@(\d+)?/.exec(told ?? '') ?? [];
+  const [, declared, version] = /^(npm|pnpm|yarn|bun)@([\w.-]+)?/.exec(told ?? '') ?? [];
   const manager = (declared ?? lock?.by ?? 'npm') as Manager;
+  const major = Number(/^\d+/.exec(version ?? '')?.[0]);
   // Yarn 2 and later refuse the flag of Yarn 1.
-  const isModernYarn = Number(major) > 1 || upwards.some((each) => each.has('.yarnrc.yml'));
+  const isModernYarn = major > 1 || upwards.some((each) => each.has('.yarnrc.yml'));
   const frozen =
     manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : managers[manager].install;
 
   // Must be the first step: setup-node asks the package manager for its cache folder.
-  const enable = manager === 'bun' ? { uses: pinnedActions.bun } : { run: 'corepack enable' };
+  const enable = enableManager(manager, { version, isModernYarn, node, lock });
   return {
     manager,
     install: lock ? frozen : `${manager} install`,
-    steps: manager === 'npm' ? [] : [enable],
+    steps: enable === undefined ? [] : [enable],
     cache: lock?.by === manager ? cacheInputs(manager, lock.path) : {},
   };
+}
+
+interface ManagerFacts {
+  version: string | undefined;
+  isModernYarn: boolean;
+  /** The Node of the build, as far as it is a number. */
+  node: number | undefined;
+  lock: LockFile | undefined;
+}
+
+/** The first Node that runs the Corepack of GitHub's runners. */
+const corepackNode = 18;
+
+/** Each format of pnpm's lock file, with the last pnpm that reads it without writing it anew. */
+const pnpmOfLock: readonly [format: RegExp, major: string][] = [
+  [/^lockfileVersion:\s*["']?5\./m, '7'],
+  [/^lockfileVersion:\s*["']?6\./m, '8'],
+];
+
+function enableManager(
+  manager: Manager,
+  { version, isModernYarn, node, lock }: ManagerFacts,
+): WorkflowStep | undefined {
+  const runsCorepack = node === undefined || node >= corepackNode;
+  switch (manager) {
+    case 'npm':
+      return undefined;
+    case 'bun':
+      return { uses: pinnedActions.bun };
+    case 'yarn':
+      // The runners have Yarn 1.
+      if (!isModernYarn && (version === undefined || !runsCorepack)) return undefined;
+      return { run: 'corepack enable' };
+    case 'pnpm': {
+      const ofLock = pnpmOfLock.find(([format]) => format.test(lock?.text ?? ''))?.[1];
+      const wanted = version?.split('+')[0] ?? ofLock;
+      const isCorepack = runsCorepack && (version !== undefined || ofLock === undefined);
+      return { run: isCorepack ? 'corepack enable' : `npm install --global pnpm@${wanted ?? 6}` };
+    }
+  }
 }
 
 function cacheInputs(manager: Manager, path: string): Record<string, string> {
@@ -115,7 +166,7 @@ function cacheInputs(manager: Manager, path: string): Record<string, string> {
     : { cache: manager };
 }
 
-function managerAbove(upwards: readonly CloneFiles[]): string | undefined {
+function managerAbove(upwards: Upwards): string | undefined {
   for (const files of upwards) {
     const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
     if (data?.packageManager) return data.packageManager;
@@ -123,18 +174,23 @@ function managerAbove(upwards: readonly CloneFiles[]): string | undefined {
   return undefined;
 }
 
+interface LockFile {
+  by: string;
+  /** From the top of the clone. */
+  path: string;
+  text: string;
+}
+
 // A package of a monorepo has its lock file in a parent folder.
-function lockFile(
-  upwards: readonly CloneFiles[],
-  root: string,
-): { by: string; path: string } | undefined {
-  return upwards.flatMap(({ folder, names }) =>
+function lockFile(upwards: Upwards, root: string): LockFile | undefined {
+  return upwards.flatMap((files) =>
     Object.entries(managers).flatMap(([by, { locks }]) =>
       locks
-        .filter((file) => names.includes(file))
+        .filter((file) => files.names.includes(file))
         .map((file) => ({
           by,
-          path: relative(root, join(folder, file)).split(sep).join('/'),
+          path: relative(root, join(files.folder, file)).split(sep).join('/'),
+          text: by === 'pnpm' ? files.start(file, 200) : '',
         })),
     ),
   )[0];

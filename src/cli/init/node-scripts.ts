@@ -138,6 +138,8 @@ const libraryPrograms =
 
 /** Returns the script that builds a site with a command, as the repository runs it; undefined without one. */
 export function buildScriptOf(scripts: Scripts, command: string): string | undefined {
+  const own = productionScript(scripts, command);
+  if (own !== undefined) return own;
   if (runsCommand(scripts, 'build', command)) return 'build';
 
   // The name becomes a part of a workflow's command line.
@@ -153,6 +155,23 @@ export function buildScriptOf(scripts: Scripts, command: string): string | undef
   );
   const isPart = other?.startsWith('build:') === true && isOpaque(scripts);
   return isPart ? 'build' : other;
+}
+
+const forProduction =
+  /(^|\s)(--prod|--(?:configuration|mode|env|environment)[ =]prod(uction)?)(\s|$)/;
+
+/** The builds that are for development, as long as nothing says otherwise. */
+const usuallyForDevelopment = /^(ng build|webpack|rspack build|ember build)$/;
+
+// `build:prod` beside a `build` that leaves production to it.
+function productionScript(scripts: Scripts, command: string): string | undefined {
+  if (!usuallyForDevelopment.test(command)) return undefined;
+  const isProduction = (name: string) =>
+    commandsOf(scripts, name).some(
+      (each) => isCommand(each, command) && forProduction.test(each.args.join(' ')),
+    );
+  const named = Object.keys(scripts).filter((name) => /^(build[:-])?prod(uction)?$/.test(name));
+  return isProduction('build') ? undefined : named.find(isProduction);
 }
 
 /** Returns whether `build` runs what cannot be read here, such as a script of its own. */

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { frameworks } from '../../contract/frameworks.js';
 import type { Project, WorkflowStep } from '../repository/workflow.js';
@@ -10,16 +11,44 @@ import { type Source, sourceBelow } from './source.js';
 
 const maxNotes = 3;
 
-/** Plans the sites that the repository's own workflows publish of a folder, one for each folder that they publish. */
-export function planOwnSites(source: Source, usual: Project | undefined): Project[] {
+/** The sites that the repository's own workflows publish. */
+export interface OwnSites {
+  /** One for each folder that they publish. */
+  sites: Project[];
+  /** Why there is none, although a workflow publishes one. */
+  problem: string | undefined;
+}
+
+/** Plans the sites that the repository's own workflows publish of a folder. */
+export function planOwnSites(source: Source, usual: Project | undefined): OwnSites {
   const found = readOwnDeployments(source.top).filter((each) => isOf(each, source.folder));
-  const known = found
-    .map((each) => planOwn(source, each, usual))
-    .filter((each) => each !== undefined);
+  const plans = found.map((own) => ({ own, plan: planOwn(source, own, usual) }));
+  const known = plans.flatMap(({ plan }) => plan ?? []);
   const folders = new Set(known.map(({ directory }) => directory));
-  return [...folders].flatMap(
+  const sites = [...folders].flatMap(
     (directory) => known.find((each) => each.directory === directory) ?? [],
   );
+
+  const unread = plans.find(({ own, plan }) => plan === undefined && !isBuiltAs(own, usual));
+  return { sites, problem: unread && sites.length === 0 ? unreadProblem(unread.own) : undefined };
+}
+
+// A workflow that only runs what is planned says nothing else.
+function isBuiltAs(own: OwnDeployment, usual: Project | undefined): boolean {
+  const runs = runsOf(own.steps);
+  const command = frameworks.find(({ name }) => name === usual?.framework)?.build;
+  const known = [...(usual?.build ?? []), ...(command === undefined ? [] : [command])];
+  const isKnown = runs.some((run) => known.some((each) => run.includes(each)));
+  return usual !== undefined && (runs.length === 0 || own.builds !== undefined || isKnown);
+}
+
+function unreadProblem(own: OwnDeployment): string {
+  const { file, steps, obstacles, directory } = own;
+  const runs = plainText(runsOf(steps).join(' && '), 200);
+  const built = runs === '' ? '' : ` after \`${runs}\``;
+  const [obstacle = 'does not say which folder it publishes'] = obstacles;
+  const folder = directory === undefined ? '(the folder that the build writes)' : directory;
+  return `${file} publishes this${built}, but ${obstacle}: give --directory ${folder} with --build-command.`;
 }
 
 function isOf({ directory, folder: place }: OwnDeployment, folder: string): boolean {
@@ -52,16 +81,26 @@ function planOwn(
   };
 }
 
-function isCopiedWhole(
-  { obstacles, builds, directory, steps }: OwnDeployment,
-  base: Project | undefined,
-): boolean {
-  const isWhole = obstacles.length === 0 && builds === undefined && directory !== undefined;
-  return isWhole && (!base || steps.some(({ run }) => run !== undefined));
+function isCopiedWhole(own: OwnDeployment, base: Project | undefined): boolean {
+  const { obstacles, builds, directory, steps } = own;
+  if (obstacles.length > 0) return false;
+  if (builds !== undefined) return runsGenerator(own);
+  return directory !== undefined && (!base || steps.some(({ run }) => run !== undefined));
+}
+
+// The action that publishes would build again.
+function runsGenerator({ builds, steps }: OwnDeployment): boolean {
+  const command = frameworks.find(({ name }) => name === builds)?.build;
+  return command !== undefined && steps.some(({ run = '' }) => run.includes(command));
 }
 
 function sharedParts(own: OwnDeployment, base: Project | undefined) {
-  const told = own.obstacles.map((each) => `${own.file} ${each}, which is not taken over.`);
+  const told = [
+    ...own.obstacles.map((each) => `${own.file} ${each}, which is not taken over.`),
+    ...own.omitted.map(
+      (each) => `${own.file} sets ${plainText(each, 80)} to what only a run of it knows: left out.`,
+    ),
+  ];
   const hugo = base?.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {};
   return {
     source: own.file,
@@ -78,8 +117,9 @@ function copiedFrom(
   { base, directory }: { base: Project | undefined; directory: string },
 ): Project {
   const copied = withSubfolder(own.steps, source.folder);
+  const { needs = [], notes = [] } = base ?? {};
   return {
-    ...sharedParts(own, base),
+    ...sharedParts(own, base && { ...base, notes: notes.filter((note) => !needs.includes(note)) }),
     directory,
     framework: base?.framework ?? nameOf(own.steps, source) ?? 'a site',
     setup: base?.setup ?? [],

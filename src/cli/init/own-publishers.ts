@@ -9,6 +9,8 @@ export interface Publisher {
   usual?: string;
   /** The generator that the step also runs, without a step of its own. */
   builds?: string;
+  /** The configuration that names the folder, where neither the step nor its command does. */
+  configured?: 'firebase.json';
 }
 
 const folder = String.raw`["']?([\w./@-]+)["']?`;
@@ -64,6 +66,11 @@ export const publishers: readonly Publisher[] = [
   { run: new RegExp(String.raw`\bghp-import\s[^\n]*?${folder}\s*$`, 'm') },
   { run: new RegExp(String.raw`\bangular-cli-ghpages\s[^\n]*--dir[ =]${folder}`) },
   { run: new RegExp(String.raw`\brsync\s+(?:-\S+\s+)*${folder}\s+\S+@`) },
+  { uses: /^FirebaseExtended\/action-hosting-deploy@/i, configured: 'firebase.json' },
+  {
+    run: /\bfirebase(?:-tools)?(?:@\S+)?\s+(?:\S+\s+)*?(?:deploy|hosting:channel:deploy)\b/,
+    configured: 'firebase.json',
+  },
   { run: /\bmkdocs\s+gh-deploy\b/, builds: 'MkDocs' },
   { run: /\bdocusaurus\s+deploy\b/, builds: 'Docusaurus' },
   { run: /\bquarto\s+publish\b/, builds: 'Quarto' },
@@ -81,6 +88,25 @@ export const builders: readonly {
   { uses: /^actions\/jekyll-build-pages@/, builds: 'Jekyll' },
   { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
   { uses: /^antora\/antora-action@/, builds: 'Antora' },
+];
+
+/** A push of what another job built, where its job speaks of pages. */
+export const pushes = /\bgit\s+push\b/;
+export const speaksOfPages = /gh-pages|\bpages\b|deploy|\bsite\b/i;
+
+/** Actions that only run a command, with the input that names what it is given. */
+export const commandActions: readonly { uses: RegExp; run: string; input: string }[] = [
+  { uses: /^quarto-dev\/quarto-actions\/render@/, run: 'quarto render', input: 'path' },
+];
+
+/** Commands that a build does without: they test, look for a cache, or install the program of the former host. */
+export const leftOutRuns: readonly RegExp[] = [
+  /^cargo (\+\w+ )?(test|clippy|fmt)\b/,
+  /^go (test|vet)\b/,
+  /^(npm|pnpm|yarn|bun) (run )?(t|test|tests|lint|typecheck|type-check|format:check|fmt:check)([:.-][\w:.-]+)?( |$)/,
+  /^(pytest|tox|nox|htmltest|lychee|linkchecker|htmlproofer|bundle exec htmlproofer|codespell|typos|shellcheck)\b/,
+  /^npm (i|install) (-g|--global) (firebase-tools|netlify-cli|vercel|surge|wrangler|gh-pages)(@\S+)?$/,
+  /^(echo .*)?\$\((pnpm store path|yarn cache dir|yarn config get cacheFolder|npm config get cache|pip cache dir|go env GOCACHE)\b/,
 ];
 
 /** Steps that a build does without: they make it faster, report on it, or set up the former host. */

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
+import { commandActions, leftOutRuns } from './own-publishers.js';
 import { mapOf, type Settings, textOf } from './settings-text.js';
 
 /** The names that the steps of a job refer to. */
@@ -16,6 +17,8 @@ export interface JobContext {
   ids: Set<string>;
   /** The parts that cannot be taken over; filled by the steps. */
   obstacles: string[];
+  /** The variables that are left out, because their values are not known here; filled by the steps. */
+  omitted: string[];
 }
 
 /** Actions that are written with the commit that is pinned here. */
@@ -36,10 +39,11 @@ export function translateStep(step: Settings, context: JobContext): WorkflowStep
   const condition = textOf(step['if']);
   // A run for pull requests, a failure.
   if (condition !== undefined && notForPush.test(condition)) return undefined;
+  if (isLeftOut(textOf(step['run']))) return undefined;
 
   const before = context.obstacles.length;
   context.obstacles.push(...obstaclesOf(step, condition));
-  const taken = takenStep(step, context);
+  const taken = takenStep(asCommand(step), context);
   if (context.obstacles.length > before) return undefined;
 
   if (taken.id !== undefined) context.ids.add(taken.id);
@@ -64,6 +68,24 @@ function obstaclesOf(step: Settings, condition: string | undefined): string[] {
   ];
 }
 
+function asCommand(step: Settings): Settings {
+  const uses = textOf(step['uses']) ?? '';
+  const found = commandActions.find((each) => each.uses.test(uses));
+  if (!found) return step;
+  const { uses: _uses, with: inputs, ...rest } = step;
+  const given = textOf(mapOf(inputs)[found.input]);
+  return { ...rest, run: given === undefined ? found.run : `${found.run} ${given}` };
+}
+
+function isLeftOut(run: string | undefined): boolean {
+  const lines = (run ?? '')
+    .replace(/\\\n/g, ' ')
+    .split(/\n|&&/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
+  return lines.length > 0 && lines.every((line) => leftOutRuns.some((each) => each.test(line)));
+}
+
 function takenStep(step: Settings, context: JobContext): WorkflowStep {
   const uses = textOf(step['uses']);
   const run = textOf(step['run']);
@@ -76,10 +98,23 @@ function takenStep(step: Settings, context: JobContext): WorkflowStep {
     ...(uses === undefined ? {} : { uses: pinnedName(uses) }),
     ...(run === undefined ? {} : { run: withoutBase(fill(run)).trimEnd() }),
     ...filled('with', step['with'], fill),
-    ...filled('env', step['env'], (text) => withoutBase(fill(text))),
+    ...filled('env', knownVariables(step['env'], context), (text) =>
+      withoutBase(fill(rootedValue(text))),
+    ),
     ...(shell === undefined ? {} : { shell: fill(shell) }),
     ...folderOf(step, context, run),
   };
+}
+
+// An input or a condition has its value only in a run of that workflow.
+function knownVariables(env: unknown, context: JobContext): Settings {
+  const known = Object.entries(mapOf(env)).filter(([name, value]) => {
+    const needed: string[] = [];
+    fillExpressions(textOf(value) ?? '', { ...context, obstacles: needed });
+    if (needed.length > 0) context.omitted.push(name);
+    return needed.length === 0;
+  });
+  return Object.fromEntries(known);
 }
 
 function pinnedName(uses: string): string {
@@ -124,6 +159,17 @@ const pagesAddress: Readonly<Record<string, string>> = {
   origin: '',
   host: '',
 };
+
+const pagesOfOwner = /^https?:\/\/(?:\$\{\{[^}]*\}\}|[\w-]+)\.github\.io(?:\/.*)?$/;
+const repositoryName = /^\/\$\{\{\s*github\.event\.repository\.name\s*\}\}$/;
+
+/** Returns a variable's value with the root in place of a project's address on GitHub Pages, which has a path of its own. */
+export function rootedValue(value: string): string {
+  const text = value.trim();
+  if (pagesOfOwner.test(text)) return '/';
+  // A base path without a slash at its end is empty for the root.
+  return repositoryName.test(text) ? '' : value;
+}
 
 /** Returns a command whose base path, which GitHub Pages needs, is the root. */
 function withoutBase(text: string): string {

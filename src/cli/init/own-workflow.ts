@@ -2,9 +2,17 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
 import { type Checkout, isOwnWorkflow, type WorkflowStep } from '../repository/workflow.js';
+import { hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
-import { builders, leftOut, type Publisher, publishers } from './own-publishers.js';
-import { type JobContext, translateStep } from './own-steps.js';
+import {
+  builders,
+  leftOut,
+  type Publisher,
+  publishers,
+  pushes,
+  speaksOfPages,
+} from './own-publishers.js';
+import { type JobContext, rootedValue, translateStep } from './own-steps.js';
 import { listOf, mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
@@ -25,6 +33,8 @@ export interface OwnDeployment {
   versions: Readonly<Record<string, string>>;
   /** The parts that could not be taken over. Without any, `steps` is the whole build. */
   obstacles: readonly string[];
+  /** The variables of its steps that `steps` leaves out. */
+  omitted: readonly string[];
 }
 
 interface Job {
@@ -73,18 +83,21 @@ function deploysToProduction(workflow: Settings): boolean {
 
 function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
-  const at = steps.findIndex((step) => publisherOf(step, top) !== undefined);
+  const handed = steps.some((each) => usesAction(each, 'actions/download-artifact'));
+  const known = (step: Settings) =>
+    publisherOf(step, top) ?? (handed ? pusherOf(step, own.job) : undefined);
+  const at = steps.findIndex((step) => known(step) !== undefined);
   const step = steps[at];
-  const publisher = step && publisherOf(step, top);
+  const publisher = step && known(step);
   if (!step || !publisher) return [];
 
-  const before = steps.slice(0, at);
-  const handed = before.some((each) => usesAction(each, 'actions/download-artifact'));
   const built = handed ? builderOf(own, jobs) : undefined;
-  const source = built ?? { job: own, steps: before };
-  const context = contextOf(source.job);
-  const given = folderGiven(step, publisher, context);
-  const directory = built?.directory ?? given;
+  const source = built ?? { job: own, steps: steps.slice(0, at) };
+  const context = contextOf(source.job, textOf(step['if']));
+  const given = publisher.configured
+    ? hostedFolder(publisher.configured, top)
+    : folderGiven(step, publisher, context);
+  const directory = built === undefined ? given : (built.directory ?? given);
 
   return [
     assemble({
@@ -123,6 +136,12 @@ function publisherOf(step: Settings, top: CloneFiles): Publisher | undefined {
   return direct ?? publisherInScript(run, top, step);
 }
 
+// A job that commits what another one built, for a host that serves the branch or the other repository.
+function pusherOf(step: Settings, job: Settings): Publisher | undefined {
+  const isPush = pushes.test(textOf(step['run']) ?? '');
+  return isPush && speaksOfPages.test(JSON.stringify(job)) ? {} : undefined;
+}
+
 // `npm run deploy`, whose script calls gh-pages.
 function publisherInScript(run: string, top: CloneFiles, step: Settings): Publisher | undefined {
   const [, name = ''] =
@@ -146,7 +165,7 @@ function builderOf({ job }: Job, jobs: readonly Job[]) {
     const at = steps.findIndex((step) => usesAction(step, 'actions/upload-artifact'));
     if (at < 0) continue;
     const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
-    const isFolder = path !== undefined && !/[*\n]/.test(path);
+    const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
     return {
       job: other,
       steps: steps.slice(0, at),
@@ -156,25 +175,32 @@ function builderOf({ job }: Job, jobs: readonly Job[]) {
   return undefined;
 }
 
-function contextOf({ job, workflow, file }: Job): JobContext {
+// Of several values of a matrix, the step that publishes names one.
+function contextOf({ job, workflow, file }: Job, condition = ''): JobContext {
   const defaults = (from: Settings) =>
     textOf(mapOf(mapOf(from['defaults'])['run'])['working-directory']);
   const matrix = mapOf(mapOf(job['strategy'])['matrix']);
   const single = Object.entries(matrix).flatMap(([name, values]) => {
-    const [value, ...more] = listOf(values);
-    const text = textOf(value);
-    return text === undefined || more.length > 0 ? [] : [[name, text] as const];
+    const texts = listOf(values).flatMap((each) => textOf(each) ?? []);
+    const [, named] =
+      new RegExp(`\\bmatrix\\.${name.replace(/\W/g, '\\$&')}\\s*==\\s*'([^']*)'`).exec(condition) ??
+      [];
+    const text = texts.length === 1 ? texts[0] : texts.find((each) => each === named);
+    return text === undefined ? [] : [[name, text] as const];
   });
   const env = { ...mapOf(workflow['env']), ...mapOf(job['env']) };
-  const texts = Object.entries(env).map(([name, value]) => [name, textOf(value) ?? ''] as const);
+  const values = Object.entries(env).map(
+    ([name, value]) => [name, rootedValue(textOf(value) ?? '')] as const,
+  );
 
   return {
     file,
     folder: normal(defaults(job) ?? defaults(workflow) ?? '.'),
-    env: Object.fromEntries(texts),
+    env: Object.fromEntries(values),
     matrix: Object.fromEntries(single),
     pages: new Set(),
     ids: new Set(),
+    omitted: [],
     obstacles: [
       ...(job['container'] === undefined ? [] : ['runs in a container']),
       ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))
@@ -248,6 +274,7 @@ function assemble({ file, steps, context, publisher, directory }: Assembly): Own
     env: envOf(context),
     versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
     obstacles: context.obstacles,
+    omitted: context.omitted,
   };
 }
 

@@ -13,6 +13,9 @@ export type Pages =
 
 const folders = ['.', 'public', 'site', 'www', 'dist', 'docs'];
 
+/** The name of a site without a build. */
+export const plainPages = 'plain HTML';
+
 /** Finds the start page of a folder, and judges whether it is a site or what a build makes one of. */
 export function findPages(source: Source): Pages | undefined {
   const { files } = source;
@@ -28,7 +31,7 @@ export function findPages(source: Source): Pages | undefined {
     kind: 'site',
     project: {
       ...withoutBuild,
-      framework: 'plain HTML',
+      framework: plainPages,
       directory,
       leftOut,
       fetches: checkoutOf(source),
@@ -80,10 +83,17 @@ function missingParts(files: CloneFiles, path: string, text: string): string | u
 const tools =
   /^(elm\.json|gulpfile\.\w+|Gruntfile\.\w+|webpack\.config\.\w+|rollup\.config\.\w+|rspack\.config\.\w+|brunch-config\.\w+|angular\.json|bower\.json|shadow-cljs\.edn|spago\.\w+|rescript\.json|bsconfig\.json|deps\.edn|project\.clj|Cargo\.toml|mix\.exs|pubspec\.yaml)$/;
 
-function buildReason({ files, node }: Source, path: string): string | undefined {
-  const tool = files.names.find(
-    (name) => tools.test(name) && !/^(bower\.json|Cargo\.toml)$/.test(name),
-  );
+/** Returns the configuration of a tool that makes pages or scripts in a folder; undefined without one. */
+export function buildTool({ names }: CloneFiles): string | undefined {
+  return names.find((name) => tools.test(name) && !/^(bower\.json|Cargo\.toml)$/.test(name));
+}
+
+/** The tools whose pages lie in a folder below, without the script that they compile. */
+const compilers = /^(shadow-cljs\.edn|deps\.edn|project\.clj|elm\.json|spago\.\w+)$/;
+
+function buildReason({ files, node, upwards }: Source, path: string): string | undefined {
+  const above = upwards.flatMap(({ names }) => names).find((name) => compilers.test(name));
+  const tool = buildTool(files) ?? above;
   const builds = node?.scripts['build'] !== undefined && isOpaque(node.scripts);
   if (builds) return 'lies beside a `build` script';
   const isMade = tool !== undefined && !/^(docs|dist)\//.test(path);

@@ -130,6 +130,26 @@ const generatorSigns: Sign[] = [
     text: /\bdata-trunk\b/,
     beside: /^Cargo\.toml$/,
   },
+  {
+    of: 'Lume',
+    weight: 'configured',
+    file: /^deno\.jsonc?$/,
+    text: /"lume\/"\s*:/,
+    beside: /^_config\.[jt]s$/,
+  },
+  {
+    of: 'Flutter',
+    weight: 'configured',
+    file: /^pubspec\.ya?ml$/,
+    text: /^\s*sdk:\s*flutter\b/m,
+    beside: /^web$/,
+  },
+  {
+    of: 'Blazor WebAssembly',
+    weight: 'configured',
+    file: /\.csproj$/,
+    text: /Microsoft\.NET\.Sdk\.BlazorWebAssembly"/,
+  },
   { of: 'Jekyll', weight: 'configured', file: /^_config\.ya?ml$/, gem: /jekyll|github-pages/ },
   {
     of: 'Jekyll',
@@ -191,12 +211,6 @@ const backEndSigns: Sign[] = [
     text: /Microsoft\.NET\.Sdk\.Web"/,
   },
   { of: '.NET', weight: 'hinted', file: /\.(csproj|fsproj|sln|slnx)$/ },
-  {
-    of: 'Blazor WebAssembly',
-    weight: 'configured',
-    file: /\.csproj$/,
-    text: /Microsoft\.NET\.Sdk\.BlazorWebAssembly"/,
-  },
   {
     of: 'Rust',
     weight: 'installed',

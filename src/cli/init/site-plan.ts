@@ -33,8 +33,14 @@ function fromGenerator(
   { name }: Framework,
   plan: ReturnType<(typeof generatorPlans)[string]>,
 ): Project {
-  const { notes = [], ...rest } = plan;
-  return { framework: name, ...rest, setup: [...siblingBuilds(source), ...rest.setup], notes };
+  const { notes = [], needs = [], ...rest } = plan;
+  return {
+    framework: name,
+    ...rest,
+    setup: [...siblingBuilds(source), ...rest.setup],
+    notes: [...notes, ...needs],
+    needs,
+  };
 }
 
 function fromPackage(source: Source, found: Framework, configuration: string | undefined): Project {
@@ -209,22 +215,41 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
   };
 }
 
+/** Plans a site of which only its present host says how it is built, and where; undefined if that says either not. */
+export function planHosted(source: Source): Project | undefined {
+  const hosting = readHosting(source);
+  if (hosting?.command === undefined || hosting.directory === undefined) return undefined;
+  if (isInstallation(hosting.command)) return undefined;
+
+  const { node } = source;
+  const project: Project = {
+    ...withoutBuild,
+    framework: 'a site',
+    setup: [...(node?.setup ?? [])],
+    guesses: node?.guesses ?? [],
+    fetches: checkoutOf(source),
+  };
+  return asHosted(project, source, hosting);
+}
+
 function isInstallation(command: string): boolean {
   return withoutInstallation(command) === '';
 }
 
-// The set-up installs already.
+/** The parts of a host's command that the set-up has done, and its own variables and folders. */
+const ofHost =
+  /^((npm (ci|i|install)|pnpm (i|install)|yarn( install)?|bun (i|install))(\s+--?\S+)*|export \w+=.*\$\{?(NETLIFY|VERCEL|CF_PAGES)\w*.*|curl\b.*\b(deno\.land|bun\.sh)\/.*\|\s*(sh|bash).*|\\)$/;
+
 function withoutInstallation(command: string): string {
-  const parts = command.split('&&').map((part) => part.trim());
-  const kept = parts.filter(
-    (part) =>
-      !/^(npm (ci|i|install)|pnpm (i|install)|yarn( install)?|bun (i|install))(\s+--?\S+)*$/.test(
-        part,
-      ),
-  );
+  const parts = command
+    .replace(/\\\n/g, ' ')
+    .split(/&&|\n/)
+    .map((part) => part.trim());
+  const kept = parts.filter((part) => part !== '' && !ofHost.test(part));
   // Netlify gives these; a site here is served from the root of its host.
   return kept
     .join(' && ')
+    .replace(/(?:\$HOME|~|\/opt\/build\w*)\/\.(?:deno|bun)\/bin\//g, '')
     .replace(
       /(?:-b|--baseURL)[ =]"?\$(?:DEPLOY_PRIME_URL|DEPLOY_URL|URL|CF_PAGES_URL)"?/g,
       '--baseURL /',
@@ -234,11 +259,14 @@ function withoutInstallation(command: string): string {
 
 function baseNotes(config: string, { base = 'base' }: Framework): string[] {
   const [setting = ''] = base.split('.').slice(-1);
-  const path = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.source;
-  const [, found] = new RegExp(`\\b${setting}"?\\s*:\\s*${path}`).exec(config) ?? [];
-  return found
-    ? [`The site is served from /, but \`${base}\` in its configuration is ${found}: set it to /.`]
-    : [];
+  const [, value = ''] = new RegExp(`\\b${setting}"?\\s*:\\s*([^,;\\n}]+)`).exec(config) ?? [];
+  const [, found] = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.exec(value) ?? [];
+  if (found === undefined) return [];
+  // A condition or a default: `process.env.BASE ?? '/shop/'`.
+  const isSure = /^\s*["'`][^"'`]*["'`]\s*$/.test(value);
+  return [
+    `The site is served from /, but \`${base}\` in its configuration ${isSure ? 'is' : 'can be'} ${found}: set it to /.`,
+  ];
 }
 
 const routed = [
@@ -255,7 +283,7 @@ const routed = [
 
 function routerNotes(name: string, { dependencies }: NodePackage): string[] {
   const router = [...dependencies.keys()].find((each) =>
-    /^(?!unplugin|vite-).*router(-dom)?$|^wouter$/.test(each),
+    /^(?!unplugin|vite-|@vueuse\/|@types\/|koa|find-my).*router(-dom)?$|^wouter$/.test(each),
   );
   if (!router || !routed.includes(name)) return [];
   return [

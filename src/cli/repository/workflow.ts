@@ -58,6 +58,8 @@ export interface Project {
   /** The parts that nothing in the repository says. */
   guesses?: readonly string[];
   notes: string[];
+  /** Those of `notes` that its installation may lack, which a build that is copied has. */
+  needs?: readonly string[];
   problem?: string | undefined;
 }
 
