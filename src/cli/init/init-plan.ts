@@ -274,7 +274,7 @@ export function showPlan(
   const { runner } = project;
   const rows: [head: string, text: string][] = [
     ['Found', foundText(project, folder)],
-    ['Build', plainText(project.build.join(' && '), 500)],
+    ['Build', plainText(project.build.map(firstCommand).join(' && '), 500)],
     runner
       ? ['Run as', `${runner} app ${name}`]
       : [
@@ -298,6 +298,13 @@ export function showPlan(
 function foundText({ framework, source }: Project, folder: string): string {
   const place = folder ? ` in ${folder}` : '';
   return `${framework}${place}${source ? `, built as ${plainText(source, 100)} says` : ''}`;
+}
+
+// A script of several lines stands in the workflow.
+function firstCommand(build: string): string {
+  const lines = build.split('\n').filter((line) => /\S/.test(line) && !/^\s*(#|set )/.test(line));
+  const [first = ''] = lines;
+  return lines.length > 1 ? `${first} …` : first;
 }
 
 function isFolderGuessed({ guesses = [] }: Project): boolean {

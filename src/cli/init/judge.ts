@@ -13,7 +13,7 @@ import {
   runsCommand,
   servedFolder,
 } from './node-scripts.js';
-import { planNxSites } from './nx-sites.js';
+import { findNxApps } from './nx-sites.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
 import { configText, planHosted, planSite } from './site-plan.js';
@@ -45,14 +45,11 @@ export function judge(source: Source): Verdict {
   const own = planOwnSites(source, usual?.runner === undefined ? usual : undefined);
 
   if (own.sites.length > 0) return judgeOwn(own.sites, backEnd, usual);
-  if (own.problem !== undefined && usual?.runner === undefined && !backEnd?.isSure)
-    return { kind: 'refused', problem: own.problem };
-
+  const isProgram = usual?.runner !== undefined || backEnd?.isSure === true;
+  if (own.problem !== undefined && !isProgram) return { kind: 'refused', problem: own.problem };
   if (best && usual) return judgeSite(source, { best, second, usual, backEnd });
 
-  const hosted = judgeHosted(source, backEnd);
-  const inWorkspace = backEnd?.isSure ? [] : planNxSites(source);
-  return hosted ?? (inWorkspace.length > 0 ? answerOf(inWorkspace) : judgeRest(source, backEnd));
+  return judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
 }
 
 function judgeOwn(
@@ -83,6 +80,18 @@ function judgeHosted(source: Source, backEnd: BackEnd | undefined): Verdict | un
     notes: [...new Set([...notes, ...hosted.notes])],
   };
   return backEnd?.isSure ? answerOf([project, backEnd.project]) : known(project);
+}
+
+function judgeNx(source: Source, backEnd: BackEnd | undefined): Verdict | undefined {
+  const { sites, others } = backEnd?.isSure ? { sites: [], others: [] } : findNxApps(source);
+  if (others.length === 0) return sites.length === 0 ? undefined : answerOf(sites);
+
+  const named = sites.map(({ framework, directory = '.' }) => `${framework} (in ${directory})`);
+  const build = source.node?.exec('nx build <app>') ?? 'nx build <app>';
+  return {
+    kind: 'refused',
+    problem: `Nx builds several apps here: ${[...named, ...others].slice(0, 8).join(', ')}. Give --directory (the folder of one) with --build-command '${build}'.`,
+  };
 }
 
 function packageAbove({ files, folder }: Source, directory: string): string | undefined {

@@ -100,12 +100,11 @@ function chooseManager(
   { upwards, root, node }: { upwards: Upwards; root: string; node: number | undefined },
 ): ChosenManager {
   const lock = lockFile(upwards, root);
-  const told = packageManager ?? managerAbove(upwards.slice(1));
-  const [, declared, version] = /^(npm|pnpm|yarn|bun)@([\w.-]+)?/.exec(told ?? '') ?? [];
+  const { declared, version } = declaredManager(packageManager ?? managerAbove(upwards.slice(1)));
   const manager = (declared ?? lock?.by ?? 'npm') as Manager;
-  const major = Number(/^\d+/.exec(version ?? '')?.[0]);
   // Yarn 2 and later refuse the flag of Yarn 1.
-  const isModernYarn = major > 1 || upwards.some((each) => each.has('.yarnrc.yml'));
+  const isModernYarn =
+    Number.parseInt(version ?? '', 10) > 1 || upwards.some((each) => each.has('.yarnrc.yml'));
   const frozen =
     manager === 'yarn' && isModernYarn ? 'yarn install --immutable' : managers[manager].install;
 
@@ -117,6 +116,11 @@ function chooseManager(
     steps: enable === undefined ? [] : [enable],
     cache: lock?.by === manager ? cacheInputs(manager, lock.path) : {},
   };
+}
+
+function declaredManager(packageManager = '') {
+  const [, declared, version] = /^(npm|pnpm|yarn|bun)@([\w.-]+)?/.exec(packageManager) ?? [];
+  return { declared, version };
 }
 
 interface ManagerFacts {
@@ -150,13 +154,23 @@ function enableManager(
       // The runners have Yarn 1.
       if (!isModernYarn && (version === undefined || !runsCorepack)) return undefined;
       return { run: 'corepack enable' };
-    case 'pnpm': {
-      const ofLock = pnpmOfLock.find(([format]) => format.test(lock?.text ?? ''))?.[1];
-      const wanted = version?.split('+')[0] ?? ofLock;
-      const isCorepack = runsCorepack && (version !== undefined || ofLock === undefined);
-      return { run: isCorepack ? 'corepack enable' : `npm install --global pnpm@${wanted ?? 6}` };
-    }
+    case 'pnpm':
+      return { run: enablePnpm({ version, runsCorepack, lock }) };
   }
+}
+
+/** The last pnpm for a Node that runs no Corepack, where nothing names one. */
+const oldPnpm = '6';
+
+function enablePnpm({
+  version,
+  runsCorepack,
+  lock,
+}: Pick<ManagerFacts, 'version' | 'lock'> & { runsCorepack: boolean }): string {
+  const ofLock = pnpmOfLock.find(([format]) => format.test(lock?.text ?? ''))?.[1];
+  const isNewest = version === undefined && ofLock === undefined;
+  if (runsCorepack && (isNewest || version !== undefined)) return 'corepack enable';
+  return `npm install --global pnpm@${version?.split('+')[0] ?? ofLock ?? oldPnpm}`;
 }
 
 function cacheInputs(manager: Manager, path: string): Record<string, string> {

@@ -1,54 +1,80 @@
 import { posix } from 'node:path';
 import type { Project } from '../repository/workflow.js';
 import { checkoutOf } from './checkout.js';
-import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import type { NodePackage } from './node-package.js';
+import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
-const groups = ['apps', 'packages', 'sites'];
-const maxApps = 20;
+/** The apps of an Nx workspace. */
+export interface NxApps {
+  sites: Project[];
+  /** The names of those whose folder is not told. */
+  others: string[];
+}
 
-/** Returns the sites that the apps of an Nx workspace build, at its top; none where their folders are not told. */
-export function planNxSites(source: Source): Project[] {
+const groups = ['apps', 'packages', 'sites'];
+const maxApps = 100;
+
+/** Returns the apps of an Nx workspace that build a site, at its top. */
+export function findNxApps(source: Source): NxApps {
   const { files, node } = source;
-  if (!node || !files.has('nx.json')) return [];
+  if (!node || !files.has('nx.json')) return { sites: [], others: [] };
 
   const places = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));
-  return places
-    .slice(0, 100)
-    .flatMap((place): Project[] => {
-      const path = `${place}/project.json`;
-      const app = readSettings(path, files.text(path));
-      const name = textOf(app['name']) ?? posix.basename(place);
-      const directory = outputOf(app);
-      if (textOf(app['projectType']) !== 'application' || directory === undefined) return [];
-      if (!/^[\w.@/-]+$/.test(name)) return [];
+  const apps = places.slice(0, maxApps).flatMap((place) => readApp(source, place));
+  const planned = apps.map(({ name, directory }) => ({
+    name,
+    site: directory === undefined ? undefined : planApp(source, node, { name, directory }),
+  }));
+  return {
+    sites: planned.flatMap(({ site }) => site ?? []),
+    others: planned.flatMap(({ name, site }) => (site ? [] : [name])),
+  };
+}
 
-      return [
-        {
-          framework: `${name} of Nx`,
-          directory,
-          setup: [...node.setup],
-          build: [node.exec(`nx build ${name}`)],
-          guesses: node.guesses,
-          fetches: checkoutOf(source),
-          notes: [],
-        },
-      ];
-    })
-    .slice(0, maxApps);
+interface App {
+  name: string;
+  directory: string | undefined;
+}
+
+function readApp({ files }: Source, place: string): App[] {
+  const path = `${place}/project.json`;
+  const app = readSettings(path, files.text(path));
+  const name = textOf(app['name']) ?? posix.basename(place);
+  const executor = textOf(settingAt(app, 'targets', 'build', 'executor')) ?? '';
+  const isSite = textOf(app['projectType']) === 'application' && !/e2e/.test(name);
+  // The name becomes a part of a command.
+  if (!isSite || servers.test(executor) || !/^[\w.@/-]+$/.test(name)) return [];
+  return [{ name, directory: outputOf(app, executor) }];
+}
+
+function planApp(
+  source: Source,
+  node: NodePackage,
+  { name, directory }: { name: string; directory: string },
+): Project {
+  return {
+    framework: `${name} of Nx`,
+    directory,
+    setup: [...node.setup],
+    build: [node.exec(`nx build ${name}`)],
+    guesses: node.guesses,
+    fetches: checkoutOf(source),
+    notes: [],
+  };
 }
 
 const servers = /node|nest|js:|express|server|esbuild|next|lambda/;
 
 // Sources: https://nx.dev/reference/project-configuration, https://angular.dev/reference/configs/workspace-config
-function outputOf(app: ReturnType<typeof readSettings>): string | undefined {
+function outputOf(app: Settings, executor: string): string | undefined {
   const build = settingAt(app, 'targets', 'build');
-  const executor = textOf(settingAt(mapOf(build), 'executor')) ?? '';
-  if (servers.test(executor)) return undefined;
-
   const [output] = listOf(settingAt(mapOf(build), 'outputs')).flatMap((each) => textOf(each) ?? []);
-  const told = textOf(settingAt(mapOf(build), 'options', 'outputPath')) ?? output;
-  const path = told?.replace(/^\{workspaceRoot\}\//, '');
-  if (path === undefined || !/^[\w.@/-]+$/.test(path) || path.startsWith('..')) return undefined;
-  return /:application$/.test(executor) ? posix.join(path, 'browser') : posix.normalize(path);
+  const path = settingAt(mapOf(build), 'options', 'outputPath');
+  const { base, browser } = mapOf(path);
+  const told = textOf(path) ?? textOf(base) ?? output?.replace(/^\{workspaceRoot\}\//, '');
+  if (told === undefined || !/^[\w.@/-]+$/.test(told) || told.startsWith('..')) return undefined;
+
+  const below = executor.endsWith(':application') ? (textOf(browser) ?? 'browser') : '';
+  return posix.join(told, below);
 }
