@@ -246,6 +246,7 @@ describe('init in a clone', () => {
     const cli = bench.clone({ 'index.html': '' });
     await init(cli);
     expect(written(cli, buildFile)).toContain('branches: [live]');
+    expect(cli.stderr).toContain('The default branch of acme/site is live: that is deployed');
     expect(cli.stderr).toContain('Push, merge into live, and ');
   });
 });
@@ -269,7 +270,7 @@ describe('init on GitHub', () => {
     git('add', '.');
     git('commit', '--quiet', '-m', 'x');
     await init(cli);
-    expect(cli.stderr).toMatch(/:\n {2}git push\n$/);
+    expect(cli.stderr).toMatch(/:\n {2}git push --set-upstream origin trunk\n$/);
   });
 
   test('shows the workflow and sends nothing with --dry-run', async () => {

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { Option } from 'commander';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError, messageOf } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { runnerList } from '../../contract/runners.js';
 import { usualAddress } from '../../platform/hosts.js';
@@ -92,7 +93,7 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
       repository,
       environment: workflow.environment,
     });
-    workflow.branch = open.defaultBranch ?? workflow.branch;
+    followDefaultBranch(session, workflow, open);
 
     const isThere = await settleLogin(open, workflow);
     if (!command.force) rejectOthers(session, plan, open);
@@ -122,6 +123,22 @@ async function checkClone(
   const text = `git would start programs that the configuration of this clone names: ${names}. Nothing was changed.`;
   const next = ['Commit and push the workflow yourself:', ourCommand('init')];
   throw new DeployError('pull-request-failed', text, { next });
+}
+
+/** The server knows the default branch, which the plan could only assume. */
+function followDefaultBranch(
+  { stderr }: Session,
+  workflow: WorkflowOptions,
+  { defaultBranch, repository }: Repository,
+): void {
+  const planned = workflow.branch;
+  if (defaultBranch === undefined || defaultBranch === planned) return;
+
+  workflow.branch = defaultBranch;
+  const [actual, assumed] = [defaultBranch, planned].map((name) => plainText(name, 100));
+  stderr.line(
+    `The default branch of ${repository} is ${actual}: that is deployed, not ${assumed}.`,
+  );
 }
 
 async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise<boolean> {
@@ -204,7 +221,7 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   if (pullRequest && !isCommitted)
     return stdout.line(await openPullRequest(terminal, { files, target, branch }));
 
-  const isThere = clone.ref === '' || clone.ref === `refs/heads/${branch}`;
+  const isThere = clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
   const commit = isCommitted
     ? ''
@@ -212,7 +229,15 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
 
   stderr.line();
   stderr.line(`${when} ${stderr.paint.bold(target)} is live about a minute later:`);
-  stderr.line(`  ${commit}git push`);
+  stderr.line(`  ${commit}${await pushCommand(terminal, clone.ref)}`);
+}
+
+/** Returns the command that pushes what is checked out: alone, `git push` fails without an upstream and without a branch. */
+async function pushCommand(terminal: Terminal, ref: string): Promise<string> {
+  if (ref === '') return 'git push origin HEAD:refs/heads/osc-deploy';
+  const upstream = await askGit(terminal, 'rev-parse', '--symbolic-full-name', '@{upstream}');
+  const branch = ref.replace('refs/heads/', '');
+  return upstream === '' ? `git push --set-upstream origin ${shellWord(branch)}` : 'git push';
 }
 
 /** Compares the bytes, because `git status` would run the filters of the clone's configuration. */

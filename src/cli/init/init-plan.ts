@@ -262,7 +262,7 @@ export function showPlan(
   const { folder } = clone;
   const { environment, previews, branch, login, project } = workflow;
   const assumed =
-    clone.isBranchAssumed && branch === clone.defaultBranch
+    clone.isBranchAssumed || clone.defaultBranch === ''
       ? ' (assumed to be the default branch)'
       : '';
   const when = [`push to ${branch}${assumed}`, ...(previews ? ['pull requests (previews)'] : [])];
