@@ -265,3 +265,21 @@ test('apps of an Nx workspace are a question with the folder of each, a module o
   const compiled = { 'shadow-cljs.edn': '', 'resources/public/index.html': '<h1>' };
   expect(judged(compiled, 'resources').kind).toBe('refused');
 });
+
+test('webpack 4 gets a Node that it runs on, unless the repository names one', () => {
+  const json = {
+    devDependencies: { 'react-scripts': '^3.4.0' },
+    scripts: { build: 'react-scripts build' },
+  };
+  const files = { 'package.json': JSON.stringify(json), 'public/index.html': '' };
+  expect(known(files)).toMatchObject({
+    setup: [{ with: { 'node-version': '16' } }, {}],
+    guesses: ['Node 16, the last one for react-scripts 3'],
+  });
+  expect(known({ ...files, '.nvmrc': '14' }).guesses).toEqual([]);
+});
+
+test('a page that asks for a script above its folder is no site of that folder', () => {
+  const files = { 'demo/index.html': "<script src='../it.js'></script>", 'it.js': '' };
+  expect(judged(files, 'demo').kind).toBe('refused');
+});

@@ -59,7 +59,8 @@ export function readPackage(
   const { data } = packageJson.safeParse(parseJson(files.text('package.json')));
   if (!data) return undefined;
 
-  const version = nodeVersionOf(data, upwards, root);
+  const all = { ...data.devDependencies, ...data.dependencies };
+  const version = nodeVersionOf({ ...data, dependencies: all }, upwards, root);
   const node = nodeMajor(version.inputs, root);
   const { manager, install, steps, cache } = chooseManager(data, { upwards, root, node });
 
@@ -67,7 +68,7 @@ export function readPackage(
     json: data,
     manager,
     scripts: data.scripts ?? {},
-    dependencies: new Map(Object.entries({ ...data.devDependencies, ...data.dependencies })),
+    dependencies: new Map(Object.entries(all)),
     production: new Set(Object.keys(data.dependencies ?? {})),
     run: (script) => `${manager} run ${script}`,
     exec: (command) => `${managers[manager].exec} ${command}`,

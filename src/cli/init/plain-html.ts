@@ -65,7 +65,7 @@ function templateReason(files: CloneFiles, path: string): string | undefined {
   if (found) return found[1];
 
   const missing = missingParts(files, path, text);
-  return missing === undefined ? undefined : `asks for ${missing}, which is not there`;
+  return missing === undefined ? undefined : `asks for ${missing}, which is not in its folder`;
 }
 
 // A script of the page that does not lie there is what a build writes.
@@ -75,8 +75,9 @@ function missingParts(files: CloneFiles, path: string, text: string): string | u
   const local = sources
     .map(([, source = '']) => source)
     .filter((source) => !source.startsWith('//'));
+  // The published folder is the root of the site, which nothing lies above.
   const isThere = (source: string) =>
-    files.has(source.startsWith('/') ? posix.join(folder, source) : posix.join(folder, source));
+    !posix.normalize(source).startsWith('..') && files.has(posix.join(folder, source));
   return local.find((source) => !isThere(source));
 }
 

@@ -13,15 +13,36 @@ export const usualVersions = { node: '24', python: '3.13', ruby: '3.3' };
 
 /** The fields of a package.json that pin Node. */
 interface Pins {
+  dependencies?: Readonly<Record<string, string>> | undefined;
   engines?: Readonly<Record<string, string>> | undefined;
   volta?: Readonly<Record<string, string>> | undefined;
+}
+
+/** The last Node whose OpenSSL has MD4, with which webpack 4 and older name their files. */
+const nodeOfOldWebpack = '16';
+
+/** Each tool with the first of its versions that has webpack 5. */
+const webpackSince: Readonly<Record<string, number>> = {
+  webpack: 5,
+  'react-scripts': 5,
+  '@vue/cli-service': 5,
+  gatsby: 3,
+  next: 11,
+  nuxt: 3,
+};
+
+function oldBuilder(dependencies: Readonly<Record<string, string>>): string | undefined {
+  return Object.entries(webpackSince).flatMap(([name, since]) => {
+    const [, major] = /^[\^~]?(\d+)(?:\.|$)/.exec(dependencies[name] ?? '') ?? [];
+    return major !== undefined && Number(major) < since ? [`${name} ${major}`] : [];
+  })[0];
 }
 
 type Upwards = readonly CloneFiles[];
 
 /** Chooses the Node of a package: what the repository pins, nearest first; a current one for an open range. */
 export function nodeVersionOf(
-  { engines, volta }: Pins,
+  { engines, volta, dependencies }: Pins,
   upwards: Upwards,
   root: string,
 ): ChosenVersion {
@@ -41,9 +62,11 @@ export function nodeVersionOf(
   const hosted = hostedVersion(upwards, 'NODE_VERSION');
   if (hosted) return pinned('node-version', hosted.replace(/^v/, ''));
 
-  const { node } = usualVersions;
+  const old = dependencies && oldBuilder(dependencies);
+  const node = old === undefined ? usualVersions.node : nodeOfOldWebpack;
   // An open range allows the current one.
-  return { ...pinned('node-version', node), guesses: range ? [] : [`Node ${node}`] };
+  const guess = old === undefined ? `Node ${node}` : `Node ${node}, the last one for ${old}`;
+  return { ...pinned('node-version', node), guesses: range && !old ? [] : [guess] };
 }
 
 /** Chooses the Python of a folder. */
