@@ -58,7 +58,7 @@ export interface Project {
   /** The parts that nothing in the repository says. */
   guesses?: readonly string[];
   notes: string[];
-  /** Those of `notes` that its installation may lack, which a build that is copied has. */
+  /** The notes, among `notes`, on what its installation may lack. A build that is copied has it. */
   needs?: readonly string[];
   problem?: string | undefined;
 }
