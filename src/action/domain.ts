@@ -3,7 +3,7 @@ import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { runners } from '../contract/runners.js';
-import type { PublishJob } from '../pages/publish-job.js';
+import type { SitePlace } from '../pages/site.js';
 import type { MyDomain } from '../platform/areas.js';
 import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
 import type { Desk } from '../services/want.js';
@@ -126,7 +126,7 @@ function isSame(current: string | undefined, domain: string): boolean {
 }
 
 /** Returns the functions for a site's domain. */
-export function sitePlace({ tools: { pages }, name }: PublishJob, url: string): DomainPlace {
+export function domainOfSite({ tools: { pages }, name }: SitePlace, url: string): DomainPlace {
   return {
     label: `the site ${name}`,
     url,

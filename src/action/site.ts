@@ -1,6 +1,6 @@
 import { relative, resolve, sep } from 'node:path';
 import { ourCommand } from '../base/advice.js';
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
@@ -9,15 +9,15 @@ import { skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { computeOwnTags, formatPreview } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
-import { rejectFormerSite } from '../pages/former-site.js';
 import { lfsWarning } from '../pages/lfs-pointers.js';
 import { unusedFilesWarning } from '../pages/other-hosts.js';
 import { publishOutcome } from '../pages/outcome.js';
 import { pageLinksWarning } from '../pages/page-links.js';
-import type { PublishJob } from '../pages/publish-job.js';
+import type { Author, PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot } from '../pages/site-file.js';
+import { SiteLedger } from '../pages/site-ledger.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import type { Claim } from '../platform/ownership.js';
@@ -26,7 +26,7 @@ import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/standing.js';
 import { readCheckedOut } from './checkout.js';
-import { setUpDomain, sitePlace } from './domain.js';
+import { domainOfSite, setUpDomain } from './domain.js';
 import { judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -96,16 +96,13 @@ function siteTarget(
     files: PublishJob['files'];
     /** Lines about the directory, for the report. */
     said: readonly string[];
-    commit: PublishJob['commit'];
+    commit: string | undefined;
   },
 ): Target {
   const { context, inputs, intent, runtime } = task;
-  const tools = sitePlatform(clients, runtime);
   const tags = resourceTags({ controlPlane: clients.controlPlane, log: runtime.log });
-  let tagged: Promise<unknown> | undefined;
-  let former: Promise<readonly string[] | undefined> | undefined;
+  const tools = sitePlatform(clients, runtime);
   const owner = ownerOf(context);
-  const place = context.place ?? placeBelow(runtime.workspace, inputs.directory?.value ?? '.');
   const claim: Claim = {
     owner,
     name: intent.name,
@@ -114,66 +111,34 @@ function siteTarget(
     thing: `The site ${intent.name.value}`,
     log: runtime.log,
   };
+  const directory = context.place ?? placeBelow(runtime.workspace, inputs.directory?.value ?? '.');
   const job: PublishJob = {
-    inputs,
-    tools,
-    files,
-    commit,
-    name: intent.name.value,
-    branch: intent.branch,
-    owner: {
-      repository: owner.value.repository ?? '',
-      repositoryId: context.repositoryId,
-      runUrl: context.runUrl,
-      // The command line of GitHub runs no job of another forge again.
-      job: context.forge ? '' : context.job,
+    place: {
+      tools,
+      name: intent.name.value,
+      environment: inputs.environment,
+      basicAuth: inputs['basic-auth'],
+      outputs: runtime.outputs,
     },
+    by: authorOf(task, { directory, commit }),
     claim,
-    directory: place,
-    outputs: runtime.outputs,
-    isScheduled: context.isScheduled,
-    isRepeated: context.runAttempt > 1,
-    isPicked: context.eventName === 'workflow_dispatch' && commit !== context.sha,
-    isPreview: isPreview(intent),
-    tagsOf: async ({ id }) => {
-      // As they were before this run wrote its own, which prove nothing.
-      former ??= tags.of({ type: 'mypage', id });
-      return former;
+    files,
+    rules: inputs,
+    ledger: new SiteLedger(
+      { tags, pages: tools.pages, log: runtime.log },
+      {
+        claim,
+        folder: context.folder,
+        ownTags: () => computeOwnTags(owner.value, { ...intent, now: runtime.clock.now() }),
+      },
+    ),
+    standing: {
+      explainUnwanted: (at) => explainUnwanted(at, task),
+      judgeNewerRun: (id) => judgeNewerRun(task, id),
     },
-    checkReplaced: (from) =>
-      checkReplaced(task, {
-        from,
-        place,
-      }),
-    explainUnwanted: (at) => explainUnwanted(at, task),
-    judgeNewerRun: (id) => judgeNewerRun(task, id),
-    checkNew: () =>
-      rejectFormerSite({ pages: tools.pages, tags }, { claim, folder: context.folder }),
-    markOwner: ({ id }) => {
-      if (tagged) return;
-      const ownTags = computeOwnTags(owner.value, { ...intent, now: runtime.clock.now() });
-      // A site that this run has made is its own.
-      former ??= Promise.resolve(ownTags);
-      tagged = tags
-        .mark(
-          {
-            type: 'mypage',
-            id,
-          },
-          ownTags,
-        )
-        .catch((error: unknown) => runtime.log.debug(`The site has no tags: ${messageOf(error)}`));
-    },
-    onRemoved: ({ id }, removal) =>
-      tags.clear(
-        {
-          type: 'mypage',
-          id,
-        },
-        removal,
-      ),
+    checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
   };
-  const setUp = (url: string) => setUpDomain(task, url ? sitePlace(job, url) : undefined);
+  const setUp = (url: string) => setUpDomain(task, url ? domainOfSite(job.place, url) : undefined);
 
   return {
     previews: pagePreviews(job, { base: intent.base, tags }),
@@ -181,7 +146,7 @@ function siteTarget(
       const { publishSite } = await import('../pages/publish.js');
       const ended = publishSite(job);
       await Promise.allSettled([ended]);
-      await tagged;
+      await job.ledger.settled();
 
       const result = await ended;
       if (result.leaves) return skipped(result.leaves);
@@ -198,6 +163,29 @@ function siteTarget(
       return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
     },
     remove: () => removeSite(job),
+  };
+}
+
+function authorOf(
+  { context, intent }: Task,
+  { directory, commit }: { directory: string | undefined; commit: string | undefined },
+): Author {
+  const { repository = '' } = ownerOf(context).value;
+  return {
+    owner: {
+      repository,
+      repositoryId: context.repositoryId,
+      runUrl: context.runUrl,
+      // The command line of GitHub runs no job of another forge again.
+      job: context.forge ? '' : context.job,
+    },
+    branch: intent.branch,
+    directory,
+    commit,
+    isScheduled: context.isScheduled,
+    isRepeated: context.runAttempt > 1,
+    isPicked: context.eventName === 'workflow_dispatch' && commit !== context.sha,
+    isPreview: isPreview(intent),
   };
 }
 

@@ -34,7 +34,7 @@ export async function compare(
   return { stored, plan };
 }
 
-function retains({ inputs: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): boolean {
+function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): boolean {
   return keep.length > 0 || keepAssetsMs > 0;
 }
 
@@ -44,8 +44,8 @@ async function readJudged(
   { site, password }: { site: Site; password: SitePassword | undefined },
 ): Promise<{ stored: Stored; changesOwner: boolean }> {
   const { claim } = job;
-  const careful = retains(job) || job.isScheduled;
-  const tagged = job.tagsOf(site.page);
+  const careful = retains(job) || job.by.isScheduled;
+  const tagged = job.ledger.whose(site.page);
   const isOurs = async () => isTaggedOurs(await tagged, claim);
   const hasIndex = job.files.some(({ path }) => path === 'index.html');
   const look = { careful, isOurs, hasIndex };
@@ -117,7 +117,12 @@ export function hasWork({ added, changed, deleted, mustFinalize }: Plan): boolea
 }
 
 function logComparison(
-  { inputs: { incremental }, tools: { log } }: PublishJob,
+  {
+    rules: { incremental },
+    place: {
+      tools: { log },
+    },
+  }: PublishJob,
   { plan, stored }: Compared,
 ): void {
   if (incremental && 'reason' in stored)

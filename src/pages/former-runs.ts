@@ -7,11 +7,9 @@ import {
   someOf,
 } from './manifest.js';
 import { explainOlder } from './older-run.js';
-import type { Plan, PublishJob } from './publish-job.js';
+import type { Author, Plan, PublishJob } from './publish-job.js';
 
 const maxLeft = 40;
-
-type GoingJob = Pick<PublishJob, 'owner' | 'commit' | 'isRepeated' | 'isPicked'>;
 
 /** Returns the runs that were live on the site, the newest first and each once. */
 function runsThatWereLive({ state, manifest }: Stored): FormerRun[] {
@@ -34,50 +32,50 @@ export function runsBefore(stored: Stored, runUrl: string): FormerRun[] {
 
 /** Returns what a manifest says about former runs. A closed one does not name its own run. */
 export function historyOf(
-  job: GoingJob,
+  by: Author,
   { stored, isOpen }: { stored: Stored; isOpen: boolean },
 ): Pick<Manifest, 'former' | 'restores' | 'rolledBackFrom'> {
   return {
-    former: someOf(isOpen ? runsThatWereLive(stored) : runsBefore(stored, job.owner.runUrl)),
-    restores: restoredRun(job, stored)?.run,
-    rolledBackFrom: someOf(leftCommits(job, stored)),
+    former: someOf(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
+    restores: restoredRun(by, stored)?.run,
+    rolledBackFrom: someOf(leftCommits(by, stored)),
   };
 }
 
 /** Returns whether this very publish was live on the site before: a person brings it back. */
 export async function wasLiveBefore(
-  job: PublishJob,
+  { by, files }: PublishJob,
   { stored, plan }: { stored: Stored; plan: Plan },
 ): Promise<boolean> {
-  const repeated = job.isRepeated ? ownRun(job, stored) : undefined;
-  const digests = [repeated, restoredRun(job, stored)].flatMap((run) => run?.digest ?? []);
+  const repeated = by.isRepeated ? ownRun(by, stored) : undefined;
+  const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
   if (digests.length === 0) return false;
-  return digests.includes(await digestOfDirectory(job.files, plan.digests));
+  return digests.includes(await digestOfDirectory(files, plan.digests));
 }
 
-function ownRun({ owner }: GoingJob, stored: Stored): FormerRun | undefined {
+function ownRun({ owner }: Author, stored: Stored): FormerRun | undefined {
   return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
 }
 
 /** Returns the earlier run whose commit a person has picked for this one. */
-function restoredRun({ isPicked, commit, owner }: GoingJob, stored: Stored): FormerRun | undefined {
+function restoredRun({ isPicked, commit, owner }: Author, stored: Stored): FormerRun | undefined {
   if (!isPicked) return undefined;
   return runsBefore(stored, owner.runUrl).find((one) => one.commit === commit);
 }
 
 /** Returns the commits that a person has gone back from. Whatever publishes by itself goes on from all of them. */
-function leftCommits(job: GoingJob, stored: Stored): string[] {
+function leftCommits(by: Author, stored: Stored): string[] {
   const { manifest } = stored;
-  const restored = restoredRun(job, stored);
-  if (!manifest || !(job.isRepeated || restored)) return [];
+  const restored = restoredRun(by, stored);
+  if (!manifest || !(by.isRepeated || restored)) return [];
 
   const { commit, run, restores = run, rolledBackFrom = [] } = manifest;
-  const own = restored?.run ?? job.owner.runUrl;
-  const wasLive = (restored ?? ownRun(job, stored)) !== undefined;
+  const own = restored?.run ?? by.owner.runUrl;
+  const wasLive = (restored ?? ownRun(by, stored)) !== undefined;
   const goesBack = wasLive || explainOlder(own, restores) !== undefined;
   const left = [...rolledBackFrom, ...(goesBack && commit ? [commit] : [])];
 
-  return [...new Set(left)].filter((one) => one !== job.commit).slice(-maxLeft);
+  return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
 }
 
 /** Attempts of one run are one run. */

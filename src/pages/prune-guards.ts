@@ -16,7 +16,7 @@ export async function checkPruneLimit(
   job: PublishJob,
   { site, stored, plan }: Compared & { site: Site | undefined },
 ): Promise<void> {
-  const { 'max-prune': limit } = job.inputs;
+  const { 'max-prune': limit } = job.rules;
   if (await wasLiveBefore(job, { stored, plan })) return;
 
   checkUnusedKeep(job, { stored, plan });
@@ -25,19 +25,16 @@ export async function checkPruneLimit(
 }
 
 /** Warns of unused patterns. Refuses them where files go that `keep` has kept until now, because of a typo. */
-function checkUnusedKeep(
-  { inputs, isPreview, tools }: PublishJob,
-  { stored, plan }: Compared,
-): void {
+function checkUnusedKeep({ rules, by, place }: PublishJob, { stored, plan }: Compared): void {
   const { unusedKeep = [], deleted = [] } = plan;
   // A preview has no earlier release to keep anything of.
-  if (isPreview || unusedKeep.length === 0) return;
+  if (by.isPreview || unusedKeep.length === 0) return;
 
   const text = `\`keep\` names nothing that is on the site with: ${describeUnused(unusedKeep)}`;
   const kept = keptBefore(stored);
   const lost = deleted.filter((path) => kept.has(path));
-  if (lost.length === 0 || inputs['max-prune'] !== undefined) {
-    tools.log.warning(text);
+  if (lost.length === 0 || rules['max-prune'] !== undefined) {
+    place.tools.log.warning(text);
     return;
   }
 
@@ -55,7 +52,7 @@ function keptBefore({ manifest }: Compared['stored']): Set<string> {
 }
 
 async function checkLostContent(
-  { files, tools: { log } }: PublishJob,
+  { files, place }: PublishJob,
   { site, plan }: { site: Site | undefined; plan: Plan },
 ): Promise<void> {
   const next = 'If these pages should go, run once with `max-prune: 100%`.';
@@ -74,10 +71,10 @@ async function checkLostContent(
       { next },
     );
 
-  if (lost) log.warning(`${lost.text}.`);
+  if (lost) place.tools.log.warning(`${lost.text}.`);
 }
 
-function checkMaxPrune(limit: NonNullable<PublishJob['inputs']['max-prune']>, plan: Plan): void {
+function checkMaxPrune(limit: NonNullable<PublishJob['rules']['max-prune']>, plan: Plan): void {
   if ('share' in limit && limit.share >= 1) return;
 
   if (!plan.deleted) {

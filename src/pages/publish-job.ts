@@ -2,40 +2,60 @@ import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { NewerRun } from '../contract/newer-run.js';
 import type { WayBack } from '../contract/way-back.js';
-import type { Claim, Permission } from '../platform/ownership.js';
-import type { Page } from '../platform/wire.js';
+import type { Claim } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
 import type { FileDigest, Origin } from './manifest.js';
-import type { OpenedSite, Site } from './site.js';
+import type { Site, SitePlace } from './site.js';
 import type { SiteFile } from './site-file.js';
+import type { SiteLedger } from './site-ledger.js';
 import type { SitePassword } from './site-password.js';
 
-export interface SiteJob extends OpenedSite, Origin {
+/** A site and who acts on it: all that a removal needs. */
+export interface SiteJob {
+  place: SitePlace;
+  by: Origin;
   claim: Claim;
-  /** Returns undefined if the tags cannot be read. */
-  tagsOf: (page: Page) => Promise<readonly string[] | undefined>;
-  onRemoved?: (page: Page, removal: Permission<'remove'>) => Promise<void>;
+  ledger: SiteLedger;
 }
 
 export interface PublishJob extends SiteJob {
-  inputs: Inputs;
-  isScheduled: boolean;
+  by: Author;
+  files: SiteFile[];
+  rules: PublishRules;
+  standing: Standing;
   /** Returns the reason not to replace a site that was published from another directory. */
   checkReplaced: (from: string) => Promise<string | undefined>;
+}
+
+/** The run that publishes. */
+export interface Author extends Origin {
+  isScheduled: boolean;
   /** A person re-ran the job, so it may replace a newer run's files. */
   isRepeated: boolean;
   /** A person started the run for another commit than its branch has. */
   isPicked: boolean;
   isPreview: boolean;
-  files: SiteFile[];
+}
+
+/** The inputs that say how a directory is published. */
+export type PublishRules = Pick<
+  Inputs,
+  | 'incremental'
+  | 'concurrency'
+  | 'max-prune'
+  | 'keep'
+  | 'keep-assets'
+  | 'wait'
+  | 'timeout'
+  | 'health-path'
+>;
+
+/** GitHub's word on the run. */
+export interface Standing {
   /** Returns the reason why this run must not publish any more. */
-  explainUnwanted: (at: 'before the pages' | 'starting over') => Promise<string | undefined>;
-  /** Asks GitHub about a run that the site names as its last publisher. */
-  judgeNewerRun: (id: number) => Promise<NewerRun>;
-  /** Throws if a new site must not be made. */
-  checkNew: () => Promise<void>;
-  /** Writes our tags: right after the site was made, or after its owner was judged. */
-  markOwner: (page: Page) => void;
+  explainUnwanted(at: 'before the pages' | 'starting over'): Promise<string | undefined>;
+  /** Judges the run of this number, which the site names as its last publisher. */
+  judgeNewerRun(id: number): Promise<NewerRun>;
 }
 
 export interface Publish {
@@ -75,7 +95,6 @@ export interface Uploaded extends Compared {
     done: { files: number; bytes: number };
     noteLast: () => Promise<void>;
   };
-  shown: boolean;
 }
 
 export interface PublishResult {

@@ -8,7 +8,7 @@ import { readLive, readStored, type Stored } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { SiteJob } from './publish-job.js';
-import { openSite, type Site } from './site.js';
+import { openSite, type Site, type SitePlace } from './site.js';
 import type { SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 
@@ -19,27 +19,29 @@ const removedPage = `<!doctype html>
 
 /** Removes a site. If the platform cannot, replaces its files by a page that says so. @throws DeployError `other-repository` */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
-  const page = await job.tools.pages.find(job.name);
+  const { place, ledger } = job;
+  const { tools, name } = place;
+  const page = await tools.pages.find(name);
   if (!page) {
-    job.tools.log.info(`There is no site ${job.name}; nothing to remove.`);
+    tools.log.info(`There is no site ${name}; nothing to remove.`);
     return { changed: false };
   }
 
-  job.outputs?.set({ id: page.id });
+  place.outputs?.set({ id: page.id });
 
-  const site = page.url || usualAddress(job.name, job.inputs) ? openSite(job, page) : undefined;
+  const site = page.url || usualAddress(name, place) ? openSite(place, page) : undefined;
   const removal = await permitRemoval(job, { page, site });
 
-  if (page.customDomain) await freeDomain(job, page);
+  if (page.customDomain) await freeDomain(place, page);
 
   try {
-    await job.tools.pages.remove(page.id, removal);
-    job.tools.log.info(`Removed the site ${job.name}.`);
-    await job.onRemoved?.(page, removal);
+    await tools.pages.remove(page.id, removal);
+    tools.log.info(`Removed the site ${name}.`);
+    await ledger.forget(page, removal);
   } catch (error) {
     // An outage must not leave a permanent placeholder.
     if (!isStatus(error, 405, 501)) throw error;
-    job.tools.log.warning(
+    tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );
     await replaceAll(job, page);
@@ -49,10 +51,10 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
 }
 
 async function permitRemoval(
-  { claim, tagsOf }: SiteJob,
+  { claim, ledger }: SiteJob,
   { page, site }: { page: Page; site: Site | undefined },
 ): Promise<Permission<'remove'>> {
-  const tags = await tagsOf(page);
+  const tags = await ledger.whose(page);
   if (page.status === 'draft') {
     const evidence: Evidence = { tags: tags ?? [], manifest: 'draft' };
     // A draft has nothing to lose, but it may be another repository's publish that runs now.
@@ -79,37 +81,38 @@ async function readFor(
 }
 
 /** Frees the domain, because the platform does not document that a removal does. */
-async function freeDomain(job: SiteJob, page: Page): Promise<void> {
+async function freeDomain({ tools, name }: SitePlace, page: Page): Promise<void> {
   try {
-    await job.tools.pages.removeDomain(page.id);
-    job.tools.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
+    await tools.pages.removeDomain(page.id);
+    tools.log.info(`The domain ${plainText(page.customDomain ?? '', 260)} is free again.`);
   } catch (error) {
     if (!(error instanceof RequestError) || error.status === undefined || error.status === 401)
       throw error;
     if (error.status !== 404)
-      job.tools.log.warning(`The domain of ${job.name} was not removed: ${error.message}`);
+      tools.log.warning(`The domain of ${name} was not removed: ${error.message}`);
   }
 }
 
 /** Replaces all files by a placeholder, whose manifest names the owner for a later cleanup. */
-async function replaceAll(job: SiteJob, site: Page): Promise<void> {
+async function replaceAll({ place, by }: SiteJob, site: Page): Promise<void> {
+  const { tools, name } = place;
   const bytes = Buffer.from(removedPage);
   const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
   const files = { [page.path]: digestOf(bytes) };
   const manifest = manifestFile({
     version: 1,
-    publishId: job.tools.newId(),
-    ...originOf(job),
+    publishId: tools.newId(),
+    ...originOf(by),
     files,
   });
 
   try {
-    await uploadFiles({ page: site, tools: job.tools }, [page, manifest]);
-    await job.tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
+    await uploadFiles({ page: site, tools }, [page, manifest]);
+    await tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
   } catch (error) {
     throw new DeployError(
       'remove-failed',
-      `The site ${job.name} could not be removed: ${messageOf(error)}`,
+      `The site ${name} could not be removed: ${messageOf(error)}`,
       {
         cause: error,
       },

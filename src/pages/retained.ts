@@ -25,7 +25,7 @@ export async function retainFiles(
   }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
 ): Promise<void> {
   const { files } = job;
-  const { keep, 'keep-assets': keepAssetsMs } = job.inputs;
+  const { keep, 'keep-assets': keepAssetsMs } = job.rules;
 
   plan.retained = new Map();
   checkRoom(files.length, 0);
@@ -60,10 +60,10 @@ export async function retainFiles(
 }
 
 /** Returns the manifest that says what there is to retain; undefined for a draft, and for another program's site. @throws DeployError `keep-unknown` */
-function readableManifest({ inputs, tools }: PublishJob, stored: Stored): Manifest | undefined {
+function readableManifest({ rules, place }: PublishJob, stored: Stored): Manifest | undefined {
   if (stored.state === 'draft') return undefined;
 
-  const { keep } = inputs;
+  const { keep } = rules;
   // Only a site that shows a page, and no manifest, is known to be of another program.
   const isElsewhere = stored.state === 'foreign' && stored.status !== 200;
   const isUnread = !stored.manifest && !isElsewhere;
@@ -76,7 +76,7 @@ function readableManifest({ inputs, tools }: PublishJob, stored: Stored): Manife
   }
 
   if (!stored.manifest)
-    tools.log.warning(
+    place.tools.log.warning(
       'Another program has published the site, so no assets of former publishes are kept.',
     );
 
@@ -107,7 +107,7 @@ async function retainAssets(
     retained: Map<string, FileDigest>;
   },
 ): Promise<void> {
-  const keepAssetsMs = job.inputs['keep-assets'];
+  const keepAssetsMs = job.rules['keep-assets'];
   // Leaves room for the manifest.
   const room = Math.max(pageLimits.filesPerSite - 1 - job.files.length - retained.size, 0);
   const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });

@@ -7,21 +7,21 @@ import { domainName } from '../platform/my-domains.js';
 import { type SiteReader, siteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 
-interface SiteParts {
+/** Where a site is, and what reaches it. */
+export interface SitePlace {
   tools: SitePlatform;
-  inputs: Pick<Inputs, 'environment' | 'basic-auth'>;
-}
-
-export interface OpenedSite extends SiteParts {
   name: string;
+  environment: string;
+  basicAuth: Inputs['basic-auth'];
   /** Undefined in a sweep. */
   outputs: Outputs | undefined;
 }
 
 /** Sends the password of `basic-auth` to the site and its custom domain only. @throws DeployError `unsafe-url` */
-export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
+function readerOf(page: Page, place: SitePlace): SiteReader {
+  const { tools, basicAuth } = place;
   const role = "the site's URL";
-  const given = page.url || usualAddress(page.name, inputs)?.href;
+  const given = page.url || usualAddress(page.name, place)?.href;
   if (!given)
     throw new DeployError(
       'unexpected-answer',
@@ -30,7 +30,6 @@ export function readerOf(page: Page, { tools, inputs }: SiteParts): SiteReader {
 
   const url = tools.trustedHosts.checkAddress(given, role);
   const domain = page.customDomain && domainName(page.customDomain);
-  const { 'basic-auth': basicAuth } = inputs;
   if (basicAuth && url.host !== domain)
     tools.trustedHosts.checkSite(url, { name: page.name, role });
 
@@ -46,31 +45,15 @@ export interface Site {
   under(signal: AbortSignal): Site;
 }
 
-/** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
-export async function ensureSite(
-  job: OpenedSite & { checkNew: () => Promise<void>; markOwner: (page: Page) => void },
-): Promise<Site> {
-  const { tools, name } = job;
-  const found = await tools.pages.find(name);
-  if (!found) {
-    await job.checkNew();
-    tools.log.info(`Creating the site ${name}.`);
-  }
-
-  const page = found ?? (await tools.pages.create(name));
-  if (!found) job.markOwner(page);
-
-  return openSite(job, page);
-}
-
 /** Opens a site, and sets its outputs. @throws DeployError `unsafe-url` */
-export function openSite({ name, outputs, tools, inputs }: OpenedSite, found: Page): Site {
+export function openSite(place: SitePlace, found: Page): Site {
+  const { name, outputs, tools, basicAuth } = place;
   const page = { ...found, name };
-  const reader = readerOf(page, { tools, inputs });
+  const reader = readerOf(page, place);
   const url = reader.url.href;
   outputs?.set({ url, id: page.id, endpoints: { url } });
 
   const under = (signal: AbortSignal) =>
-    openSite({ name, outputs: undefined, tools: tools.under(signal), inputs }, page);
-  return { tools, page, reader, url, hasPassword: inputs['basic-auth'] !== undefined, under };
+    openSite({ ...place, outputs: undefined, tools: tools.under(signal) }, page);
+  return { tools, page, reader, url, hasPassword: basicAuth !== undefined, under };
 }

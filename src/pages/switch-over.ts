@@ -11,45 +11,57 @@ import {
   someOf,
 } from './manifest.js';
 import type { Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
-import { checkNoRival, freshMs, PublishError } from './rivals.js';
+import { PublishError, type RivalWatch } from './rival.js';
 import { isPage, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
 
 const firstNamed = 8;
 
-/** Finalizes the complete list, which deletes all other files, then closes the manifest, which proves a finalized site. @throws PublishError */
-export async function switchOver(publish: Publish, uploaded: Uploaded) {
+/** A finalized site. */
+export interface SwitchedOver {
+  manifest: Manifest;
+  /** Undefined for a site that is too full for its manifest. */
+  publishId: string | undefined;
+  pruned: number;
+  /** Resolves when the closed manifest is stored, or could not be. @throws PublishError */
+  closed: Promise<void>;
+}
+
+/** Finalizes the complete list, which deletes all other files, then begins to close the manifest, which proves a finalized site. @throws PublishError */
+export async function switchOver(
+  publish: Publish,
+  { uploaded, rivals }: { uploaded: Uploaded; rivals: RivalWatch },
+): Promise<SwitchedOver> {
   const { job, site, id, trust } = publish;
-  const { stored, shown, plan } = uploaded;
+  const { plan } = uploaded;
+  const { signal } = site.tools;
   const manifest = await closedManifest(publish, uploaded);
-  const closed = manifestFile(manifest);
-  const minter = new Minter([closed], site);
-  const noRival = () => checkNoRival(site, { ours: id, before: stored.manifest, shown });
-  await Promise.all([noRival(), minter.target(closed)]);
-
-  const { signal, clock } = site.tools;
-  const lookedAt = clock.now();
-
-  signal.throwIfAborted();
-
   const paths = Object.keys(manifest.files);
   const mayLack = trust && plan.unchanged.length > 0;
-  const { counted, hasManifest } = await submit(publish, { paths, mayLack, noRival }).catch(
+
+  await rivals.check();
+  signal.throwIfAborted();
+
+  // Minting changes nothing, so it rides on the finalize. A failure is met where the manifest is closed.
+  const file = manifestFile(manifest);
+  const minter = new Minter([file], site);
+  minter.target(file).catch(() => undefined);
+
+  const { counted, hasManifest } = await submit(publish, { paths, mayLack, rivals }).catch(
     async (error: unknown) => {
       if (!signal.aborted) await uploaded.progress.noteLast();
       throw error;
     },
   );
   const pruned = countPruned(publish, { uploaded, counted: counted ?? plan.deleted?.length ?? 0 });
-  job.outputs?.set({ pruned });
-  if (!hasManifest) return { manifest, hasManifest, pruned };
+  job.place.outputs?.set({ pruned });
 
-  // A later publish would have stored its own manifest.
-  if (clock.now() - lookedAt > freshMs) await noRival();
-  await close(publish, { closed, minter });
+  const closed = hasManifest ? close(publish, { file, minter, rivals }) : Promise.resolve();
+  // A failure is thrown where it is awaited: the site is looked at meanwhile.
+  closed.catch(() => undefined);
 
-  return { manifest, hasManifest, pruned };
+  return { manifest, publishId: hasManifest ? id : undefined, pruned, closed };
 }
 
 async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise<Manifest> {
@@ -61,13 +73,13 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
   return {
     version: 1,
     publishId: id,
-    ...originOf(job),
+    ...originOf(job.by),
     digest,
     files,
     first: firstSentOf(plan),
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
     leftAt: plan.leftAt,
-    ...historyOf(job, { stored, isOpen: false }),
+    ...historyOf(job.by, { stored, isOpen: false }),
   };
 }
 
@@ -94,13 +106,16 @@ function digestsOf(job: PublishJob, { progress: { digests }, plan }: Uploaded): 
   return files;
 }
 
-/** Closes the manifest. A failure is a warning: the site is finalized, and the next publish uploads all files. */
+/** Closes the manifest. A failure is a warning: the site is finalized, and the next publish uploads all files. @throws PublishError */
 async function close(
   { site }: Publish,
-  { closed, minter }: { closed: SiteFile; minter: Minter },
+  { file, minter, rivals }: { file: SiteFile; minter: Minter; rivals: RivalWatch },
 ): Promise<void> {
+  // A publish that began during a long finalize has stored its own manifest.
+  await rivals.check();
+
   try {
-    await uploadFiles(site, [closed], { minter });
+    await uploadFiles(site, [file], { minter });
   } catch (error) {
     site.tools.signal.throwIfAborted();
     site.tools.log.warning(
@@ -109,11 +124,17 @@ async function close(
   }
 }
 
-/** Finalizes the list. Calls `noRival` before a retry, which could undo another run's publish. `mayLack`: uploading all files may help. */
+/** Finalizes the list. `mayLack`: uploading all files may help. */
 async function submit(
   { site: { page, tools } }: Publish,
-  { paths, mayLack, noRival }: { paths: string[]; mayLack: boolean; noRival: () => Promise<void> },
+  { paths, mayLack, rivals }: { paths: string[]; mayLack: boolean; rivals: RivalWatch },
 ): Promise<{ counted: number | undefined; hasManifest: boolean }> {
+  // A retry could undo another run's publish.
+  const noRival = () => {
+    rivals.look();
+    return rivals.check();
+  };
+
   try {
     const published = await tools.pages.publish(page.id, [...paths, manifestPath], noRival);
     return { counted: published?.prunedCount, hasManifest: true };

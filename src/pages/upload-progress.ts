@@ -29,7 +29,7 @@ export function openManifest({ job, id }: Publish, { stored, plan }: Compared): 
   const { paths, left } = fitPaths(certain, possible ?? []);
 
   if (left > 0)
-    job.tools.log.warning(
+    job.place.tools.log.warning(
       `The manifest has no room for ${count(left, 'path')} of interrupted publishes: what is stored there is deleted, also where \`keep\` or \`keep-assets\` names it.`,
     );
 
@@ -39,11 +39,11 @@ export function openManifest({ job, id }: Publish, { stored, plan }: Compared): 
     version: 1,
     publishId: id,
     open: true,
-    ...originOf(job),
+    ...originOf(job.by),
     files: Object.fromEntries(retained),
     extra: someOf([...retained.keys()]),
     leftAt: plan.leftAt,
-    ...historyOf(job, { stored, isOpen: true }),
+    ...historyOf(job.by, { stored, isOpen: true }),
     kept: stored.manifest?.kept,
     paths: possible && paths,
     more: left > 0 || stored.manifest?.more ? true : undefined,

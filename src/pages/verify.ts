@@ -7,7 +7,7 @@ import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, readStored } from './live-manifest.js';
 import { digestOfDirectory, type Manifest, manifestPath } from './manifest.js';
 import { nothingSent, type Plan, type Publish, type PublishResult } from './publish-job.js';
-import { PublishError, racedError } from './rivals.js';
+import { PublishError, racedError } from './rival.js';
 import type { Site } from './site.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
@@ -38,14 +38,16 @@ interface Expected {
   /** Undefined if the site shows no manifest of this publish. */
   publishId: string | undefined;
   before: Manifest | undefined;
+  /** The manifest is not looked at before; everything else is. */
+  closed: Promise<void>;
 }
 
 /** Waits until a publish is live. @throws DeployError `not-live`; PublishError if sending every file would help */
 export async function verify(
   publish: Publish,
-  { inspected, ...expected }: Expected & { inspected: Inspected },
+  { manifest, ...expected }: Expected & { manifest: Inspected },
 ): Promise<void> {
-  const { notLive, damage } = await look(publish, { expected, inspected, isSent: true });
+  const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: true });
   if (notLive !== undefined) throw notLive;
   if (!damage) return;
 
@@ -64,9 +66,9 @@ export async function verifyUnchanged(
   const { job, site, phases } = publish;
   const { log } = site.tools;
   const digest = await digestOfDirectory(job.files, plan.digests);
-  job.outputs?.set({ ...nothingSent, digest, pages: [] });
+  job.place.outputs?.set({ ...nothingSent, digest, pages: [] });
 
-  const expected = { publishId: undefined, before: undefined };
+  const expected = { publishId: undefined, before: undefined, closed: Promise.resolve() };
   const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });
   if (damage || notLive !== undefined) {
     const seen = await readStored(site.reader);
@@ -88,10 +90,10 @@ async function look(
   const waiting = site.under(AbortSignal.any([signal, enough.signal]));
   // A site without an index answers 404 at `/`.
   const usualPath = job.files.some(({ path }) => path === 'index.html') ? '/' : undefined;
-  const healthPath = job.inputs['health-path'] ?? usualPath;
-  const awaited = { ...expected, healthPath, timeoutMs: job.inputs.timeout };
+  const healthPath = job.rules['health-path'] ?? usualPath;
+  const awaited = { ...expected, healthPath, timeoutMs: job.rules.timeout };
   const failure = (
-    job.inputs.wait
+    job.rules.wait
       ? phases.time('check', () => waitUntilLive(waiting, awaited))
       : lookAtManifest(waiting, awaited)
   ).then(
@@ -167,8 +169,9 @@ async function waitUntilLive(
 /** Returns the reason why the site does not show this publish. @throws PublishError without another round, for a newer publish */
 async function lookAtManifest(
   { reader, url, hasPassword }: Site,
-  { publishId, before }: Expected,
+  { publishId, before, closed }: Expected,
 ): Promise<{ reason: string; status?: number } | undefined> {
+  await closed;
   if (publishId === undefined) return undefined;
 
   const stored = await readStored(reader, publishId);

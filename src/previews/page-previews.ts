@@ -43,13 +43,13 @@ export function pagePreviews(
   job: SiteJob,
   { base, tags }: { base: string; tags: ResourceTags },
 ): PreviewProvider {
-  const { tools } = job;
+  const { tools } = job.place;
 
   /** Reads the site. A preview has one owner all its life, so its tags answer for a manifest that cannot be read. */
   async function read(page: Page, marked: readonly string[]): Promise<Stored> {
     if (page.status === 'draft') return { state: 'draft' };
 
-    const site = openSite({ ...job, name: page.name, outputs: undefined }, page);
+    const site = openSite({ ...job.place, name: page.name, outputs: undefined }, page);
     const isKnown = isTaggedOurs(marked, job.claim) && readMarker(marked).preview !== undefined;
     const isEnough = ({ manifest }: Stored) => isKnown || manifest !== undefined;
     return await again(unreadableMs, () => readStored(site.reader), { ...tools, isEnough });
@@ -102,8 +102,8 @@ export function pagePreviews(
         preview: await previewOf(name),
         thing: `The site ${name}`,
       };
-      const tagsOf = (page: { id: string }) => tags.of(resourceOf(page));
-      await removeSite({ ...job, name, claim, tagsOf, outputs: undefined });
+      const place = { ...job.place, name, outputs: undefined };
+      await removeSite({ ...job, place, claim });
       return true;
     },
   });

@@ -63,11 +63,14 @@ describe('the limit on deletions', () => {
     const lines: string[] = [];
     const { inputs } = readInputs({ 'max-prune': limit });
     const tools = { log: logTo((line) => lines.push(line)) };
-    await checkPruneLimit({ inputs, files: plan.added, tools } as unknown as PublishJob, {
-      site: undefined,
-      stored: { state: 'draft' },
-      plan,
-    });
+    await checkPruneLimit(
+      { rules: inputs, by: {}, files: plan.added, place: { tools } } as unknown as PublishJob,
+      {
+        site: undefined,
+        stored: { state: 'draft' },
+        plan,
+      },
+    );
     return lines;
   }
   const refusal = (message: string, next: string) =>

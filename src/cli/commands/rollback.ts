@@ -80,8 +80,9 @@ async function showFormerRuns(
   const page = await connection.sites.pages.find(name);
   if (!page) throw new DeployError('not-found', `There is no site ${name} in this workspace.`);
 
-  const job = { tools: connection.sites, inputs: session.inputs, name, outputs: undefined };
-  const stored = await readKnown(openSite(job, page), { careful: true });
+  const { environment, 'basic-auth': basicAuth } = session.inputs;
+  const place = { tools: connection.sites, name, environment, basicAuth, outputs: undefined };
+  const stored = await readKnown(openSite(place, page), { careful: true });
   if ('reason' in stored)
     throw new DeployError(
       'site-unknown',

@@ -1,0 +1,74 @@
+import { plainText } from '../base/plain-text.js';
+import { readRunUrl } from '../contract/tags.js';
+import { newerRunError } from '../platform/ownership.js';
+import type { Stored } from './live-manifest.js';
+import { explainOlder } from './older-run.js';
+import { shownManifest } from './owner-evidence.js';
+import type { Compared, Publish, PublishJob } from './publish-job.js';
+
+/** Returns the reason not to publish: a first attempt leaves the site of a newer run, a scheduled run one that was taken back or is hidden. */
+export async function explainLeft(
+  { job, round }: Publish,
+  { stored }: Compared,
+): Promise<string | undefined> {
+  // A later round has already sent files, and asks `explainUnwanted`.
+  const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
+  // A second attempt is a person who means it.
+  const isUnattended = job.by.isScheduled && !job.by.isRepeated;
+  return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
+}
+
+async function explainAhead(job: PublishJob, stored: Stored): Promise<string | undefined> {
+  const reason = await explainReplaced(job, stored);
+  return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
+}
+
+function explainTakenBack({ commit }: PublishJob['by'], stored: Stored): string | undefined {
+  // A host that refuses folders with a dot shows the rest of the site.
+  const isUnread =
+    stored.state === 'away' ||
+    (stored.state === 'hidden' && (stored.cached !== undefined || stored.status === 401));
+  if (isUnread)
+    return `What is live cannot be read (${plainText(stored.reason)}), so a scheduled run does not replace it.`;
+
+  // An unfinished way back is no way back: it is repaired.
+  if (stored.state !== 'trusted' || commit === undefined) return undefined;
+
+  const { rolledBackFrom = [], commit: live } = stored.manifest;
+  if (!rolledBackFrom.includes(commit)) return undefined;
+
+  const to = live ? plainText(live.slice(0, 7)) : 'an earlier run';
+  return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
+}
+
+/** Returns the reason to leave the site to the newer run that it names. @throws DeployError `newer-run` if GitHub does not say whether there is such a run */
+async function explainNewer(job: PublishJob, stored: Stored): Promise<string | undefined> {
+  const manifest = stored.state === 'open' ? undefined : shownManifest(stored);
+  // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
+  const { run = '', restores = run } = manifest ?? {};
+  if (!explainOlder(job.by.owner.runUrl, restores)) return undefined;
+
+  const newer = await job.standing.judgeNewerRun(readRunUrl(restores)?.id ?? 0);
+  const shown = plainText(restores, 200);
+  if (newer.is === 'newer')
+    return `A newer run has published this site: ${shown}. To publish this older commit anyway, run this job again.`;
+  if (newer.is === 'unknown') throw newerRunError(job.claim.thing, shown);
+
+  job.place.tools.log.warning(
+    `The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`,
+  );
+
+  return undefined;
+}
+
+/** Returns the reason not to replace a site that was published from another directory. */
+export async function explainReplaced(
+  { by: { directory }, claim, checkReplaced }: PublishJob,
+  { manifest }: Stored,
+): Promise<string | undefined> {
+  const other = manifest?.directory;
+  // Two folders of a repository have the same default name; any other name was meant for this one.
+  if (!other || !directory || other === directory || claim.name.from !== 'repository')
+    return undefined;
+  return await checkReplaced(plainText(other, 200));
+}

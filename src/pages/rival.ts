@@ -1,0 +1,125 @@
+import { DeployError } from '../base/errors.js';
+import type { HintCode } from '../base/hints.js';
+import { plainText } from '../base/plain-text.js';
+import { again } from '../base/retry.js';
+import {
+  isForeign,
+  type ReadableSite,
+  readStored,
+  type Stored,
+  unreadableMs,
+} from './live-manifest.js';
+import type { FileDigest, Manifest } from './manifest.js';
+
+// How long a look at the manifest stays valid, in ms: no publish begins and ends within it.
+const freshMs = 1000;
+
+/** The error of a publish that overlapped another publish, or lost stored files. */
+export class PublishError extends DeployError {
+  readonly remedy: 'every file' | 'none';
+  readonly rival: string | undefined;
+
+  constructor(
+    code: HintCode,
+    text: string,
+    {
+      remedy,
+      rival,
+      cause,
+    }: { remedy: PublishError['remedy']; rival?: string | undefined; cause?: unknown },
+  ) {
+    super(code, text, { cause });
+    this.remedy = remedy;
+    this.rival = rival;
+  }
+}
+
+/** Returns the error of two publishes at once. */
+export function racedError(
+  other: Manifest | undefined,
+  remedy: PublishError['remedy'] = 'every file',
+): PublishError {
+  const by = other?.run ? `: ${plainText(other.run)}` : '';
+  const text = `Another publish of this site ran at the same time${by}.`;
+  return new PublishError('publish-raced', text, { remedy, rival: other?.run });
+}
+
+/** The looks of one publish at the manifest: does the site still show this publish? A look takes no time of its own where it is begun beside requests that are waited for anyway. */
+export class RivalWatch {
+  readonly #site: ReadableSite;
+  readonly #ours: string;
+  readonly #before: Manifest | undefined;
+  #last: { seen: Promise<Stored>; at: number } | undefined;
+  #isShown = false;
+
+  /** @param about.ours the id of this publish @param about.before the former publish, which a stale cache may show */
+  constructor(
+    site: ReadableSite,
+    { ours, before }: { ours: string; before: Manifest | undefined },
+  ) {
+    this.#site = site;
+    this.#ours = ours;
+    this.#before = before;
+  }
+
+  /** Whether the site has shown this publish before its first page. Without a cache in between it then shows nothing older. */
+  get isShown(): boolean {
+    return this.#isShown;
+  }
+
+  /** Begins a look. A failure is thrown where the look is judged. */
+  look(): void {
+    const { reader, tools } = this.#site;
+    const isEnough = ({ state }: Stored) => state !== 'down';
+    const seen = again(unreadableMs, () => readStored(reader), { ...tools, isEnough });
+    seen.catch(() => undefined);
+    this.#last = { seen, at: tools.clock.now() };
+  }
+
+  /** Begins a look where the last one is no longer fresh. */
+  refresh(): void {
+    const { clock } = this.#site.tools;
+    if (!this.#last || clock.now() - this.#last.at > freshMs) this.look();
+  }
+
+  /** Judges a fresh look. @throws PublishError if the site shows another publish */
+  async check(): Promise<void> {
+    const stored = await this.#freshLook();
+    const seen = stored.manifest;
+    if (seen?.publishId === this.#ours) return;
+    if (this.#isForeign(seen) || (this.#isShown && seen)) throw racedError(seen);
+
+    // Our manifest was stored, so another program has published since.
+    const hadManifest = this.#before !== undefined || this.#isShown;
+    if (stored.state === 'foreign' && stored.status !== 200 && hadManifest)
+      throw racedError(undefined);
+  }
+
+  /** Judges a fresh look before the first page goes up. @param sent the assets that are stored @throws PublishError; its remedy is `none` if the other publish has ended and none of its files was overwritten */
+  async checkNotOvertaken(sent: [path: string, digest: FileDigest][]): Promise<void> {
+    const seen = await this.#freshLook();
+    const { manifest: other } = seen;
+    this.#isShown = other?.publishId === this.#ours;
+    if (!this.#isForeign(other)) return;
+
+    const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
+    const isOther = (path: string, [, sha256]: FileDigest) =>
+      files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
+    if (!files || sent.some(([path, digest]) => isOther(path, digest))) throw racedError(other);
+
+    const by = other?.run ? `, ${plainText(other.run)},` : '';
+    const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
+    // Starting over would put the older directory over a whole newer site.
+    throw new PublishError('publish-raced', text, { remedy: 'none' });
+  }
+
+  async #freshLook(): Promise<Stored> {
+    this.refresh();
+    if (!this.#last) throw new Error('a refreshed watch has looked');
+    return await this.#last.seen;
+  }
+
+  #isForeign(seen: Manifest | undefined): boolean {
+    return isForeign(seen, { ours: this.#ours, before: this.#before });
+  }
+}

@@ -1,0 +1,84 @@
+import { DeployError, messageOf } from '../base/errors.js';
+import type { HintCode } from '../base/hints.js';
+import { historyOf } from './former-runs.js';
+import { readStored } from './live-manifest.js';
+import { manifestFile, originOf } from './manifest.js';
+import { explainOlder } from './older-run.js';
+import type { Publish, PublishResult } from './publish-job.js';
+import { PublishError } from './rival.js';
+import { uploadFiles } from './upload-files.js';
+
+const maxRounds = 3;
+
+// The advice of these codes says that nothing was changed, which is wrong in a second round.
+const beforeChanges: readonly HintCode[] = [
+  'site-unreadable',
+  'password-needed',
+  'other-repository',
+  'keep-unknown',
+  'prune-limit',
+  'too-many-files',
+];
+
+/** Publishes, and starts over with every file if the error says that this helps. */
+export async function publishInRounds(
+  about: Omit<Publish, 'id' | 'trust' | 'round'>,
+  publishOnce: (publish: Publish) => Promise<PublishResult>,
+): Promise<PublishResult> {
+  const { job, site } = about;
+  const { clock, log, newId, random, signal } = site.tools;
+  let failure: PublishError | undefined;
+
+  for (let round = 1; ; round++) {
+    const publish = { ...about, id: newId(), round, trust: job.rules.incremental && round === 1 };
+    try {
+      return await publishOnce(publish);
+    } catch (error) {
+      signal.throwIfAborted();
+
+      if (failure && error instanceof DeployError && beforeChanges.includes(error.code)) {
+        const text = `${failure.message} Starting over failed: ${error.message}`;
+        throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
+      }
+
+      if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
+
+      const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
+      const reason =
+        (await job.standing.explainUnwanted('starting over')) ??
+        explainOlder(job.by.owner.runUrl, rival);
+      if (reason || round === maxRounds) {
+        await leaveOpen(publish);
+        throw reason
+          ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
+          : error;
+      }
+
+      failure = error;
+      log.warning(`${error.message} Starting over with every file.`);
+      await clock.sleep(1000 * round * (1 + random()), signal);
+    }
+  }
+}
+
+/** Opens the manifest again, so that the next publish repairs the site. Best effort, because the run has failed. */
+async function leaveOpen({ job, site }: Publish): Promise<void> {
+  try {
+    const stored = await readStored(site.reader);
+    if (stored.state !== 'trusted') return;
+
+    const { extra = [], files, ...others } = stored.manifest;
+    const stays = Object.fromEntries(
+      extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])),
+    );
+    const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
+    const history = historyOf(job.by, { stored, isOpen: true });
+    const about = { ...others, ...originOf(job.by), ...history, extra, files: stays, paths };
+
+    await uploadFiles(site, [
+      manifestFile({ ...about, publishId: site.tools.newId(), open: true }),
+    ]);
+  } catch (error) {
+    site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
+  }
+}

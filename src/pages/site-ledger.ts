@@ -1,0 +1,69 @@
+import { messageOf } from '../base/errors.js';
+import type { Log } from '../base/log.js';
+import type { Claim, Permission } from '../platform/ownership.js';
+import type { PagesApi } from '../platform/pages.js';
+import type { ResourceTags } from '../platform/resource-tags.js';
+import type { Page } from '../platform/wire.js';
+import { rejectFormerSite } from './former-site.js';
+
+type TaggedPage = Pick<Page, 'id'>;
+
+/** The tags of sites: whose they were when this run began, and that they are ours now. */
+export class SiteLedger {
+  readonly #platform: { tags: ResourceTags; pages: PagesApi; log: Log };
+  readonly #claim: Claim;
+  readonly #folder: string | undefined;
+  readonly #ownTags: () => readonly string[];
+  readonly #former = new Map<string, Promise<readonly string[] | undefined>>();
+  #claimed: Promise<void> | undefined;
+
+  /** @param about.folder the folder of the repository that a default name has in it */
+  constructor(
+    platform: { tags: ResourceTags; pages: PagesApi; log: Log },
+    {
+      claim,
+      folder,
+      ownTags,
+    }: { claim: Claim; folder: string | undefined; ownTags: () => readonly string[] },
+  ) {
+    this.#platform = platform;
+    this.#claim = claim;
+    this.#folder = folder;
+    this.#ownTags = ownTags;
+  }
+
+  /** Returns the tags as they were before this run wrote its own, which prove nothing; undefined if they cannot be read. */
+  whose({ id }: TaggedPage): Promise<readonly string[] | undefined> {
+    const former = this.#former.get(id) ?? this.#platform.tags.of({ type: 'mypage', id });
+    this.#former.set(id, former);
+    return former;
+  }
+
+  /** Refuses a new site in the place of one under a former name. @throws DeployError `name-in-use` */
+  checkNew(): Promise<void> {
+    return rejectFormerSite(this.#platform, { claim: this.#claim, folder: this.#folder });
+  }
+
+  /** Writes our tags: right after the site was made, or after its owner was judged. The publish goes on meanwhile. */
+  claim({ id }: TaggedPage): void {
+    if (this.#claimed) return;
+
+    const { tags, log } = this.#platform;
+    const ownTags = this.#ownTags();
+    // A site that this run has made is its own.
+    if (!this.#former.has(id)) this.#former.set(id, Promise.resolve(ownTags));
+    this.#claimed = tags
+      .mark({ type: 'mypage', id }, ownTags)
+      .catch((error: unknown) => log.debug(`The site has no tags: ${messageOf(error)}`));
+  }
+
+  /** Resolves when our tags are written. */
+  async settled(): Promise<void> {
+    await this.#claimed;
+  }
+
+  /** Deletes the tags of a removed site. */
+  forget({ id }: TaggedPage, may: Permission<'remove'>): Promise<void> {
+    return this.#platform.tags.clear({ type: 'mypage', id }, may);
+  }
+}

@@ -1,0 +1,120 @@
+import { count } from '../base/format.js';
+import { Skip } from '../contract/outcome.js';
+import { type FileDigest, manifestFile } from './manifest.js';
+import type { Compared, Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
+import type { RivalWatch } from './rival.js';
+import { isPage, type SiteFile } from './site-file.js';
+import { uploadFiles } from './upload-files.js';
+import { openManifest, Progress } from './upload-progress.js';
+import { Minter } from './upload-targets.js';
+import { UploadWindow } from './upload-window.js';
+
+interface Sending {
+  minter: Minter;
+  window: UploadWindow;
+  progress: Progress;
+  rivals: RivalWatch;
+}
+
+/** Opens the manifest, then sends assets, then pages, so that no live page lacks an asset and a killed run is visible. @throws PublishError, Skip */
+export async function upload(
+  publish: Publish,
+  { compared, rivals }: { compared: Compared; rivals: RivalWatch },
+): Promise<Uploaded> {
+  const { job, site } = publish;
+  const { stored, plan } = compared;
+  const { outputs } = job.place;
+  const opened = openManifest(publish, compared);
+  const manifest = manifestFile(opened);
+  const files = sentOf(plan);
+  const window = new UploadWindow(job.rules.concurrency, site.tools);
+  const minter = new Minter([manifest, ...files], site);
+
+  // The look rides on the mint. A draft shows nothing yet.
+  const isUntouched = stored.state === 'draft' ? undefined : rivals.check();
+  await Promise.all([minter.target(manifest), isUntouched]);
+
+  publish.password.guard();
+  await uploadFiles(site, [manifest], { minter, window });
+  outputs?.set({ changed: true });
+
+  const progress = new Progress(site, { opened, files, digests: plan.digests });
+  const sending = { minter, window, progress, rivals };
+
+  return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, async () => {
+    try {
+      const done = await sendInOrder(publish, { plan, sending });
+      return { stored, plan: done, progress };
+    } catch (error) {
+      await progress.noteLast();
+      throw error;
+    } finally {
+      outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
+      await progress.end();
+    }
+  });
+}
+
+/** Returns the files to send, assets before pages: minted in the order of their use. */
+function sentOf({ added, changed }: Plan): SiteFile[] {
+  const files = [...added, ...changed];
+  return [...files.filter(isAsset), ...files.filter(isPage)];
+}
+
+const isAsset = (file: SiteFile) => !isPage(file);
+
+/** Sends assets, looks whether the site is still ours, then sends pages. Returns the plan that was carried out. */
+async function sendInOrder(
+  { job, site }: Publish,
+  { plan, sending }: { plan: Plan; sending: Sending },
+): Promise<Plan> {
+  const { minter, window, progress, rivals } = sending;
+  const { log } = site.tools;
+  const onStored = (file: SiteFile, digest: FileDigest) => progress.stored(file, digest);
+  const send = (files: SiteFile[], onLast?: () => void) =>
+    uploadFiles(site, files, { minter, window, onLast, onStored });
+
+  // The look rides on the assets. After a long upload it is no longer fresh, so another rides on the last of them.
+  const assets = sentOf(plan).filter(isAsset);
+  rivals.look();
+  await send(assets, () => rivals.refresh());
+  await rivals.checkNotOvertaken(
+    assets.map(({ path }) => [path, progress.digests.get(path) as FileDigest]),
+  );
+
+  const isDoubtful = plan.unchanged.length > 0 && !rivals.isShown;
+  const done = isDoubtful ? withEveryFile(plan) : plan;
+  if (isDoubtful) {
+    log.info(
+      'The site does not show the manifest of this publish: a cache is in between, or another publish has begun. Every file is uploaded.',
+    );
+    job.place.outputs?.set({ unchanged: 0 });
+    for (const { path } of plan.unchanged) progress.digests.delete(path);
+    minter.add(plan.unchanged);
+    progress.add(plan.unchanged);
+    await send(plan.unchanged.filter(isAsset));
+  }
+
+  await checkWanted(job);
+
+  // The look before the finalize rides on the last page.
+  await send(sentOf(done).filter(isPage), () => rivals.look());
+  log.info(progress.line());
+
+  return done;
+}
+
+function withEveryFile(plan: Plan): Plan {
+  return {
+    ...plan,
+    changed: [...plan.changed, ...plan.unchanged],
+    unchanged: [],
+    digests: new Map(),
+  };
+}
+
+/** @throws Skip where another commit, or none, is wanted by now */
+async function checkWanted({ standing }: PublishJob): Promise<void> {
+  const unwanted = await standing.explainUnwanted('before the pages');
+  if (unwanted) throw new Skip(unwanted);
+}
