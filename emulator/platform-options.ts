@@ -28,6 +28,8 @@ export const defaultOptions = {
   /** Whether a publish refuses a list with missing files. */
   checksLists: true,
   services: {} as Partial<ServicesOptions>,
+  /** Names in the answers. `production`: sites and storage as production names them, which only `LocalPlatform.resolve` knows. */
+  names: 'local' as 'local' | 'production',
 };
 export type PlatformOptions = Readonly<typeof defaultOptions>;
 

@@ -5,7 +5,7 @@ import type { Authority } from './oauth/authority.js';
 import { consentEndpoints } from './oauth/authorize.js';
 import { registerEndpoint, tokenEndpoint } from './oauth/endpoints.js';
 import { registerPages } from './pages/page-routes.js';
-import { defaultLimits, type StoredPage } from './pages/page-store.js';
+import { defaultLimits, type PageArea, type StoredPage } from './pages/page-store.js';
 import {
   defaultOptions,
   newPlatformParts,
@@ -24,6 +24,12 @@ export interface SignedIn {
   readonly accessToken: string;
 }
 
+const production = {
+  api: 'deploy.svc.prod.osaas.io',
+  storage: 'acme-acmemypages.minio-minio.auto.prod.osaas.io',
+  site: '.pages.osaas.io',
+};
+
 /** The running platform on this machine. */
 export type LocalPlatform = Awaited<ReturnType<typeof startPlatform>>;
 
@@ -34,7 +40,14 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
   const { s3, listener, apiLatencyMs: latencyMs } = parts.options;
   const storage = s3 === undefined ? await startStorage(parts) : undefined;
   const storageUrl = storage?.url ?? s3?.endpoint ?? '';
-  const { handle } = apiRoutes(parts, storageUrl);
+  const isNamed = parts.options.names === 'production';
+  const { handle } = apiRoutes(parts, {
+    storageUrl: isNamed ? `https://${production.storage}` : storageUrl,
+    openSite: async (name) => {
+      const url = await sites.open(name);
+      return isNamed ? `https://${name}${production.site}/` : url;
+    },
+  });
   const api = await startOrigin({ name: 'api', listener, latencyMs, handle, log, faults });
   services.apiUrl = api.url;
 
@@ -49,6 +62,13 @@ export async function startPlatform(options: Partial<PlatformOptions> = {}) {
     requests: log.records,
     issuedTokens: authority.issued.all,
     families: authority.families.all,
+    /** Plays the name server of production: the local origin of one of its hosts. */
+    async resolve({ hostname, origin }: URL): Promise<string> {
+      if (hostname === production.api) return api.url;
+      if (hostname === production.storage) return storageUrl;
+      if (!hostname.endsWith(production.site)) return origin;
+      return new URL(await sites.open(hostname.slice(0, -production.site.length))).origin;
+    },
     signIn: (request: Partial<Pick<SignedIn, 'tenant' | 'clientId'>> = {}) =>
       signIn(authority, request),
     site: (name: string) => siteView(pages.named(name), name),
@@ -69,7 +89,7 @@ function startStorage({ options, log, faults, ...parts }: PlatformParts): Promis
   return startOrigin({ name: 'storage', listener, latencyMs, handle, log, faults, now: parts.now });
 }
 
-function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
+function apiRoutes(parts: PlatformParts, shown: Pick<PageArea, 'storageUrl' | 'openSite'>): Router {
   const { authority, now } = parts;
   const consent = consentEndpoints(authority);
   const router = new Router()
@@ -82,8 +102,7 @@ function apiRoutes(parts: PlatformParts, storageUrl: string): Router {
     ...parts,
     limits: { ...defaultLimits, ...parts.options.limits },
     checksLists: parts.options.checksLists,
-    storageUrl,
-    openSite: (name) => parts.sites.open(name),
+    ...shown,
   });
 
   registerServices(router, routes, parts.services);

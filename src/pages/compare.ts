@@ -15,10 +15,20 @@ import type { SitePassword } from './site-password.js';
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
 export async function compare(
   job: PublishJob,
-  { site, trust, password }: { site: Site | undefined; trust: boolean; password?: SitePassword },
+  {
+    site,
+    trust,
+    early,
+    password,
+  }: {
+    site: Site | undefined;
+    trust: boolean;
+    early: Promise<Stored> | undefined;
+    password?: SitePassword;
+  },
 ): Promise<Compared> {
   const { stored, changesOwner } = site
-    ? await readJudged(job, { site, password })
+    ? await readJudged(job, { site, early, password })
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
   const trusted = trust ? stored.manifest : undefined;
@@ -41,7 +51,11 @@ function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): 
 /** Reads what a site holds, and judges whose it is. The password is sent first where the site asks for another one. */
 async function readJudged(
   job: PublishJob,
-  { site, password }: { site: Site; password: SitePassword | undefined },
+  {
+    site,
+    early,
+    password,
+  }: { site: Site; early: Promise<Stored> | undefined; password: SitePassword | undefined },
 ): Promise<{ stored: Stored; changesOwner: boolean }> {
   const { claim } = job;
   const careful = retains(job) || job.by.isScheduled;
@@ -49,15 +63,14 @@ async function readJudged(
   const isOurs = async () => isTaggedOurs(await tagged, claim);
   const hasIndex = job.files.some(({ path }) => path === 'index.html');
   const look = { careful, isOurs, hasIndex };
-  const read = () => readKnown(site, look);
-  const [first, tags] = await Promise.all([read(), tagged]);
+  const [first, tags] = await Promise.all([readKnown(site, { ...look, early }), tagged]);
   let stored = first;
 
   const hasOther = stored.state === 'hidden' && stored.status === 401;
   if (hasOther && site.hasPassword && password) {
     permit('protect', { tags, manifest: 'hidden' }, claim);
     await password.set({ replaces: true });
-    stored = await read();
+    stored = await readKnown(site, look);
   }
 
   const { renames } = permit('change', evidenceOf(stored, tags), claim);

@@ -1,11 +1,26 @@
+import { usualAddress } from '../platform/hosts.js';
+import { siteReader } from '../platform/site-reader.js';
+import { readStored, type Stored } from './live-manifest.js';
 import type { PublishJob } from './publish-job.js';
-import { openSite, type Site } from './site.js';
+import { openSite, type Site, type SitePlace } from './site.js';
+
+/** A site, and a first look at it that was begun while the platform was asked for its record. */
+export interface EnsuredSite {
+  site: Site;
+  early: Promise<Stored> | undefined;
+}
 
 /** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
-export async function ensureSite({ place, ledger }: PublishJob): Promise<Site> {
+export async function ensureSite({ place, ledger }: PublishJob): Promise<EnsuredSite> {
   const { tools, name } = place;
+  const guess = lookWhereUsual(place);
+  ledger.prefetch();
+
   const found = await tools.pages.find(name);
-  if (found) return openSite(place, found);
+  if (found) {
+    const site = openSite(place, found);
+    return { site, early: guess?.url === site.url ? guess.seen : undefined };
+  }
 
   await ledger.checkNew();
   tools.log.info(`Creating the site ${name}.`);
@@ -13,5 +28,22 @@ export async function ensureSite({ place, ledger }: PublishJob): Promise<Site> {
   const page = await tools.pages.create(name);
   ledger.claim(page);
 
-  return openSite(place, page);
+  return { site: openSite(place, page), early: undefined };
+}
+
+/** Reads the manifest where a site of this name usually is. Never with a password: the name may be another workspace's. */
+function lookWhereUsual({
+  tools,
+  name,
+  environment,
+  basicAuth,
+}: SitePlace): { url: string; seen: Promise<Stored> } | undefined {
+  const url = usualAddress(name, { environment });
+  if (!url || basicAuth || !tools.trustedHosts.areUsual) return undefined;
+
+  const seen = readStored(siteReader({ http: tools.http, url, basicAuth }));
+  // A failure is thrown where the look is awaited.
+  seen.catch(() => undefined);
+
+  return { url: url.href, seen };
 }

@@ -54,6 +54,8 @@ interface Look {
   isOurs?: () => Promise<boolean>;
   /** The start page of the site should be there. */
   hasIndex?: boolean;
+  /** The first look, which was begun before. */
+  early?: Promise<Stored> | undefined;
 }
 
 /** Returns the number of equal answers that are believed. A transient 401 would make our own previous publish look like a rival. */
@@ -67,7 +69,10 @@ function enoughLooks(stored: Stored, careful: boolean): number {
 /** Reads the manifest again until an answer is believed, for up to a minute, and says what is waited for. */
 async function lookAgain(
   { reader, page, tools }: Site,
-  isBelieved: (stored: Stored, looks: number) => boolean,
+  {
+    isBelieved,
+    early,
+  }: { isBelieved: (stored: Stored, looks: number) => boolean } & Pick<Look, 'early'>,
 ): Promise<Stored> {
   let looks = 0;
   const isEnough = (stored: Stored) => {
@@ -81,16 +86,20 @@ async function lookAgain(
       );
     return enough;
   };
-  return await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
+  const look = () => (looks === 0 && early ? early : readStored(reader));
+  return await again(minuteOfLooks, look, { ...tools, isEnough });
 }
 
 /** Reads the manifest of a live site. Where a tag of ours says that there is one, or files depend on it, its absence gets a minute. Never throws. */
 export async function readLive(
   site: Site,
-  { careful = false, isOurs = async () => false, hasIndex = true }: Look,
+  { careful = false, isOurs = async () => false, hasIndex = true, early }: Look,
 ): Promise<Stored> {
   const isNothing = (seen: Foreign | Hidden) => showsNothing(site, seen, { careful, hasIndex });
-  const stored = await lookAgain(site, (seen, looks) => looks >= enoughLooks(seen, careful));
+  const stored = await lookAgain(site, {
+    isBelieved: (seen, looks) => looks >= enoughLooks(seen, careful),
+    early,
+  });
   if (!isAbsent(stored)) return stored;
 
   const ours = await isOurs();
@@ -102,7 +111,7 @@ export async function readLive(
   const hasWaited = careful && stored.state === 'hidden';
   const last = hasWaited
     ? stored
-    : await lookAgain(site, (seen) => !isAbsent(seen) && seen.state !== 'down');
+    : await lookAgain(site, { isBelieved: (seen) => !isAbsent(seen) && seen.state !== 'down' });
   if (!isAbsent(last) || !(await isNothing(last))) return last;
 
   const reason = `nothing of it is to be seen, because ${last.reason}`;

@@ -66,6 +66,8 @@ export interface Publish {
   round: number;
   /** Whether unchanged stored files are not uploaded. */
   trust: boolean;
+  /** A look at the site that was begun before this round. */
+  early: Promise<Stored> | undefined;
   phases: Phases;
   password: SitePassword;
 }

@@ -26,11 +26,11 @@ import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js'
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const { tools, basicAuth } = job.place;
   const phases = new Phases(tools.clock);
-  const site = await phases.time('prepare', () => ensureSite(job));
+  const { site, early } = await phases.time('prepare', () => ensureSite(job));
   const password = new SitePassword(site, basicAuth);
 
   try {
-    const result = await publishInRounds({ job, site, phases, password }, publishOnce);
+    const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
     if (result.leaves) await password.takeBack();
     return result;
   } catch (error) {
@@ -41,9 +41,9 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
 
 /** Runs one round. @throws PublishError if the site may mix two directories */
 export async function publishOnce(publish: Publish): Promise<PublishResult> {
-  const { job, site, phases, trust, password } = publish;
+  const { job, site, phases, password } = publish;
   const { outputs } = job.place;
-  const compared = await phases.time('compare', () => compare(job, { site, trust, password }));
+  const compared = await phases.time('compare', () => compare(job, publish));
   const { stored, plan } = compared;
   outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
 
@@ -122,7 +122,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   if (!page) await ledger.checkNew();
 
   const site = page && openSite(place, page);
-  const { stored, plan } = await compare(job, { site, trust: rules.incremental });
+  const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
   await explainReplaced(job, stored);
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 

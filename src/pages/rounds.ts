@@ -30,7 +30,14 @@ export async function publishInRounds(
   let failure: PublishError | undefined;
 
   for (let round = 1; ; round++) {
-    const publish = { ...about, id: newId(), round, trust: job.rules.incremental && round === 1 };
+    const isFirst = round === 1;
+    const publish: Publish = {
+      ...about,
+      id: newId(),
+      round,
+      trust: job.rules.incremental && isFirst,
+      early: isFirst ? about.early : undefined,
+    };
     try {
       return await publishOnce(publish);
     } catch (error) {

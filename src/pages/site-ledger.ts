@@ -32,6 +32,11 @@ export class SiteLedger {
     this.#ownTags = ownTags;
   }
 
+  /** Begins to read the tags of all sites, which the platform lists together. */
+  prefetch(): void {
+    this.#platform.tags.prefetch('mypage');
+  }
+
   /** Returns the tags as they were before this run wrote its own, which prove nothing; undefined if they cannot be read. */
   whose({ id }: TaggedPage): Promise<readonly string[] | undefined> {
     const former = this.#former.get(id) ?? this.#platform.tags.of({ type: 'mypage', id });

@@ -23,7 +23,7 @@ export type ResourceTags = ReturnType<typeof resourceTags>;
 
 /** Makes the client of tags of instances, apps and pages. All failures become one warning. */
 export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
-  const lists = new Map<Resource['type'], Promise<Tagged[] | undefined>>();
+  const lists = new Map<Resource['type'], Promise<Tagged[]>>();
   let hasWarned = false;
   let isOffered = true;
 
@@ -46,17 +46,23 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     }
   }
 
+  /** Begins to read the tags of a type, or goes on with what was begun. */
+  function read(type: Resource['type']): Promise<Tagged[]> {
+    const path = `/resourcetags?resourceType=${type}`;
+    const list =
+      lists.get(type) ??
+      controlPlane
+        .call({ method: 'GET', path, large: true }, answer)
+        .then(({ resources }) => resources);
+    lists.set(type, list);
+    return list;
+  }
+
   /** Returns an empty list on a platform without tags; undefined if they cannot be read. */
   async function all(
     type: Resource['type'],
   ): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
-    const path = `/resourcetags?resourceType=${type}`;
-    const read = async () =>
-      (await controlPlane.call({ method: 'GET', path, large: true }, answer)).resources;
-    const list = lists.get(type) ?? tolerant(read);
-    lists.set(type, list);
-
-    const found = (await list) ?? (isOffered ? undefined : []);
+    const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
     return found?.map(({ resourceId: id, serviceId, tags }) => ({
       resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
       tags,
@@ -85,6 +91,8 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     change(resource, { method: 'DELETE' });
 
   return {
+    /** Reads ahead. A failure is told where the tags are used. */
+    prefetch: (type: Resource['type']) => void read(type).catch(() => undefined),
     all,
     of,
     set,

@@ -1,12 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import { DecoratorHandler, type Dispatcher } from 'undici';
+import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
 import {
+  clock,
   type Inputs,
   platform,
   publishWith,
   startPlatformEachTest,
 } from '../../support/publish/site-bench.js';
-import type { Tree } from '../../support/run/in-process.js';
+import { folderOf, runInProcess, type Tree } from '../../support/run/in-process.js';
 
 /** One request, with the positions of its start and its end among all events. */
 interface Trip {
@@ -18,15 +20,15 @@ interface Trip {
 
 startPlatformEachTest();
 
-async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
+/** Notes each request of a run. */
+function recorder(isStorage: (origin: unknown) => boolean) {
   const trips: Trip[] = [];
   let events = 0;
   const network: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
-    const storage = request.origin === platform.storageUrl;
     const path = String(request.path).replace(/\?.*/, '');
     const trip = {
       what: `${request.method} ${path}`,
-      storage,
+      storage: isStorage(request.origin),
       began: ++events,
       ended: Number.POSITIVE_INFINITY,
     };
@@ -38,7 +40,32 @@ async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
     };
     return dispatch(request, timed);
   };
+  return { trips, network };
+}
+
+async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
+  const { trips, network } = recorder((origin) => origin === platform.storageUrl);
   expect(await publishWith(tree, { with: inputs, network })).toMatchObject({ ok: true });
+  return trips;
+}
+
+/** Publishes where the hosts have their names of production. The platform plays their name server. */
+async function namedTripsOf(named: LocalPlatform, tree: Tree): Promise<Trip[]> {
+  const { trips, network: noted } = recorder((origin) => /minio/.test(String(origin)));
+  const resolved: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
+    void named
+      .resolve(new URL(String(request.origin)))
+      .then((origin) => dispatch({ ...request, origin }, handler));
+    return true;
+  };
+  const { ok, log } = await runInProcess({
+    platform: named,
+    login: named.signIn(),
+    clock,
+    network: (dispatch) => noted(resolved(dispatch)),
+    with: { directory: folderOf(tree), 'base-url': '' },
+  });
+  expect(ok ? '' : log).toBe('');
   return trips;
 }
 
@@ -71,10 +98,40 @@ const site = (version: number): Tree => ({
   ),
 });
 
+/** The round trips of a change, one after the other, and why each waits for the one before. */
+const chain: [what: string, why: string, find: (trips: Trip[]) => Trip | undefined][] = [
+  ['the record of the site', 'nothing is known before', named(/^GET \/mypages/)],
+  ['the manifest', 'the record says where the site is', named(/manifest\.json$/)],
+  ['the mint', 'only the manifest tells what has changed', named(/upload-urls$/)],
+  ['the open manifest', 'it needs its signed form, and a look for a rival', stored(0)],
+  ['the assets', 'a killed run has to be seen before the first changed byte', stored(1)],
+  ['the pages', 'no page lacks an asset, or goes over those of a rival', stored(4)],
+  ['the finalize', 'its list names stored files only', named(/publish$/)],
+  ['the closed manifest', 'closed means finalized', stored(5)],
+  ['the last look', 'live means seen', named(/manifest\.json$/, -1)],
+];
+
+function named(what: RegExp, index = 0): (trips: Trip[]) => Trip | undefined {
+  return (trips) => trips.filter((trip) => what.test(trip.what)).at(index);
+}
+
+function stored(index: number): (trips: Trip[]) => Trip | undefined {
+  return (trips) => trips.filter(({ storage }) => storage).at(index);
+}
+
+/** Returns the rows whose request did not wait for the one of the row before. */
+function outOfOrder(trips: Trip[], rows: typeof chain): string[] {
+  const found = rows.map(([what, , find]) => ({ what, trip: find(trips) as Trip }));
+  return found
+    .filter(({ trip }, index) => trip.began < (found[index - 1]?.trip.ended ?? 0))
+    .map(({ what }) => what);
+}
+
 describe('the requests of a publish', () => {
   test('of a new site', async () => {
+    // As of a change: its making takes the place of reading it.
     expect(counted(await tripsOf(site(1)))).toEqual({
-      serial: 10,
+      serial: chain.length,
       all: 33,
       platform: 5,
       mints: 2,
@@ -85,15 +142,17 @@ describe('the requests of a publish', () => {
 
   test('of a few changed files', async () => {
     await tripsOf(site(1));
-    // Read, looked at before the first byte, beside the assets, before the list, live.
-    expect(counted(await tripsOf(site(2)))).toEqual({
-      serial: 10,
+    const trips = await tripsOf(site(2));
+    // The manifest is read, looked at beside mint, assets and pages, and seen live.
+    expect(counted(trips)).toEqual({
+      serial: chain.length,
       all: 25,
       platform: 4,
       mints: 2,
       storage: 6,
       manifest: 5,
     });
+    expect(outOfOrder(trips, chain)).toEqual([]);
   });
 
   test('when nothing has changed', async () => {
@@ -107,6 +166,20 @@ describe('the requests of a publish', () => {
       storage: 0,
       manifest: 1,
     });
+  });
+
+  test('in production, where the address of a site is known by its name', async () => {
+    const production = await startPlatform({ now: () => clock.now(), names: 'production' });
+    try {
+      await namedTripsOf(production, site(1));
+      const trips = await namedTripsOf(production, site(2));
+      const rows = chain.filter(([what]) => what !== 'the manifest');
+      expect(serial(trips)).toBe(rows.length);
+      expect(outOfOrder(trips, rows)).toEqual([]);
+      expect(serial(await namedTripsOf(production, site(2)))).toBe(2);
+    } finally {
+      await production.close();
+    }
   });
 
   test('start with 2 MiB of large files in flight, in pieces of 64 KiB, and widen while answers are quick', async () => {
