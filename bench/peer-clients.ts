@@ -11,6 +11,7 @@ const root = resolve(import.meta.dirname, '../..');
 export interface LeanServer {
   api: string;
   storage: string;
+  site: string;
   /** The authority's certificate, when it serves TLS. */
   ca: string | undefined;
   /** Requests and connections since this was asked last. */
@@ -31,14 +32,14 @@ export async function startLeanServer(
   });
   if (!server.stdout) throw new Error('no stdout');
   const [line] = (await once(server.stdout, 'data')) as [Buffer];
-  const { api, storage, admin } = JSON.parse(String(line)) as {
+  const { admin, ...hosts } = JSON.parse(String(line)) as {
     api: string;
     storage: string;
+    site: string;
     admin: string;
   };
   return {
-    api,
-    storage,
+    ...hosts,
     ca: tls ? join(folder, 'ca.pem') : undefined,
     counts: async () =>
       (await (await fetch(admin)).json()) as { requests: number; connections: number },
@@ -170,10 +171,20 @@ function commandOf(
           ...env,
           GITHUB_REPOSITORY: 'octo-org/hello-world',
           'INPUT_ACCESS-TOKEN': 'token',
-          'INPUT_BASE-URL': server.api,
+          ...addressOf(server),
           INPUT_NAME: name,
           INPUT_DIRECTORY: directory,
         },
       };
   }
+}
+
+/** Tells the action where the platform is: over TLS by its names of production, of which one is the site's. */
+function addressOf({ api, storage, site, ca }: LeanServer): Record<string, string> {
+  if (!ca) return { 'INPUT_BASE-URL': api };
+
+  const portOf = (url: string) => Number(new URL(url).port);
+  const ports = { api: portOf(api), storage: portOf(storage), site: portOf(site) };
+  const names = new URL('production-names.js', import.meta.url).href;
+  return { NODE_OPTIONS: `--import ${names}`, OSC_BENCH_PORTS: JSON.stringify(ports) };
 }

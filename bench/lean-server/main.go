@@ -2,7 +2,8 @@
 // nothing and keeps the contents of small files only, so that the client is what is measured. Every
 // connection is delayed as if the server were a round trip away.
 //
-//	lean-server serve --rtt 20ms [--tls folder]    prints its addresses as one line of JSON, and ends with its input
+//	lean-server serve --rtt 20ms [--tls folder]    prints its addresses as one line of JSON, and ends with its input;
+//	                                               with TLS, the platform's answers name its hosts as in production
 //	lean-server run command arguments…             runs a command; its last line on stderr is what it used, as JSON
 package main
 
@@ -59,7 +60,12 @@ func serve(args []string) {
 		server := &http.Server{Handler: handler, ErrorLog: log.New(io.Discard, "", 0)}
 		go func() { log.Fatal(server.Serve(wrap(counted))) }()
 	}
-	world.addresses = addresses
+	world.storageUrl = addresses["storage"]
+	world.siteUrl = func(name string) string { return addresses["site"] + "/" + name + "/" }
+	if *folder != "" {
+		world.storageUrl = "https://" + storageHost
+		world.siteUrl = func(name string) string { return "https://" + name + siteDomain + "/" }
+	}
 	// What the bench itself asks is not delayed.
 	admin, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -67,7 +73,8 @@ func serve(args []string) {
 	}
 	go func() { log.Fatal(http.Serve(admin, http.HandlerFunc(world.admin))) }()
 	line, _ := json.Marshal(map[string]string{
-		"api": addresses["api"], "storage": addresses["storage"], "admin": "http://" + admin.Addr().String(),
+		"api": addresses["api"], "storage": addresses["storage"], "site": addresses["site"],
+		"admin": "http://" + admin.Addr().String(),
 	})
 	fmt.Println(string(line))
 	_, _ = io.Copy(io.Discard, os.Stdin)

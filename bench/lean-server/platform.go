@@ -13,13 +13,21 @@ import (
 	"time"
 )
 
+// Hosts of the platform in production.
+const (
+	apiHost     = "deploy.svc.prod.osaas.io"
+	storageHost = "bench-benchmypages.minio-minio.auto.prod.osaas.io"
+	siteDomain  = ".pages.osaas.io"
+)
+
 // world is what is stored: buckets, each of which is the site of the same name too.
 type world struct {
 	mutex       sync.Mutex
 	buckets     map[string]map[string]object
 	live        map[string]bool
 	parts       map[string]int64
-	addresses   map[string]string
+	storageUrl  string
+	siteUrl     func(name string) string
 	requests    atomic.Int64
 	connections atomic.Int64
 }
@@ -89,7 +97,7 @@ func (w *world) page(name string) map[string]any {
 	if w.live[name] {
 		status = "live"
 	}
-	return map[string]any{"id": name, "name": name, "status": status, "url": w.addresses["site"] + "/" + name + "/"}
+	return map[string]any{"id": name, "name": name, "status": status, "url": w.siteUrl(name)}
 }
 
 func (w *world) mint(name string, files []json.RawMessage) map[string]any {
@@ -108,7 +116,7 @@ func (w *world) mint(name string, files []json.RawMessage) map[string]any {
 		policy := fmt.Sprintf(`{"expiration":"%s","conditions":[["eq","$bucket","%s"],["eq","$key","%s"],["eq","$Content-Type","%s"],["content-length-range",%d,%d],["eq","$x-amz-algorithm","AWS4-HMAC-SHA256"],["eq","$x-amz-credential","minioadmin/20260101/us-east-1/s3/aws4_request"],["eq","$x-amz-date","20260101T000000Z"]]}`,
 			time.Now().UTC().Format(time.RFC3339), name, file.Path, kind, file.Size, file.Size)
 		uploads[index] = map[string]any{
-			"path": file.Path, "url": w.addresses["storage"] + "/" + name, "method": "POST", "contentType": kind,
+			"path": file.Path, "url": w.storageUrl + "/" + name, "method": "POST", "contentType": kind,
 			"fields": map[string]string{
 				"key": file.Path, "bucket": name, "Content-Type": kind, "policy": base64.StdEncoding.EncodeToString([]byte(policy)),
 				"x-amz-algorithm": "AWS4-HMAC-SHA256", "x-amz-credential": "minioadmin/20260101/us-east-1/s3/aws4_request",
@@ -145,7 +153,11 @@ func (w *world) site(response http.ResponseWriter, request *http.Request) {
 	w.requests.Add(1)
 	w.mutex.Lock()
 	defer w.mutex.Unlock()
-	name, key, _ := strings.Cut(strings.TrimPrefix(request.URL.Path, "/"), "/")
+	key := strings.TrimPrefix(request.URL.Path, "/")
+	name, isNamed := strings.CutSuffix(request.Host, siteDomain)
+	if !isNamed {
+		name, key, _ = strings.Cut(key, "/")
+	}
 	if key == "" {
 		key = "index.html"
 	}

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { dirname, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import { hasSystemCode } from '../base/errors.js';
 import { readJsonFile } from '../base/json.js';
@@ -12,7 +11,7 @@ import type { Inputs } from '../contract/inputs.js';
 import { docsOf, type Run, readCacheService } from '../contract/run.js';
 import type { Job, NameLookup, ProcessParts, Runtime } from '../contract/runtime.js';
 import { type BestEffortGitHub, bestEffortGitHub } from '../github/best-effort.js';
-import { createDispatcher } from '../http/connections.js';
+import { type Connections, openConnections } from '../http/connections.js';
 import { openHttp } from '../http/http.js';
 import { openRunner, runnerCommands } from './runner.js';
 import { journalPath } from './unfinished-work.js';
@@ -25,7 +24,7 @@ export async function runWithRuntime(
   const runner = openRunner(runnerCommands, env);
 
   try {
-    const parts = processParts(createDispatcher(env));
+    const parts = processParts(openConnections(env));
     // act may set the path of a missing file.
     const event = readJsonFile(env['GITHUB_EVENT_PATH'] ?? '');
     // @actions/github reads the same file when it is loaded, and fails if it is not JSON.
@@ -41,13 +40,13 @@ export async function runWithRuntime(
 }
 
 /** Returns the runtime parts of this process, and listens for signals. */
-export function processParts(dispatcher: Dispatcher): ProcessParts {
+export function processParts(connections: Connections): ProcessParts {
   const interrupts = signalInterrupts();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => interrupts.interrupt(signal));
   return {
+    ...connections,
     clock: systemClock,
-    dispatcher,
     interrupts,
     names: systemNames,
     random: Math.random,

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { processParts } from '../action/runtime.js';
 import { DeployError } from '../base/errors.js';
 import { version } from '../base/version.js';
-import { createDispatcher } from '../http/connections.js';
+import { openConnections } from '../http/connections.js';
 import { exitCodeOf, runCli } from './program.js';
 import { Programs } from './programs.js';
 import { Screen } from './terminal/screen.js';
@@ -45,7 +45,7 @@ export async function main(): Promise<void> {
 }
 
 function createTerminal(): Terminal {
-  const parts = processParts(createDispatcher(process.env));
+  const parts = processParts(openConnections(process.env));
   const { env } = process;
   const cwd = currentFolder();
   const programs = new Programs({ platform, env, cwd });

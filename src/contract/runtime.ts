@@ -8,6 +8,8 @@ import type { CacheService } from './run.js';
 export interface ProcessParts {
   clock: Clock;
   dispatcher: Dispatcher;
+  /** Opens connections for requests that are about to follow. */
+  connectEarly: (url: URL, count: number) => void;
   interrupts: SignalInterrupts;
   names: NameLookup;
   random: () => number;

@@ -1,23 +1,38 @@
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { DeployError, messageOf } from '../base/errors.js';
+import { EarlyConnections } from './early-connections.js';
 
 // Per host. At least the maximum of `concurrency`: further uploads would wait unseen.
 const maxConnections = 256;
 const connectMs = 10_000;
 
+/** The connections of a run. */
+export interface Connections {
+  dispatcher: Dispatcher;
+  /** Opens connections for requests that are about to follow. A proxy opens its tunnels by itself, with the requests. */
+  connectEarly: (url: URL, count: number) => void;
+}
+
 /** Creates the connections of a run. HTTPS_PROXY is used for https; a tunnel must open within `tunnelMs`. @throws DeployError `invalid-proxy` */
-export function createDispatcher(
+export function openConnections(
   env: NodeJS.ProcessEnv,
   { tunnelMs = connectMs } = {},
-): Dispatcher {
+): Connections {
   // NODE_TLS_REJECT_UNAUTHORIZED=0 must not send tokens to an unverified server.
   const connect = { timeout: connectMs, rejectUnauthorized: true };
-  const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
+  const options = { connections: maxConnections, keepAliveTimeout: 20_000 };
   const proxy = proxyVariable(env, 'HTTPS_PROXY');
-  if (!proxy) return new Agent(options);
+  if (!proxy) {
+    const early = new EarlyConnections(connect);
+    return {
+      dispatcher: new Agent({ ...options, connect: early.connector }),
+      connectEarly: (url, count) => early.prepare(url, count),
+    };
+  }
 
-  return new EnvHttpProxyAgent({
+  const dispatcher = new EnvHttpProxyAgent({
     ...options,
+    connect,
     proxyTls: connect,
     requestTls: connect,
     proxyTunnel: true,
@@ -30,9 +45,11 @@ export function createDispatcher(
         headersTimeout: tunnelMs,
       }),
   });
+
+  return { dispatcher, connectEarly: () => undefined };
 }
 
-/** Returns variables that make another library's client use the proxy for the same hosts as `createDispatcher`. */
+/** Returns variables that make another library's client use the proxy for the same hosts as `openConnections`. */
 export function proxyVariables(env: NodeJS.ProcessEnv): Record<string, string> {
   const hosts = hostsWithoutProxy(env)
     .toLowerCase()

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { permit } from '../platform/ownership.js';
-import { hashingRoom, hashOf } from './content.js';
+import { hashingRoom, hashOf, whileHashing } from './content.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
@@ -28,7 +28,7 @@ export async function compare(
   },
 ): Promise<Compared> {
   const { stored, changesOwner } = site
-    ? await readJudged(job, { site, early, password })
+    ? await whileHashing(trust ? job.files : [], readJudged(job, { site, early, password }))
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
   const trusted = trust ? stored.manifest : undefined;

@@ -117,6 +117,30 @@ export async function hashOf(file: SiteFile, room: Buffer): Promise<string> {
   return hash.digest('hex');
 }
 
+/** Waits, and meanwhile hashes files that have no digest yet, so that they can be compared at once. */
+export async function whileHashing<T>(files: readonly SiteFile[], waited: Promise<T>): Promise<T> {
+  const waiting = new AbortController();
+  const stop = () => waiting.abort();
+  waited.then(stop, stop);
+  await hashUntil(waiting.signal, files);
+  return await waited;
+}
+
+async function hashUntil(signal: AbortSignal, files: readonly SiteFile[]): Promise<void> {
+  const room = hashingRoom();
+
+  try {
+    for (const file of files) {
+      // The wait may have ended, and requests go first.
+      await setImmediate();
+      if (signal.aborted) return;
+      file.digest ??= [file.size, await hashOf(file, room)];
+    }
+  } catch {
+    // Whoever needs the digest of this file meets the error.
+  }
+}
+
 /** Returns the error for an unreadable file or folder. */
 export function unreadableError(path: string, cause: unknown): DeployError {
   const name = plainText(path, 200) || 'The directory';

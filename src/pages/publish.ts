@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
 import { compare, hasWork } from './compare.js';
+import { whileHashing } from './content.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
 import { explainLeft, explainReplaced } from './left-alone.js';
@@ -26,7 +27,10 @@ import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js'
 export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const { tools, basicAuth } = job.place;
   const phases = new Phases(tools.clock);
-  const { site, early } = await phases.time('prepare', () => ensureSite(job));
+  const compared = job.rules.incremental ? job.files : [];
+  const { site, early } = await phases.time('prepare', () =>
+    whileHashing(compared, ensureSite(job)),
+  );
   const password = new SitePassword(site, basicAuth);
 
   try {

@@ -26,18 +26,11 @@ export async function publishInRounds(
   publishOnce: (publish: Publish) => Promise<PublishResult>,
 ): Promise<PublishResult> {
   const { job, site } = about;
-  const { clock, log, newId, random, signal } = site.tools;
+  const { clock, log, random, signal } = site.tools;
   let failure: PublishError | undefined;
 
   for (let round = 1; ; round++) {
-    const isFirst = round === 1;
-    const publish: Publish = {
-      ...about,
-      id: newId(),
-      round,
-      trust: job.rules.incremental && isFirst,
-      early: isFirst ? about.early : undefined,
-    };
+    const publish = roundOf(about, round);
     try {
       return await publishOnce(publish);
     } catch (error) {
@@ -66,6 +59,14 @@ export async function publishInRounds(
       await clock.sleep(1000 * round * (1 + random()), signal);
     }
   }
+}
+
+/** Only the first round trusts what was live before, and looks that were begun before. */
+function roundOf(about: Omit<Publish, 'id' | 'trust' | 'round'>, round: number): Publish {
+  const id = about.site.tools.newId();
+  return round === 1
+    ? { ...about, id, round, trust: about.job.rules.incremental }
+    : { ...about, id, round, trust: false, early: undefined };
 }
 
 /** Opens the manifest again, so that the next publish repairs the site. Best effort, because the run has failed. */

@@ -37,8 +37,18 @@ export class UploadWindow {
     return this.#width;
   }
 
+  /** Returns how many of the files go up at once at first. */
+  roomFor(files: readonly { size: number }[]): number {
+    let bytes = 0;
+    const first = files.slice(0, this.#width).findIndex((file) => {
+      bytes += weightOf(file);
+      return bytes > this.#maxBytes;
+    });
+    return first < 0 ? Math.min(files.length, this.#width) : Math.max(first, 1);
+  }
+
   async enter({ size }: { size: number }): Promise<LeaveWindow> {
-    const bytes = isSmall({ size }) ? size : pieceBytes;
+    const bytes = weightOf({ size });
     await new Promise<void>((admit) => {
       this.#waiting.push({ bytes, admit });
       this.#admitWaiting();
@@ -89,4 +99,9 @@ export class UploadWindow {
     this.#width = Math.max(1, Math.floor(this.#width / 2));
     this.#maxBytes /= 2;
   }
+}
+
+/** Returns the bytes of a file that are in flight at once. */
+function weightOf(file: { size: number }): number {
+  return isSmall(file) ? file.size : pieceBytes;
 }

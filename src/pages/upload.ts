@@ -1,5 +1,6 @@
 import { count } from '../base/format.js';
 import { Skip } from '../contract/outcome.js';
+import { sampleSize } from './inspect.js';
 import { type FileDigest, manifestFile } from './manifest.js';
 import type { Compared, Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
 import type { RivalWatch } from './rival.js';
@@ -32,9 +33,11 @@ export async function upload(
 
   // The look rides on the mint. A draft shows nothing yet.
   const isUntouched = stored.state === 'draft' ? undefined : rivals.check();
-  await Promise.all([minter.target(manifest), isUntouched]);
+  const [{ address }] = await Promise.all([minter.target(manifest), isUntouched]);
 
   publish.password.guard();
+  // While the manifest is sent, the other connections are made.
+  site.tools.connectEarly(address, window.roomFor(files));
   await uploadFiles(site, [manifest], { minter, window });
   outputs?.set({ changed: true });
 
@@ -97,7 +100,8 @@ async function sendInOrder(
 
   await checkWanted(job);
 
-  // The look before the finalize rides on the last page.
+  // The look before the finalize rides on the last page, and so do the connections for the check of the site.
+  site.tools.connectEarly(site.reader.url, Math.min(job.files.length, sampleSize));
   await send(sentOf(done).filter(isPage), () => rivals.look());
   log.info(progress.line());
 

@@ -50,12 +50,14 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
 
 /** Returns the clients of sites, once for each run. */
 export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePlatform {
-  const { clock, log, dispatcher, random, newId, stallMs, journalPath, interrupts } = runtime;
+  const { clock, log, dispatcher, connectEarly, random, newId, stallMs } = runtime;
+  const { journalPath, interrupts } = runtime;
   const { trustedHosts } = clients;
   const parts = {
     clock,
     log,
     dispatcher,
+    connectEarly,
     random,
     newId,
     stallMs,

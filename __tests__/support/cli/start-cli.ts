@@ -81,6 +81,7 @@ export function startCli(options: CliOptions = {}): Cli {
     stderr: output('stderr'),
     clock: options.clock ?? quickClock(),
     dispatcher,
+    connectEarly: () => undefined,
     interrupts,
     names: options.names ?? {
       cname: () => Promise.resolve([]),

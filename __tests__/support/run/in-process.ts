@@ -112,6 +112,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     clock: options.clock ?? new VirtualClock(),
     interrupts,
     dispatcher,
+    connectEarly: () => undefined,
     userAgent: 'osc-deploy/test',
     workspace: folder,
     names: options.names ?? nowhere,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Dispatcher } from 'undici';
-import { createDispatcher } from '../../../src/http/connections.js';
+import { openConnections } from '../../../src/http/connections.js';
 import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type ForwardProxy, startForwardProxy } from '../../support/forward-proxy.js';
@@ -23,7 +23,7 @@ afterEach(async () => {
 
 /** Returns the error of a request. Only the proxy resolves its host. */
 async function failure(env: NodeJS.ProcessEnv, url = 'https://api.example/x'): Promise<unknown> {
-  dispatcher = createDispatcher(env, { tunnelMs: 100 });
+  ({ dispatcher } = openConnections(env, { tunnelMs: 100 }));
   const http = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
   return http
     .send({ method: 'GET', url: new URL(url), timeoutMs: 2000 })
@@ -125,12 +125,12 @@ describe('the route of a request', () => {
     'a b',
   ])('cannot go through %s, whose value is not quoted', (HTTPS_PROXY) => {
     const message = 'The proxy in HTTPS_PROXY is not the URL of an http proxy.';
-    expect(() => createDispatcher({ HTTPS_PROXY })).toThrow(
+    expect(() => openConnections({ HTTPS_PROXY })).toThrow(
       expect.objectContaining({ code: 'invalid-proxy', message }),
     );
   });
 
   test('can go through https, with a % in the password', () => {
-    expect(() => createDispatcher({ HTTPS_PROXY: 'https://u:50%25@p:1' })).not.toThrow();
+    expect(() => openConnections({ HTTPS_PROXY: 'https://u:50%25@p:1' })).not.toThrow();
   });
 });

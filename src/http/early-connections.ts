@@ -1,0 +1,43 @@
+import type { Socket } from 'node:net';
+import { buildConnector } from 'undici';
+
+/** Connections that are opened before their first request, so that handshakes with a distant host do not wait for it. */
+export class EarlyConnections {
+  readonly #open: buildConnector.connector;
+  readonly #ready = new Map<string, Promise<Socket>[]>();
+
+  constructor(options: buildConnector.BuildOptions) {
+    this.#open = buildConnector(options);
+  }
+
+  /** Begins to open connections. One that fails is opened anew when it is needed, and then says why. */
+  prepare({ protocol, host, hostname, port }: URL, count: number): void {
+    const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
+    const opening = Array.from({ length: count }, () => this.#connect(target));
+    for (const socket of opening) socket.catch(() => undefined);
+    this.#ready.set(protocol + host, [...(this.#ready.get(protocol + host) ?? []), ...opening]);
+  }
+
+  /** The connector of the dispatcher: hands out what is prepared, or opens a connection. */
+  readonly connector: buildConnector.connector = (target, done) => {
+    const early = this.#ready.get(target.protocol + (target.host ?? ''))?.shift();
+    if (early) void this.#handOut(early, target, done);
+    else this.#open(target, done);
+  };
+
+  async #handOut(
+    early: Promise<Socket>,
+    ...[target, done]: Parameters<buildConnector.connector>
+  ): Promise<void> {
+    const socket = await early.catch(() => undefined);
+    // The server may have closed it meanwhile.
+    if (socket?.readyState === 'open') done(null, socket);
+    else this.#open(target, done);
+  }
+
+  #connect(target: buildConnector.Options): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      this.#open(target, (error, socket) => (error ? reject(error) : resolve(socket)));
+    });
+  }
+}
