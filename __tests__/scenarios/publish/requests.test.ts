@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DecoratorHandler, type Dispatcher } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import { productionNames } from '../../support/platform/production-names.js';
 import {
   clock,
   type Inputs,
@@ -52,12 +53,7 @@ async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
 /** Publishes where the hosts have their names of production. The platform plays their name server. */
 async function namedTripsOf(named: LocalPlatform, tree: Tree): Promise<Trip[]> {
   const { trips, network: noted } = recorder((origin) => /minio/.test(String(origin)));
-  const resolved: Dispatcher.DispatcherComposeInterceptor = (dispatch) => (request, handler) => {
-    void named
-      .resolve(new URL(String(request.origin)))
-      .then((origin) => dispatch({ ...request, origin }, handler));
-    return true;
-  };
+  const resolved = productionNames(named);
   const { ok, log } = await runInProcess({
     platform: named,
     login: named.signIn(),

@@ -10,6 +10,7 @@ import {
   readInto,
   readPieces,
   unreadableError,
+  whileHashing,
 } from '../../../src/pages/content.js';
 import { scanDirectory } from '../../../src/pages/scan.js';
 import type { FileSource, SiteFile } from '../../../src/pages/site-file.js';
@@ -144,4 +145,36 @@ test.each([1, 300_000])('a file of %d bytes is closed after it was read or refus
     }
   }
   expect(lowest() - before).toBeLessThan(50);
+});
+
+describe('whileHashing', () => {
+  const listed = (): SiteFile[] => [fileOf(contentOf(10)), fileOf(contentOf(300_000))];
+
+  test('hashes files until the wait has ended', async () => {
+    const files = listed();
+    const isHashed = async () => {
+      while (files.some(({ digest }) => digest === undefined))
+        await new Promise((resolve) => setImmediate(resolve));
+      return 'seen';
+    };
+    expect(await whileHashing(files, isHashed())).toBe('seen');
+    expect(files.map(({ digest }) => digest)).toEqual([
+      [10, await hashOf(files[0] as SiteFile)],
+      [300_000, await hashOf(files[1] as SiteFile)],
+    ]);
+  });
+
+  test('hashes nothing where nothing is waited for, and leaves its error to who awaits it', async () => {
+    const files = listed();
+    expect(await whileHashing(files, Promise.resolve('there'))).toBe('there');
+    await expect(whileHashing(files, Promise.reject(new Error('gone')))).rejects.toThrow('gone');
+    expect(files.map(({ digest }) => digest)).toEqual([undefined, undefined]);
+  });
+
+  test('leaves a file that cannot be read to the comparison', async () => {
+    const files: SiteFile[] = [{ path: 'a', size: 1, source: { file: '/nowhere/a' } }];
+    const soon = new Promise((resolve) => setTimeout(resolve, 20));
+    await expect(whileHashing(files, soon)).resolves.toBeUndefined();
+    expect(files[0]?.digest).toBeUndefined();
+  });
 });

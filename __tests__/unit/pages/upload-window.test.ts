@@ -112,3 +112,16 @@ test('uploads are let in first come, first served', async () => {
   await Promise.all(others);
   expect(entered).toEqual([1, 2, 3]);
 });
+
+test.each([
+  { concurrency: 128, files: 5, size: 10, room: 5 },
+  { concurrency: 128, files: 1000, size: 10, room: 128 },
+  { concurrency: 128, files: 1000, size: 262_144, room: 8 },
+  { concurrency: 4, files: 3, size: 20_000_000, room: 3 },
+  { concurrency: 8, files: 0, size: 1, room: 0 },
+])('of $files files of $size bytes, $room go up at first', async ({ concurrency, ...of }) => {
+  const files = Array.from({ length: of.files }, () => ({ size: of.size }));
+  const window = windowOf(concurrency);
+  expect(window.roomFor(files)).toBe(of.room);
+  if (of.files > of.room) expect(await peakOf(window, of.size)).toBe(of.room);
+});
