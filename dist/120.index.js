@@ -193,8 +193,8 @@ function isMissingPermission(error) {
     return status === 403 && /resource not accessible/i.test(error.message);
 }
 
-// EXTERNAL MODULE: ./build/src/http/connections.js
-var connections = __webpack_require__(63451);
+// EXTERNAL MODULE: ./build/src/http/connections.js + 1 modules
+var connections = __webpack_require__(25690);
 // EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
 // EXTERNAL MODULE: ./node_modules/@actions/core/lib/summary.js
@@ -309,7 +309,7 @@ async function runWithRuntime(entry) {
     const { env } = process;
     const runner = openRunner(runnerCommands, env);
     try {
-        const parts = processParts((0,connections/* createDispatcher */.SM)(env));
+        const parts = processParts((0,connections/* openConnections */.qP)(env));
         const event = (0,json/* readJsonFile */.JE)(env['GITHUB_EVENT_PATH'] ?? '');
         if (event === undefined)
             delete env['GITHUB_EVENT_PATH'];
@@ -322,13 +322,13 @@ async function runWithRuntime(entry) {
         return 1;
     }
 }
-function processParts(dispatcher) {
+function processParts(connections) {
     const interrupts = signalInterrupts();
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
         process.on(signal, () => interrupts.interrupt(signal));
     return {
+        ...connections,
         clock: systemClock,
-        dispatcher,
         interrupts,
         names: systemNames,
         random: Math.random,
@@ -705,8 +705,8 @@ const hints = {
     'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
     unreachable: [
         {
-            runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
-            terminal: 'Check the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
+            runner: 'Check `environment`, the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
+            terminal: 'Check `environment`, the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
         },
         ', then run {again}.',
     ],
@@ -741,6 +741,7 @@ const hints = {
     'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
     'two-stores': 'Nothing was sent, and the login is unchanged. Two workflows store one login in two places, and each would use up the token of the other.',
     'other-secret': 'Nothing was sent, and the login is unchanged.',
+    'sign-in-unfinished': 'Nothing was sent.',
     'invalid-grant': 'Usual causes: another job or machine used the same token, the token expired without a run, or it belongs to another `client-id`.',
     'token-exchange-failed': 'The platform issued no new token, so the current one should still be valid.',
     'token-uncertain': 'The answer was lost, so the token may be used up. Run {again}. If that fails with `invalid-grant`, the login is lost.',
@@ -757,7 +758,7 @@ const hints = {
     'login-expired': 'Run {again}: it continues from here. An access token is valid for one hour, and this run took longer.',
     'invalid-options': 'Correct these options. The console shows the options of each service.',
     'service-unknown': 'The catalogue in the console lists the ids. An id is the GitHub organisation and repository in lower case, joined by "-", such as eyevinn-web-runner.',
-    'plan-limit': 'Remove unused sites or instances (`operation: remove`), buy tokens or choose a larger plan, then run {again}.',
+    'plan-limit': 'In the console, buy tokens or choose a larger plan, then run {again}. Where too many sites or instances are the cause, remove unused ones (`operation: remove`).',
     'build-failed': 'Read the log above, correct the source, `sub-path`, `build-command` or `entry`, then push again.',
     'git-credential': 'Add the credential in the console: My Apps, Git Credentials, Add credential.',
     'clone-failed': 'The platform could not get the source.',
@@ -786,12 +787,13 @@ const hints = {
     'site-differs': 'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
     'unsafe-place': 'Nothing was written. Remove the link in a clone that is yours. In a clone that is not, do not run this command.',
     'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
+    'no-former-run': 'Only runs of a workflow are noted. To go back to another state, check its commit out, build it and publish it.',
     'not-found': ['List everything in the workspace:', (0,_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)('status')],
     'access-token-refused': [
         'Check `--environment`, or set a new token. To use the login of this machine instead:',
         { command: 'unset OSC_ACCESS_TOKEN' },
     ],
-    cancelled: 'Run the command again to continue safely.',
+    cancelled: 'Running it again is safe.',
     'repository-refused': 'Nothing was sent to the platform.',
     'repository-half-written': 'Run the command again: it replaces every part. The repository has only a part of the login.',
     'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
@@ -1238,19 +1240,16 @@ function openOutputs(write = () => undefined) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   YV: () => (/* binding */ readCacheService),
+/* harmony export */   a1: () => (/* binding */ explainDistrust),
 /* harmony export */   fE: () => (/* binding */ docsOf),
 /* harmony export */   g_: () => (/* binding */ judgeTrust),
 /* harmony export */   ji: () => (/* binding */ forgeName),
 /* harmony export */   l0: () => (/* binding */ commandLineOf),
 /* harmony export */   pX: () => (/* binding */ withPullRequest)
 /* harmony export */ });
-const reviewed = new Set([
-    'push',
-    'workflow_dispatch',
-    'repository_dispatch',
-    'release',
-    'workflow_run',
-]);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+
+const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'workflow_run']);
 function judgeTrust({ eventName, pullRequest, defaultBranch, ref }, isForeign) {
     if (isForeign)
         return 'fork-with-secrets';
@@ -1265,6 +1264,29 @@ function judgeTrust({ eventName, pullRequest, defaultBranch, ref }, isForeign) {
         return 'default-branch';
     const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
     return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
+}
+function explainDistrust({ trust, eventName, ref, defaultBranch, }) {
+    const event = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(eventName, 60) || 'local';
+    const where = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 200) || 'no branch';
+    if (trust.startsWith('fork'))
+        return {
+            what: `This ${event} run is for a fork, and`,
+            why: 'what it stores could be of its code',
+        };
+    if (defaultBranch === undefined)
+        return {
+            what: `This ${event} run on ${where}`,
+            why: 'its event does not say which branch is the default one',
+        };
+    if (ref === `refs/heads/${defaultBranch}`)
+        return {
+            what: `A run that ${event} started`,
+            why: `on the default branch too, only ${[...reviewed, 'schedule'].join(', ')} may`,
+        };
+    return {
+        what: `This ${event} run on ${where}`,
+        why: 'the default branch would not see the new token',
+    };
 }
 function withPullRequest(context, pullRequest) {
     const found = { ...context, pullRequest, pullRequestHint: undefined, sha: pullRequest.headSha };
@@ -1422,28 +1444,77 @@ function expiryWarner({ clock, log, }) {
 
 /***/ }),
 
-/***/ 63451:
+/***/ 25690:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   SM: () => (/* binding */ createDispatcher),
-/* harmony export */   T6: () => (/* binding */ ProxyError),
-/* harmony export */   eq: () => (/* binding */ proxyVariables)
-/* harmony export */ });
-/* harmony import */ var undici__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(46752);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+
+// EXPORTS
+__webpack_require__.d(__webpack_exports__, {
+  T6: () => (/* binding */ ProxyError),
+  qP: () => (/* binding */ openConnections),
+  eq: () => (/* binding */ proxyVariables)
+});
+
+// EXTERNAL MODULE: ./node_modules/undici/index.js
+var undici = __webpack_require__(46752);
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
+;// CONCATENATED MODULE: ./build/src/http/early-connections.js
+
+class EarlyConnections {
+    #open;
+    #ready = new Map();
+    constructor(options) {
+        this.#open = (0,undici/* buildConnector */.gU)(options);
+    }
+    prepare({ protocol, host, hostname, port }, count) {
+        const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
+        const opening = Array.from({ length: count }, () => this.#connect(target));
+        for (const socket of opening)
+            socket.catch(() => undefined);
+        this.#ready.set(protocol + host, [...(this.#ready.get(protocol + host) ?? []), ...opening]);
+    }
+    connector = (target, done) => {
+        const early = this.#ready.get(target.protocol + (target.host ?? ''))?.shift();
+        if (early)
+            void this.#handOut(early, target, done);
+        else
+            this.#open(target, done);
+    };
+    async #handOut(early, ...[target, done]) {
+        const socket = await early.catch(() => undefined);
+        if (socket?.readyState === 'open')
+            done(null, socket);
+        else
+            this.#open(target, done);
+    }
+    #connect(target) {
+        return new Promise((resolve, reject) => {
+            this.#open(target, (error, socket) => (error ? reject(error) : resolve(socket)));
+        });
+    }
+}
+
+;// CONCATENATED MODULE: ./build/src/http/connections.js
+
 
 
 const maxConnections = 256;
 const connectMs = 10_000;
-function createDispatcher(env, { tunnelMs = connectMs } = {}) {
+function openConnections(env, { tunnelMs = connectMs } = {}) {
     const connect = { timeout: connectMs, rejectUnauthorized: true };
-    const options = { connections: maxConnections, keepAliveTimeout: 20_000, connect };
+    const options = { connections: maxConnections, keepAliveTimeout: 20_000 };
     const proxy = proxyVariable(env, 'HTTPS_PROXY');
-    if (!proxy)
-        return new undici__WEBPACK_IMPORTED_MODULE_0__/* .Agent */ .g6(options);
-    return new undici__WEBPACK_IMPORTED_MODULE_0__/* .EnvHttpProxyAgent */ .J2({
+    if (!proxy) {
+        const early = new EarlyConnections(connect);
+        return {
+            dispatcher: new undici/* Agent */.g6({ ...options, connect: early.connector }),
+            connectEarly: (url, count) => early.prepare(url, count),
+        };
+    }
+    const dispatcher = new undici/* EnvHttpProxyAgent */.J2({
         ...options,
+        connect,
         proxyTls: connect,
         requestTls: connect,
         proxyTunnel: true,
@@ -1455,6 +1526,7 @@ function createDispatcher(env, { tunnelMs = connectMs } = {}) {
             headersTimeout: tunnelMs,
         }),
     });
+    return { dispatcher, connectEarly: () => undefined };
 }
 function proxyVariables(env) {
     const hosts = hostsWithoutProxy(env)
@@ -1481,7 +1553,7 @@ function hostsWithoutProxy(env) {
 function proxyVariable(env, name) {
     return (env[name.toLowerCase()] || env[name] || '').trim();
 }
-class TunnelPool extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Pool */ .bC {
+class TunnelPool extends undici/* Pool */.bC {
     #proxy;
     constructor(origin, options) {
         super(origin, options);
@@ -1489,7 +1561,7 @@ class TunnelPool extends undici__WEBPACK_IMPORTED_MODULE_0__/* .Pool */ .bC {
     }
     async connect(options) {
         const answer = await super.connect(options).catch((cause) => {
-            throw new ProxyError(`${this.#proxy} cannot be reached: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(cause)}`, { cause });
+            throw new ProxyError(`${this.#proxy} cannot be reached: ${(0,errors/* messageOf */.bD)(cause)}`, { cause });
         });
         const { statusCode: status, socket } = answer;
         if (status === 200)
@@ -1510,7 +1582,7 @@ function readProxy(value) {
     }
     catch {
     }
-    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
+    throw new errors/* DeployError */.sH('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
 }
 class ProxyError extends Error {
     status;
@@ -1529,6 +1601,7 @@ class ProxyError extends Error {
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   A3: () => (/* binding */ reasonOf),
 /* harmony export */   D4: () => (/* binding */ decode),
+/* harmony export */   IL: () => (/* binding */ asksLogin),
 /* harmony export */   eA: () => (/* binding */ checkShape),
 /* harmony export */   z_: () => (/* binding */ refusalError)
 /* harmony export */ });
@@ -1560,10 +1633,14 @@ function reasonOf({ request, headers, text: sent }) {
     const said = texts.map((one) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(one)).find(Boolean);
     return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
+function asksLogin(headers) {
+    return /\bbasic\b/i.test(headers['www-authenticate'] ?? '');
+}
 function refusalError(answer, words) {
     const { code, said, reason = reasonOf(answer), serverCode } = words;
     const { status, headers, text } = answer;
-    const request = { ...answer.facts, reason, json: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text) !== undefined, serverCode };
+    const json = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text) !== undefined;
+    const request = { ...answer.facts, reason, json, asksLogin: asksLogin(headers), serverCode };
     const { host, requestId, retryAfterMs } = request;
     const id = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .askedWait */ .Uy)(retryAfterMs) + (requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(requestId, 80)}` : '');
     const answered = `${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} answered ${status}`;
@@ -1711,7 +1788,7 @@ function reasonOf(signal) {
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
 /* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _connections_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(63451);
+/* harmony import */ var _connections_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(25690);
 /* harmony import */ var _dispatch_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85758);
 
 
@@ -1795,10 +1872,11 @@ function permanentConnectionError(request, cause) {
 }
 function unreachableError(request, cause) {
     const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .systemCodeOf */ .c7)(cause);
+    const reason = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause));
     const { host, status } = request;
     const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
-    const detail = `${code ? `${code}, ` : ''}${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)}${status === undefined ? '' : ` answered ${status}`}`;
-    const brief = `${end}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause))}`;
+    const detail = `${code && !reason.includes(code) ? `${code}, ` : ''}${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)}${status === undefined ? '' : ` answered ${status}`}`;
+    const brief = `${end}: ${reason}`;
     return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 function readAnswer(request, answer, now) {

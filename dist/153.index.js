@@ -278,7 +278,7 @@ const inputTable = {
     'preview-expires': { read: _input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .duration */ .p0(undefined), option: '--preview-expires <time>' },
     'preview-config': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--preview-config <file>'),
     'preview-source-token': secret(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .token */ .Sh, 'OSC_PREVIEW_SOURCE_TOKEN', _runners_js__WEBPACK_IMPORTED_MODULE_1__/* .isBuilt */ .TQ),
-    'preview-options': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--preview-set <Name=value>', 'an option of previews, which get no secret of --set', { form: 'map' }),
+    'preview-options': service(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .optional */ .lq, '--preview-set <Name=value>', 'an option of previews alone, which get no secret of --set', { form: 'map' }),
     'preview-max-size': site(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .byteSize */ .mz(500e6), '--preview-max-size <size>'),
     'preview-max-count': deploy(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .integer */ .nd(50, 1, 10_000), '--preview-max-count <number>'),
     'refresh-token': secret(_input_values_js__WEBPACK_IMPORTED_MODULE_0__/* .refreshToken */ .Be),
@@ -867,9 +867,9 @@ function runnerOf(serviceId) {
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _choose_token_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(74380);
+/* harmony import */ var _choose_token_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(9239);
 /* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(37736);
-/* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(66726);
+/* harmony import */ var _lease_holder_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(52161);
 /* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(97013);
 
 
@@ -884,6 +884,7 @@ async function acquireLease(options) {
         run,
         at: new Date(clock.now()).toISOString(),
         mark: options.newId(),
+        job: options.job,
     };
     const unsent = {
         generation: 0,
@@ -941,8 +942,12 @@ async function release({ record, sent = false, later = false }, store) {
         return;
     if (sent)
         await markSent(store, { record, stored: stored.record });
-    if (look)
-        await lease?.release(look);
+    if (lease && look)
+        await releaseTurn(store, { lease, look });
+}
+async function releaseTurn(store, { lease, look }) {
+    await store.endTurn?.(lease);
+    await lease.release(look);
 }
 const leaseLater = (store, record) => store.leaseOf?.(record) ?? store.lease;
 async function complete(store, record) {
@@ -955,22 +960,17 @@ async function markSent(store, { record, stored }) {
 }
 const leasePatienceMs = 120_000;
 const lookEveryMs = 3000;
-const queueAdvice = [
-    'Let GitHub queue the runs: every job that uses this login gets the same two lines.',
-    { command: 'concurrency:\n    group: osc-login' },
-    `The lease of a lost run expires ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(_run_lease_js__WEBPACK_IMPORTED_MODULE_4__/* .leaseStaleMs */ .uN)} after it was taken.`,
-];
 async function choose(mark, options) {
     const { store } = options;
     const keeps = await prove(mark, options);
     for (;;) {
         const stored = await store.read();
-        const lent = (0,_choose_token_js__WEBPACK_IMPORTED_MODULE_2__/* .findLendable */ .T)(stored, options);
+        const lent = (0,_choose_token_js__WEBPACK_IMPORTED_MODULE_2__/* .findLendable */ .T2)(stored, options);
         if (lent)
             return { lent };
         const { lease } = store;
         if (!keeps || !lease || lease.isHeld) {
-            const token = await (0,_choose_token_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseToken */ .X)(stored, options);
+            const token = await (0,_choose_token_js__WEBPACK_IMPORTED_MODULE_2__/* .chooseToken */ .X1)(stored, options);
             if (keeps)
                 await store.checkElsewhere?.();
             return {
@@ -995,19 +995,25 @@ async function prove(mark, { store, allowTokenLoss, log }) {
     }
 }
 async function awaitLease(lease, mark, options) {
-    const { interrupts, log, store } = options;
+    const { interrupts, log, store, signInCommand } = options;
     const heldBy = await lease.acquire(mark, {
         everyMs: lookEveryMs,
         patienceMs: leasePatienceMs,
         signal: interrupts.signal,
-        onHeld: (run) => log.info(`Another run (${run}) is using this login; waiting up to ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(leasePatienceMs)}.`),
+        onHeld: (holder) => {
+            const { who, detail } = (0,_lease_holder_js__WEBPACK_IMPORTED_MODULE_4__/* .describeHolder */ .sG)(holder, mark);
+            const named = detail ? `${who} (${detail})` : who;
+            log.info(`${named} is using this login; waiting up to ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(leasePatienceMs)}.`);
+        },
         isOver: async () => store.lends &&
-            ((0,_choose_token_js__WEBPACK_IMPORTED_MODULE_2__/* .findLendable */ .T)(await store.read(), options) !== undefined || store.lease !== lease),
+            ((0,_choose_token_js__WEBPACK_IMPORTED_MODULE_2__/* .findLendable */ .T2)(await store.read(), options) !== undefined || store.lease !== lease),
     });
     if (heldBy === undefined)
         return;
-    throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_5__/* .notWritableError */ .Gq)(`Another run still uses the login in ${store.place}: ${heldBy}`, {
-        next: queueAdvice,
+    const { who, detail } = (0,_lease_holder_js__WEBPACK_IMPORTED_MODULE_4__/* .describeHolder */ .sG)(heldBy, mark);
+    const text = `${who} still uses the login in ${store.place}`;
+    throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_5__/* .notWritableError */ .Gq)(detail ? `${text}: ${detail}` : text, {
+        next: (0,_lease_holder_js__WEBPACK_IMPORTED_MODULE_4__/* .adviseOnHolder */ .MC)(heldBy, mark, signInCommand),
     });
 }
 
@@ -1117,8 +1123,8 @@ var errors = __webpack_require__(22396);
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/credentials/acquire-lease.js
 var acquire_lease = __webpack_require__(43355);
-// EXTERNAL MODULE: ./build/src/credentials/choose-token.js + 1 modules
-var choose_token = __webpack_require__(74380);
+// EXTERNAL MODULE: ./build/src/credentials/choose-token.js
+var choose_token = __webpack_require__(9239);
 // EXTERNAL MODULE: ./build/src/credentials/generation.js
 var generation = __webpack_require__(37736);
 // EXTERNAL MODULE: ./build/src/credentials/persist.js
@@ -1265,8 +1271,10 @@ class RotatingTokens {
 }
 async function rotate(options) {
     const { store, clock, log, jobLogin } = options;
-    const ofJob = (0,choose_token/* findLendable */.T)({ accessToken: jobLogin?.read() }, options);
-    const lent = ofJob ?? (store.lends ? (0,choose_token/* findLendable */.T)(await store.read(), options) : undefined);
+    const ofJob = (0,choose_token/* findLendable */.T2)({ accessToken: jobLogin?.read() }, options);
+    const stored = ofJob || !store.lends ? {} : await store.read();
+    (0,choose_token/* rejectShared */.JD)(stored, store);
+    const lent = ofJob ?? (0,choose_token/* findLendable */.T2)(stored, options);
     const lease = lent ? { lent } : await (0,acquire_lease/* acquireLease */.Z)(options);
     if ('lent' in lease) {
         const { value, expiresAt } = lease.lent;
@@ -1399,6 +1407,7 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
     const tokens = new RotatingTokens({
         ...runtime,
         given: refreshToken,
+        clientId,
         store,
         jobLogin: isForJob
             ? new encrypted_login/* JobLogin */.h({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
@@ -1407,6 +1416,7 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
         refresh: (refresh_token) => (0,oauth/* requestTokens */.I)(http, client, { grant_type: 'refresh_token', refresh_token }),
         allowTokenLoss: inputs['allow-token-loss'],
         run: context.runUrl || 'a local run',
+        job: context.job || undefined,
         signInCommand: (0,token_store/* signInCommand */.aK)(inputs, context),
     });
     if (store.kind === 'actions-cache')
@@ -1437,13 +1447,17 @@ async function chooseStore(options) {
             const path = given === undefined ? undefined : (0,login/* tokenFilePath */.Ds)(given, options);
             if (path === undefined)
                 return (0,token_store/* noStore */.R5)('`token-file` is missing for `token-store: file`.');
-            return new file/* FileStore */.y({ path, seed: inputs['refresh-token'], clock });
+            return new file/* FileStore */.y({ path, seed: inputs['refresh-token'], user: userOf(options), clock });
         }
         case 'none':
             return (0,token_store/* noStore */.R5)(inputs['token-store'] === 'none'
                 ? '`token-store: none` keeps no refresh token.'
                 : explainNoStore(options));
     }
+}
+function userOf({ context }) {
+    const { runUrl, repository, workflow, job } = context;
+    return runUrl && job ? { run: runUrl, job: `${repository} ${workflow} ${job}` } : undefined;
 }
 function chooseKind({ inputs, cacheService }) {
     if (inputs['secret-token'])
@@ -1464,23 +1478,158 @@ function explainNoStore({ context, cacheService: { ofRunner } }) {
 
 /***/ }),
 
-/***/ 74380:
+/***/ 9239:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   JD: () => (/* binding */ rejectShared),
+/* harmony export */   T2: () => (/* binding */ findLendable),
+/* harmony export */   X1: () => (/* binding */ chooseToken)
+/* harmony export */ });
+/* harmony import */ var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
+/* harmony import */ var _copy_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(5119);
+/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37736);
 
-// EXPORTS
-__webpack_require__.d(__webpack_exports__, {
-  X: () => (/* binding */ chooseToken),
-  T: () => (/* binding */ findLendable)
-});
 
-// EXTERNAL MODULE: ./build/src/base/advice.js
-var advice = __webpack_require__(18163);
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
-var plain_text = __webpack_require__(85763);
-;// CONCATENATED MODULE: ./build/src/credentials/copy.js
+
+
+
+const lendableMs = 300_000;
+const maxLifeMs = 3_600_000;
+async function chooseToken(stored, options) {
+    const { store } = options;
+    const { record } = stored;
+    const token = findNewest(stored, options);
+    if (token === undefined) {
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('credentials-missing', `There is no refresh token: the input is empty, and so is ${store.place}.`);
+    }
+    const found = stored.isUnreadable ? 'unreadable' : (record ?? 'missing');
+    const copy = await readCopy(token, found, { stored, ...options });
+    const verdict = (0,_copy_js__WEBPACK_IMPORTED_MODULE_3__/* .judge */ .S4)(copy, found);
+    if (verdict !== 'send' && verdict !== 'signed in') {
+        if (verdict === 'superseded' && copy.token === 'current' && copy.began === 'untold')
+            await store.noteLateWrite?.();
+        throw copyError(verdict, { copy, record, ...options });
+    }
+    if (record && copy.token === 'current') {
+        rejectHalfStored(record, options);
+        if (record.state === 'uncertain')
+            warnUncertain(record, options);
+    }
+    return token;
+}
+function warnUncertain({ run, at }, { clock, log }) {
+    log.warning(`An earlier run (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(run)}) used this refresh token and recorded no result. Trying it once: ` +
+        `if it was spent, the login was lost with that run at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(at ?? new Date(clock.now()).toISOString())}.`);
+}
+function rejectHalfStored({ signingIn, current }, { given, clientId, store, signInCommand }) {
+    if (!signingIn || clientId === undefined || given === undefined)
+        return;
+    if ((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .fingerprint */ .Rj)(clientId) !== signingIn.client || (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .fingerprint */ .Rj)(given) !== current)
+        return;
+    const { at, host } = signingIn;
+    const where = host ? ` on ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(host, 100)}` : '';
+    const text = `A sign-in${where} at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(at, 40)} stored its client id, and ended before it stored its token in ${store.place}: the two belong to different logins.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('sign-in-unfinished', text, { next: signInCommand });
+}
+function rejectShared({ sharedWith }, { place }) {
+    if (sharedWith === undefined)
+        return;
+    const text = `${capital(place)} holds another login than the one of this job: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(sharedWith, 200)} uses it.`;
+    throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('other-secret', text, {
+        next: [
+            'Give each login a file of its own, in the step:',
+            { command: 'token-file: ~/.osc-deploy/<name of the login>.json' },
+            'If the two jobs have one login, and somebody has signed in since, run the other job first.',
+        ],
+    });
+}
+async function readCopy(token, found, { stored, run, store }) {
+    const known = {
+        token: (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationOf */ .gS)(stored.record, token),
+        secret: stored.secret ?? 'of the sign-in',
+    };
+    if (known.secret === 'of the sign-in') {
+        const isOlder = stored.record !== undefined && (0,_copy_js__WEBPACK_IMPORTED_MODULE_3__/* .isOlderRun */ .iZ)(run, stored.record.run);
+        return { ...known, began: isOlder ? 'before it' : 'untold' };
+    }
+    const start = (0,_copy_js__WEBPACK_IMPORTED_MODULE_3__/* .needsStart */ .oS)(known, found) ? await store.findStart?.() : undefined;
+    return { ...known, began: start ?? 'untold' };
+}
+function copyError(verdict, refused) {
+    const { copy, record, store, signInCommand } = refused;
+    const { place, nameSecret = [] } = store;
+    const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(record?.run ?? 'an unknown run');
+    if (verdict === 'unreadable') {
+        const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent.`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('store-not-writable', text, { next: signInCommand });
+    }
+    if (verdict === 'other secret' && copy.token === 'unknown') {
+        const text = `This job's token is not the one that ${place} holds since ${run}: the job reads another secret.`;
+        const next = (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .joinAdvice */ .f7)(['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret], [
+            'If it is a new login for this place, sign in with the command line, which says so there. ',
+            ...signInCommand,
+        ]);
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('other-secret', text, { next });
+    }
+    if (verdict === 'other secret') {
+        const text = `This run began after ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
+        return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('other-secret', text, { next: nameSecret });
+    }
+    const next = nameSecret.length > 0
+        ? [
+            'If a new run fails in the same way, the job reads another secret of that name. ',
+            ...nameSecret,
+        ]
+        : undefined;
+    const text = copy.token === 'superseded'
+        ? `The refresh token this job started with has been replaced since, by ${run} (generation ${record?.generation ?? 0}).`
+        : `${capital(place)} was written again after ${run}, and this job may have started with the copy from before.`;
+    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('token-superseded', text, { next });
+}
+const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
+function findLendable(stored, { refused, clock, ...job }) {
+    const { accessToken } = stored;
+    if (!accessToken || accessToken.value === refused)
+        return undefined;
+    const left = accessToken.expiresAt - clock.now();
+    if (left <= lendableMs || left > maxLifeMs)
+        return undefined;
+    return isNewSignIn(stored, job) ? undefined : accessToken;
+}
+function isNewSignIn({ record, seed, secret = 'of the sign-in' }, { given, run }) {
+    if (given === undefined || record === undefined)
+        return false;
+    if ((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .fingerprint */ .Rj)(given) === seed)
+        return false;
+    const began = (0,_copy_js__WEBPACK_IMPORTED_MODULE_3__/* .isOlderRun */ .iZ)(run, record.run) ? 'before it' : 'untold';
+    return (0,_copy_js__WEBPACK_IMPORTED_MODULE_3__/* .judge */ .S4)({ token: (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationOf */ .gS)(record, given), secret, began }, record) === 'signed in';
+}
+function findNewest(stored, options) {
+    const { given, log } = options;
+    const inStore = stored.refreshToken;
+    if (inStore !== undefined)
+        log.mask(inStore);
+    if (isNewSignIn(stored, options))
+        return given;
+    const isCurrent = (token) => token !== undefined && (0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationOf */ .gS)(stored.record, token) === 'current';
+    return [inStore, given].find(isCurrent) ?? inStore ?? given;
+}
+
+
+/***/ }),
+
+/***/ 5119:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AB: () => (/* binding */ isSameOrNewerRun),
+/* harmony export */   S4: () => (/* binding */ judge),
+/* harmony export */   iZ: () => (/* binding */ isOlderRun),
+/* harmony export */   oS: () => (/* binding */ needsStart)
+/* harmony export */ });
 function judge(copy, record) {
     if (record === 'missing')
         return 'send';
@@ -1520,112 +1669,16 @@ function judgeUnknown({ secret, began }, { generation }) {
     }
 }
 function isOlderRun(run, other) {
+    return runsApart(run, other) > 0;
+}
+function isSameOrNewerRun(run, other) {
+    return runsApart(run, other) <= 0;
+}
+function runsApart(run, other) {
     const [, repository, number] = /^(.*\/actions\/runs\/)(\d+)\/attempts\/1$/.exec(run) ?? [];
     const [, itsRepository, itsNumber] = /^(.*\/actions\/runs\/)(\d+)(?:\/|$)/.exec(other) ?? [];
-    return (repository !== undefined && repository === itsRepository && Number(number) < Number(itsNumber));
-}
-
-// EXTERNAL MODULE: ./build/src/credentials/generation.js
-var generation = __webpack_require__(37736);
-;// CONCATENATED MODULE: ./build/src/credentials/choose-token.js
-
-
-
-
-
-const lendableMs = 300_000;
-const maxLifeMs = 3_600_000;
-async function chooseToken(stored, options) {
-    const { store, clock, log } = options;
-    const { record } = stored;
-    const token = findNewest(stored, options);
-    if (token === undefined) {
-        throw new errors/* DeployError */.sH('credentials-missing', `There is no refresh token: the input is empty, and so is ${store.place}.`);
-    }
-    const found = stored.isUnreadable ? 'unreadable' : (record ?? 'missing');
-    const copy = await readCopy(token, found, { stored, ...options });
-    const verdict = judge(copy, found);
-    if (verdict !== 'send' && verdict !== 'signed in') {
-        if (verdict === 'superseded' && copy.token === 'current' && copy.began === 'untold')
-            await store.noteLateWrite?.();
-        throw copyError(verdict, { copy, record, ...options });
-    }
-    if (record?.state === 'uncertain' && copy.token === 'current') {
-        log.warning(`An earlier run (${(0,plain_text/* plainText */.wh)(record.run)}) used this refresh token and recorded no result. Trying it once: ` +
-            `if it was spent, the login was lost with that run at ${(0,plain_text/* plainText */.wh)(record.at ?? new Date(clock.now()).toISOString())}.`);
-    }
-    return token;
-}
-async function readCopy(token, found, { stored, run, store }) {
-    const known = {
-        token: (0,generation/* generationOf */.gS)(stored.record, token),
-        secret: stored.secret ?? 'of the sign-in',
-    };
-    if (known.secret === 'of the sign-in') {
-        const isOlder = stored.record !== undefined && isOlderRun(run, stored.record.run);
-        return { ...known, began: isOlder ? 'before it' : 'untold' };
-    }
-    const start = needsStart(known, found) ? await store.findStart?.() : undefined;
-    return { ...known, began: start ?? 'untold' };
-}
-function copyError(verdict, refused) {
-    const { copy, record, store, signInCommand } = refused;
-    const { place, nameSecret = [] } = store;
-    const run = (0,plain_text/* plainText */.wh)(record?.run ?? 'an unknown run');
-    if (verdict === 'unreadable') {
-        const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent.`;
-        return new errors/* DeployError */.sH('store-not-writable', text, { next: signInCommand });
-    }
-    if (verdict === 'other secret' && copy.token === 'unknown') {
-        const text = `This job's token is not the one that ${place} holds since ${run}: the job reads another secret.`;
-        const next = (0,advice/* joinAdvice */.f7)(['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret], [
-            'If it is a new login for this place, sign in with the command line, which says so there. ',
-            ...signInCommand,
-        ]);
-        return new errors/* DeployError */.sH('other-secret', text, { next });
-    }
-    if (verdict === 'other secret') {
-        const text = `This run began after ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
-        return new errors/* DeployError */.sH('other-secret', text, { next: nameSecret });
-    }
-    const next = nameSecret.length > 0
-        ? [
-            'If a new run fails in the same way, the job reads another secret of that name. ',
-            ...nameSecret,
-        ]
-        : undefined;
-    const text = copy.token === 'superseded'
-        ? `The refresh token this job started with has been replaced since, by ${run} (generation ${record?.generation ?? 0}).`
-        : `${capital(place)} was written again after ${run}, and this job may have started with the copy from before.`;
-    return new errors/* DeployError */.sH('token-superseded', text, { next });
-}
-const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-function findLendable(stored, { refused, clock, ...job }) {
-    const { accessToken } = stored;
-    if (!accessToken || accessToken.value === refused)
-        return undefined;
-    const left = accessToken.expiresAt - clock.now();
-    if (left <= lendableMs || left > maxLifeMs)
-        return undefined;
-    return isNewSignIn(stored, job) ? undefined : accessToken;
-}
-function isNewSignIn({ record, seed, secret = 'of the sign-in' }, { given, run }) {
-    if (given === undefined || record === undefined)
-        return false;
-    if ((0,generation/* fingerprint */.Rj)(given) === seed)
-        return false;
-    const began = isOlderRun(run, record.run) ? 'before it' : 'untold';
-    return judge({ token: (0,generation/* generationOf */.gS)(record, given), secret, began }, record) === 'signed in';
-}
-function findNewest(stored, options) {
-    const { given, log } = options;
-    const inStore = stored.refreshToken;
-    if (inStore !== undefined)
-        log.mask(inStore);
-    if (isNewSignIn(stored, options))
-        return given;
-    const isCurrent = (token) => token !== undefined && (0,generation/* generationOf */.gS)(stored.record, token) === 'current';
-    return [inStore, given].find(isCurrent) ?? inStore ?? given;
+    const isKnown = repository !== undefined && repository === itsRepository;
+    return isKnown ? Number(itsNumber) - Number(number) : Number.NaN;
 }
 
 
@@ -1721,6 +1774,7 @@ class JobLogin {
 /* harmony export */   aS: () => (/* binding */ accessToken),
 /* harmony export */   bv: () => (/* binding */ isOther),
 /* harmony export */   dT: () => (/* binding */ storedLogin),
+/* harmony export */   ei: () => (/* binding */ makeUnusedRecord),
 /* harmony export */   gS: () => (/* binding */ generationOf),
 /* harmony export */   mL: () => (/* binding */ isStored),
 /* harmony export */   rG: () => (/* binding */ makeRefreshingRecord),
@@ -1743,6 +1797,7 @@ const generationRecord = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc
     mark: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
     secretAt: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig()),
     seen: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ secretAt: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .number */ .aig(), run: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })),
+    signingIn: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ client: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), at: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), ''), host: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), '') })),
     turn: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._nonnegative */ .UI())),
 });
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_3__/* ._minLength */ .m9(1));
@@ -1754,6 +1809,8 @@ const storedLogin = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({
     record: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(generationRecord),
     refreshToken: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(text),
     seed: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    formerSeeds: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP())),
+    jobs: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .readonly */ .tBZ(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()))),
     accessToken: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(accessToken),
 });
 const newLogin = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .object */ .Ikc({ refreshToken: text, accessToken });
@@ -1766,6 +1823,9 @@ function generationOf(record, token) {
         return 'current';
     return record?.superseded.includes(print) ? 'superseded' : 'unknown';
 }
+function makeUnusedRecord() {
+    return { generation: 0, current: '', superseded: [], state: 'stored', run: 'no run' };
+}
 function makeRefreshingRecord(before, current, { run, at, mark }) {
     return {
         generation: before?.generation ?? 0,
@@ -1776,6 +1836,7 @@ function makeRefreshingRecord(before, current, { run, at, mark }) {
         at,
         mark,
         turn: before?.turn ?? 0,
+        signingIn: before?.current === current ? before.signingIn : undefined,
     };
 }
 function makeSignedInRecord(before, refreshToken, by) {
@@ -1806,8 +1867,8 @@ function supersede(before, current) {
 function isStored(record, own) {
     return record.current === own.current && (record.state === 'stored' || record.mark !== own.mark);
 }
-function isOther(record, own) {
-    return record.current !== own.current && !own.superseded.includes(record.current);
+function isOther({ current }, own) {
+    return current !== '' && current !== own.current && !own.superseded.includes(current);
 }
 
 
@@ -1934,6 +1995,99 @@ function readStart(number) {
     }
     catch {
         return '';
+    }
+}
+
+
+/***/ }),
+
+/***/ 52161:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   Ab: () => (/* binding */ signInName),
+/* harmony export */   MC: () => (/* binding */ adviseOnHolder),
+/* harmony export */   sG: () => (/* binding */ describeHolder),
+/* harmony export */   sJ: () => (/* binding */ nameHolder)
+/* harmony export */ });
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+/* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(66726);
+
+
+
+const signInName = 'a sign-in with `osc-deploy login`';
+function kindOf({ mark }, own) {
+    if (!mark)
+        return 'unseen';
+    if (mark.run === signInName)
+        return 'sign-in';
+    const [, id, attempt] = readLink(mark.run);
+    const [, ownId, ownAttempt] = readLink(own.run);
+    if (id === undefined || id !== ownId)
+        return 'other run';
+    if (attempt !== ownAttempt)
+        return 'earlier attempt';
+    return mark.job !== undefined && mark.job === own.job ? 'this job' : 'this run';
+}
+function readLink(run) {
+    return /^(.*\/actions\/runs\/\d+)(?:\/attempts\/(\d+))?$/.exec(run) ?? [];
+}
+function describeHolder(holder, own) {
+    const { run = '', job, host, at = '' } = holder.mark ?? {};
+    const named = (job ? [`job ${job}`] : []).map((text) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(text, 100));
+    const link = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(run, 200);
+    switch (kindOf(holder, own)) {
+        case 'this job':
+            return { who: 'An earlier step of this job, or another job of its matrix,', detail: '' };
+        case 'this run':
+            return job
+                ? { who: 'Another job of this run', detail: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(job, 100) }
+                : { who: 'Another job of this run, or an earlier step of this job,', detail: '' };
+        case 'earlier attempt':
+            return { who: 'An earlier attempt of this run', detail: [link, ...named].join(', ') };
+        case 'other run':
+            return { who: 'Another run', detail: [link, ...named].join(', ') };
+        case 'sign-in': {
+            const place = host ? [`on ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(host, 100)}`] : [];
+            const since = at ? [`since ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(at, 40)}`] : [];
+            return { who: 'A sign-in at a terminal', detail: [...place, ...since].join(', ') };
+        }
+        case 'unseen':
+            return { who: 'A run that cannot be seen yet', detail: '' };
+    }
+}
+function nameHolder(holder) {
+    const { run = '', job } = holder.mark ?? {};
+    if (holder.mark && run !== signInName)
+        return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(job ? `${run} (job ${job})` : run, 300);
+    const { who, detail } = describeHolder(holder, { run: '' });
+    return detail ? `${who} (${detail})` : who;
+}
+function adviseOnHolder(holder, own, signInCommand) {
+    const left = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatDuration */ .a3)(Math.max(0, _run_lease_js__WEBPACK_IMPORTED_MODULE_0__/* .leaseStaleMs */ .uN - holder.ageMs));
+    switch (kindOf(holder, own)) {
+        case 'this job':
+            return [
+                'Let GitHub run the jobs of a matrix one after another:',
+                { command: 'strategy:\n    max-parallel: 1' },
+                `A step that was ended gives the login back when its job ends; if the job was lost, run {again} in ${left}.`,
+            ];
+        case 'earlier attempt':
+            return [`That attempt ended without giving the login back: run {again} in ${left}.`];
+        case 'sign-in':
+            return [
+                `If that terminal was closed, run {again} in ${left}. If its sign-in was not finished, repeat it. `,
+                ...signInCommand,
+            ];
+        case 'this run':
+        case 'other run':
+        case 'unseen':
+            return [
+                'Let GitHub queue the runs: every job that uses this login gets the same two lines.',
+                { command: 'concurrency:\n    group: osc-login' },
+                `If the holder was lost, its lease ends in ${left} at most: then run {again}.`,
+            ];
     }
 }
 
@@ -2069,21 +2223,20 @@ async function finishEntry({ record, sent = false, login }, options) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AI: () => (/* binding */ leaseName),
 /* harmony export */   LU: () => (/* binding */ variableEntries),
 /* harmony export */   gd: () => (/* binding */ RunLease),
 /* harmony export */   uN: () => (/* binding */ leaseStaleMs)
 /* harmony export */ });
 /* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-
 
 
 const leaseMark = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
     run: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
     at: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
     mark: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+    job: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+    host: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
     seenMs: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig()),
     process: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
 });
@@ -2129,19 +2282,18 @@ class RunLease {
     async acquire(mark, by) {
         for (let waitedMs = 0;; waitedMs += by.everyMs) {
             const look = await this.#lookPastDead(by.isDead);
-            const { holder } = look;
             const at = new Date(this.#clock.now()).toISOString();
-            this.isHeld = holder
-                ? holder.mark?.mark === mark.mark
+            this.isHeld = look.holder
+                ? look.holder.mark?.mark === mark.mark
                 : await this.take({ ...mark, at }, look);
             if (this.isHeld)
                 return undefined;
-            const heldBy = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(holder?.mark?.run ?? 'a run that cannot be seen yet');
+            const holder = look.holder ?? { mark: undefined, ageMs: 0 };
             if (waitedMs === 0)
-                by.onHeld?.(heldBy, holder?.ageMs ?? 0);
+                by.onHeld?.(holder);
             if (waitedMs >= by.patienceMs) {
                 await this.#noteSeen(look);
-                return heldBy;
+                return holder;
             }
             await this.wait(by.everyMs, by.signal);
             if (await by.isOver?.())
@@ -2184,9 +2336,6 @@ class RunLease {
         this.#seen.set(key, base);
         return Math.max(knownMs, base + this.#waitedMs);
     }
-}
-function leaseName(secret, turn) {
-    return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 function variableEntries(vault, name, repeat) {
     const nameOf = (index) => (index === 1 ? name : `${name}_${index}`);
@@ -2233,6 +2382,7 @@ function variableEntries(vault, name, repeat) {
 /* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(86616);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(75221);
 /* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(43078);
+/* harmony import */ var _copy_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(5119);
 /* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(37736);
 /* harmony import */ var _journal_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(20779);
 /* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(66726);
@@ -2248,8 +2398,11 @@ function variableEntries(vault, name, repeat) {
 
 
 
+
 const patienceMs = 300_000;
 const lookEveryMs = 200;
+const maxJobs = 50;
+const maxSeeds = 20;
 class FileStore {
     kind = 'file';
     lends = true;
@@ -2259,9 +2412,11 @@ class FileStore {
     #seed;
     #lock;
     #process;
+    #user;
     constructor(options) {
-        const { path, seed, clock, processes = _journal_js__WEBPACK_IMPORTED_MODULE_7__/* .machineProcesses */ .T } = options;
+        const { path, seed, user, clock, processes = _journal_js__WEBPACK_IMPORTED_MODULE_7__/* .machineProcesses */ .T } = options;
         this.#path = path;
+        this.#user = user;
         this.#seed = seed === undefined ? undefined : (0,_generation_js__WEBPACK_IMPORTED_MODULE_6__/* .fingerprint */ .Rj)(seed);
         this.#lock = new _run_lease_js__WEBPACK_IMPORTED_MODULE_8__/* .RunLease */ .gd({ entries: fileEntries(`${path}.lock`, processes), clock });
         this.#process = processes.own;
@@ -2286,7 +2441,7 @@ class FileStore {
         const json = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_4__/* .parseJson */ .qF)(trimmed);
         const parsed = _generation_js__WEBPACK_IMPORTED_MODULE_6__/* .storedLogin */ .dT.safeParse(json);
         if (parsed.success)
-            return parsed.data;
+            return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
         const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
         if (isWord && (json === undefined || typeof json === 'number'))
             return { refreshToken: trimmed };
@@ -2323,8 +2478,35 @@ class FileStore {
             ],
         });
     }
+    #findSharer({ seed, record, jobs = [], formerSeeds = [] }) {
+        const own = this.#seed;
+        const user = this.#user;
+        if (!user || !record || own === undefined || seed === undefined)
+            return undefined;
+        if (own === seed || own === record.current)
+            return undefined;
+        const isFormer = [...formerSeeds, ...record.superseded].includes(own);
+        const isShared = isFormer
+            ? (0,_copy_js__WEBPACK_IMPORTED_MODULE_11__/* .isSameOrNewerRun */ .AB)(user.run, record.run)
+            : record.run === user.run || (jobs.length > 0 && !jobs.includes(user.job));
+        return isShared ? record.run : undefined;
+    }
+    async #noteJob() {
+        const { sharedWith: _sharedWith, ...login } = await this.read();
+        const job = this.#user?.job;
+        const isOwn = login.seed !== undefined && login.seed === this.#seed;
+        if (job === undefined || !login.record || !isOwn)
+            return;
+        if (!login.jobs?.includes(job))
+            this.#write({ ...login, jobs: this.#addJob(login.jobs) });
+    }
+    #addJob(jobs) {
+        if (!this.#user)
+            return jobs;
+        return [...new Set([this.#user.job, ...(jobs ?? [])])].slice(0, maxJobs);
+    }
     async writeRecord(record) {
-        const { accessToken, ...login } = await this.read();
+        const { accessToken, sharedWith: _sharedWith, ...login } = await this.read();
         const { refreshToken = '' } = login;
         if (refreshToken && !login.record && (0,_generation_js__WEBPACK_IMPORTED_MODULE_6__/* .generationOf */ .gS)(record, refreshToken) === 'unknown')
             return;
@@ -2333,7 +2515,10 @@ class FileStore {
         this.#write({ ...login, seed, record, ...(same ? { accessToken } : {}) });
     }
     async save(login, record) {
-        this.#write({ ...login, record, seed: this.#seed ?? (await this.read()).seed });
+        const before = await this.read().catch(() => ({}));
+        const seed = this.#seed ?? before.seed;
+        const jobs = this.#addJob(before.jobs);
+        this.#write({ ...login, record, seed, formerSeeds: formerSeedsOf(before, seed), jobs });
     }
     async exclusively(body) {
         const path = `${this.#path}.lock`;
@@ -2350,6 +2535,7 @@ class FileStore {
                 next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .shellWord */ .r7)(path)}` }],
             });
         try {
+            await this.#noteJob().catch(() => undefined);
             return await body();
         }
         finally {
@@ -2361,6 +2547,12 @@ class FileStore {
     #write(login) {
         (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_5__/* .writeSecretFile */ .AK)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
     }
+}
+function formerSeedsOf(before, seed) {
+    const { seed: former, formerSeeds = [] } = before;
+    const seeds = former === undefined ? formerSeeds : [former, ...formerSeeds];
+    const others = seeds.filter((one) => one !== seed).slice(0, maxSeeds);
+    return others.length > 0 ? others : undefined;
 }
 function mountAdvice(path) {
     const folder = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .shellWord */ .r7)((0,node_path__WEBPACK_IMPORTED_MODULE_2__.dirname)(path));
@@ -2482,9 +2674,7 @@ function readClaims(token) {
     };
 }
 function describeAccessToken({ workspace, kind, endsAt }, now) {
-    const sort = kind === 'oauth'
-        ? 'is the access token of a sign-in, for an hour,'
-        : 'is a personal access token';
+    const sort = kind === 'oauth' ? 'is a one-hour access token' : 'is a personal access token';
     const whose = workspace === undefined ? '' : ` of ${workspace}`;
     if (endsAt === undefined)
         return `${sort}${whose} that never ends`;
@@ -2515,34 +2705,53 @@ function checkWorkspace(accessToken, wanted) {
 /* harmony export */   S_: () => (/* binding */ platformRefusalError),
 /* harmony export */   TO: () => (/* binding */ isComingUp),
 /* harmony export */   _: () => (/* binding */ isUnclearlyMissing),
+/* harmony export */   k9: () => (/* binding */ passingRefusalMs),
+/* harmony export */   on: () => (/* binding */ isPassingRefusal),
 /* harmony export */   xj: () => (/* binding */ createOrFind)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-/* harmony import */ var _http_decode_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(52546);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
+/* harmony import */ var _http_decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(52546);
+
 
 
 
 function platformRefusalError(answer) {
     const { status, text } = answer;
     const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
-    return (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_2__/* .refusalError */ .z_)(answer, { code: codeOf(status), said: saidBy(status), serverCode });
+    return (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .refusalError */ .z_)(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
 }
-function saidBy(status) {
+function saidBy(answer) {
+    const { status } = answer;
     if (status === 401)
-        return 'The platform does not accept the access token';
+        return isDefinite(answer) ? refusedToken : refusedByGateway;
+    if (status === 402)
+        return saidByPlan(answer.request.method);
     if (status === 429)
         return 'The platform gets too many requests';
     if (status === 502 || status === 503 || status === 504)
         return 'The platform is not available';
     return status >= 500 ? 'The platform had an internal error' : 'The platform refused the request';
 }
+const refusedToken = 'The platform does not accept the access token';
+const refusedByGateway = 'The gateway of the platform refuses the access token, or does not know the address yet';
+function saidByPlan(method) {
+    const isRemoval = method === 'DELETE';
+    const what = isRemoval ? 'this removal, so it stays' : 'this request';
+    return `The plan of the workspace does not allow ${what}`;
+}
+function isDefinite({ headers, text }) {
+    return (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text) !== undefined || (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .asksLogin */ .IL)(headers);
+}
 function codeOf(status) {
     if (status >= 300 && status < 400)
         return 'unexpected-answer';
     if (status === 401)
         return 'unauthorized';
-    if (status === 402 || status === 403)
+    if (status === 402)
+        return 'plan-limit';
+    if (status === 403)
         return 'forbidden';
     return status >= 500 || status === 429 ? 'platform-error' : 'platform-refused';
 }
@@ -2559,8 +2768,14 @@ const missingRoute = /^Route [A-Z]+:\S* not found$/;
 function isComingUp(error) {
     if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
         return false;
-    const { status, json = false } = error.request;
-    return isUnavailable(error) || (status === 401 && !json) || isUnclearlyMissing(error);
+    return isUnavailable(error) || isPassingRefusal(error) || isUnclearlyMissing(error);
+}
+const passingRefusalMs = 60_000;
+function isPassingRefusal(error) {
+    if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status !== 401)
+        return false;
+    const { json = false, asksLogin: isLogin = false } = error.request;
+    return !json && !isLogin;
 }
 function isUnclearlyMissing(error) {
     if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.status !== 404)
@@ -2587,11 +2802,11 @@ async function createOrFind({ create, find, retries, clock, signal, }) {
         }
         catch (error) {
             const conflict = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 409);
-            if (isUnavailable(error) ? retry < retries.max : retry === 0 && (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error)) {
+            if (isUnavailable(error) ? retry < retries.max : retry === 0 && (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isLost */ .JD)(error)) {
                 await clock.sleep(retries.everyMs, signal);
                 continue;
             }
-            const found = conflict || (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error) ? await find(conflict) : undefined;
+            const found = conflict || (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isLost */ .JD)(error) ? await find(conflict) : undefined;
             if (found)
                 return found;
             throw error;
@@ -2771,12 +2986,14 @@ function platformClients(login, { dispatcher, clock, userAgent, random, interrup
     return { ...under(interrupts.signal), signIn, under, hosts, trustedHosts, workspace, settled };
 }
 function sitePlatform(clients, runtime) {
-    const { clock, log, dispatcher, random, newId, stallMs, journalPath, interrupts } = runtime;
+    const { clock, log, dispatcher, connectEarly, random, newId, stallMs } = runtime;
+    const { journalPath, interrupts } = runtime;
     const { trustedHosts } = clients;
     const parts = {
         clock,
         log,
         dispatcher,
+        connectEarly,
         random,
         newId,
         stallMs,
@@ -2980,6 +3197,7 @@ function trustHosts(hosts, workspace) {
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', text);
     }
     return {
+        areUsual: [...names].every((name) => name.endsWith('.osaas.io')),
         checkAddress,
         checkServiceApi(text, serviceId) {
             const role = `the address of the service ${serviceId}`;

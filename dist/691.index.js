@@ -43,12 +43,14 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   openActionsCache: () => (/* binding */ openActionsCache)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(86616);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
-/* harmony import */ var _platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(43847);
-/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(97013);
-/* harmony import */ var _cache_entries_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(38164);
-/* harmony import */ var _cached_logins_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(35508);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
+/* harmony import */ var _contract_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71237);
+/* harmony import */ var _platform_access_token_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43847);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97013);
+/* harmony import */ var _cache_entries_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38164);
+/* harmony import */ var _cached_logins_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(35508);
+
 
 
 
@@ -67,7 +69,7 @@ class ActionsCacheStore {
     #saves = 0;
     constructor(options) {
         this.#options = options;
-        this.#logins = new _cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .CachedLogins */ .jR(options);
+        this.#logins = new _cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .CachedLogins */ .jR(options);
         this.place = this.#logins.place;
     }
     get lease() {
@@ -100,7 +102,7 @@ class ActionsCacheStore {
                 return;
             if ((await this.lease.look()).holder?.mark)
                 return;
-            await this.#put(`osc-probe-${this.#logins.family}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .newSuffix */ .qq)()}`, Buffer.from('probe'));
+            await this.#put(`osc-probe-${this.#logins.family}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .newSuffix */ .qq)()}`, Buffer.from('probe'));
             await this.lease.take(mark);
         }
         catch (error) {
@@ -113,19 +115,19 @@ class ActionsCacheStore {
     }
     #rejectEvicted() {
         const { entries, seed, signInCommand } = this.#options;
-        const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_1__/* .readClaims */ .Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
+        const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_2__/* .readClaims */ .Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
         if (ageMs <= maxFirstMs)
             return;
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_5__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`, { next: signInCommand });
+        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`, { next: signInCommand });
     }
     async writeRecord(record) {
         const login = this.#seen ?? {};
         if (JSON.stringify(login.record) === JSON.stringify(record))
             return;
-        await this.#save({ ...login, record }, `${record.generation}-${record.state}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .newSuffix */ .qq)()}`);
+        await this.#save({ ...login, record }, `${record.generation}-${record.state}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .newSuffix */ .qq)()}`);
     }
     async save(login, record) {
-        const again = this.#saves++ > 0 ? `-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .newSuffix */ .qq)()}` : '';
+        const again = this.#saves++ > 0 ? `-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .newSuffix */ .qq)()}` : '';
         await this.#save({ ...login, record }, `${record.generation}${again}`);
     }
     async #save(login, end) {
@@ -142,15 +144,15 @@ class ActionsCacheStore {
     #unusableError(failure, cause) {
         if (cause instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && cause.code === 'store-not-writable')
             return cause;
-        return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_2__/* .notWritableError */ .Gq)(`The login in ${this.place} ${failure}`, { cause });
+        return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .notWritableError */ .Gq)(`The login in ${this.place} ${failure}`, { cause });
     }
 }
 function openActionsCache(options) {
     const { inputs, context, clock, cacheService: service } = options;
     const { 'refresh-token': seed, 'client-id': clientId } = inputs;
     if (!seed || !clientId)
-        return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_2__/* .noStore */ .R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-    const entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_3__/* .CacheEntries */ .ZP({ ...options, service });
+        return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .noStore */ .R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+    const entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_4__/* .CacheEntries */ .ZP({ ...options, service });
     return new ActionsCacheStore({
         entries,
         seed,
@@ -159,19 +161,18 @@ function openActionsCache(options) {
         repository: context.repository,
         refused: refusalFor(context, service),
         borrows: context.trust !== 'default-branch' && !service.ofRunner,
-        checkElsewhere: (family) => (0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_4__/* .rejectSecretLogin */ .Lk)(entries, family, options),
-        signInCommand: (0,_token_store_js__WEBPACK_IMPORTED_MODULE_2__/* .signInCommand */ .aK)(inputs, context),
+        checkElsewhere: (family) => (0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .rejectSecretLogin */ .Lk)(entries, family, options),
+        signInCommand: (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .signInCommand */ .aK)(inputs, context),
     });
 }
 function refusalFor(context, { mode, ofRunner, url }) {
     if (ofRunner)
         return `The cache of ${ofRunner} keeps no login: each runner has its own, and two jobs can take the same key. Keep the login in a secret (\`secret-token\`), or use an access token (\`access-token\`).`;
-    if ((0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_3__/* .isPlain */ .$i)(url))
-        return `The Actions cache at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(new URL(url).host)} is reached over plain http, so it is sent no token.`;
+    if ((0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlain */ .$i)(url))
+        return `The Actions cache at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(new URL(url).host)} is reached over plain http, so it is sent no token.`;
     if (context.trust !== 'default-branch') {
-        const where = `This ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(context.eventName) || 'local'} run on ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(context.ref) || 'no branch'}`;
-        return (`${where} may not rotate the login in the Actions cache: the default branch would not see the new token. ` +
-            'The cache has no valid access token either.');
+        const { what, why } = (0,_contract_run_js__WEBPACK_IMPORTED_MODULE_1__/* .explainDistrust */ .a1)(context);
+        return `${what} may not rotate the login in the Actions cache: ${why}. The cache has no valid access token either.`;
     }
     if (mode === undefined || mode === 'write')
         return undefined;
@@ -195,17 +196,19 @@ function refusalFor(context, { mode, ofRunner, url }) {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
 /* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(73305);
-/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(11715);
-/* harmony import */ var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(15497);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(11715);
+/* harmony import */ var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(15497);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(86616);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(86616);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
-/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(63451);
+/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(25690);
 /* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(97013);
+
 
 
 
@@ -228,9 +231,9 @@ const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sh
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* ._minLength */ .m9(1)));
-const location = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .object */ .Ikc({
-    ok: zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .boolean */ .zMY()),
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
+const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
+    ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
     signed_download_url: text,
     signedDownloadUrl: text,
     archiveLocation: text,
@@ -239,7 +242,7 @@ const location = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .object */ .Ikc({
     cacheKey: text,
 });
 function isPlain(url) {
-    return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_12__/* .isLoopback */ .U9)(new URL(url));
+    return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_13__/* .isLoopback */ .U9)(new URL(url));
 }
 class CacheEntries {
     #options;
@@ -261,7 +264,8 @@ class CacheEntries {
         const done = new AbortController();
         const limit = async () => {
             await clock.sleep(saveLimitMs, done.signal);
-            throw new Error(`saving the Actions cache took longer than ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_13__/* .formatDuration */ .a3)(saveLimitMs)}`);
+            const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .formatDuration */ .a3)(saveLimitMs);
+            throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_10__/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
         };
         const work = this.#last.then(() => asOnEveryRunner(async () => {
             try {
@@ -281,7 +285,7 @@ class CacheEntries {
         }
     }
     #noteWarning = (text) => {
-        this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(text, 300);
+        this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(text, 300);
     };
     get keysAreReusable() {
         return !this.#options.service.isVersion2;
@@ -319,7 +323,7 @@ class CacheEntries {
         const found = data && keyAndPlace(data);
         if (found)
             return found;
-        const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
+        const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
     }
     #lookup(key) {
@@ -372,7 +376,7 @@ async function asOnEveryRunner(call, onWarning) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
         const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
         const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
-        process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__/* .hiddenFromChildren */ .y)(checked, {
+        process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__/* .hiddenFromChildren */ .y)(checked, {
             PATH: path,
             COPYFILE_DISABLE: '1',
             ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
@@ -490,7 +494,7 @@ class CachedLogins {
         const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
         throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
             next: [
-                'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
+                'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
                 { command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
             ],
         });

@@ -47,17 +47,19 @@ function hiddenFromChildren(env, changes) {
 /* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
 /* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
 /* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(73305);
-/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(11715);
-/* harmony import */ var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(15497);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
+/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(11715);
+/* harmony import */ var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(15497);
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(86616);
+/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(86616);
 /* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
-/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(63451);
+/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(25690);
 /* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
+/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(97013);
+
 
 
 
@@ -80,9 +82,9 @@ const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sh
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* ._minLength */ .m9(1)));
-const location = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .object */ .Ikc({
-    ok: zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .boolean */ .zMY()),
+const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
+const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
+    ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
     signed_download_url: text,
     signedDownloadUrl: text,
     archiveLocation: text,
@@ -91,7 +93,7 @@ const location = zod_mini__WEBPACK_IMPORTED_MODULE_10__/* .object */ .Ikc({
     cacheKey: text,
 });
 function isPlain(url) {
-    return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_12__/* .isLoopback */ .U9)(new URL(url));
+    return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_13__/* .isLoopback */ .U9)(new URL(url));
 }
 class CacheEntries {
     #options;
@@ -113,7 +115,8 @@ class CacheEntries {
         const done = new AbortController();
         const limit = async () => {
             await clock.sleep(saveLimitMs, done.signal);
-            throw new Error(`saving the Actions cache took longer than ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_13__/* .formatDuration */ .a3)(saveLimitMs)}`);
+            const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .formatDuration */ .a3)(saveLimitMs);
+            throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_10__/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
         };
         const work = this.#last.then(() => asOnEveryRunner(async () => {
             try {
@@ -133,7 +136,7 @@ class CacheEntries {
         }
     }
     #noteWarning = (text) => {
-        this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(text, 300);
+        this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(text, 300);
     };
     get keysAreReusable() {
         return !this.#options.service.isVersion2;
@@ -171,7 +174,7 @@ class CacheEntries {
         const found = data && keyAndPlace(data);
         if (found)
             return found;
-        const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_14__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
+        const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
     }
     #lookup(key) {
@@ -224,7 +227,7 @@ async function asOnEveryRunner(call, onWarning) {
         (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
         const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
         const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
-        process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_15__/* .hiddenFromChildren */ .y)(checked, {
+        process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__/* .hiddenFromChildren */ .y)(checked, {
             PATH: path,
             COPYFILE_DISABLE: '1',
             ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
@@ -342,7 +345,7 @@ class CachedLogins {
         const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
         throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
             next: [
-                'It was written with another `client-id`, or by another program or job of this repository. Use the client the login was made with, or remove the entry, or sign in again:',
+                'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
                 { command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
             ],
         });
@@ -506,20 +509,18 @@ __webpack_require__.d(__webpack_exports__, {
 
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/json.js
-var json = __webpack_require__(75221);
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
 // EXTERNAL MODULE: ./build/src/github/api.js
 var github_api = __webpack_require__(48713);
 // EXTERNAL MODULE: ./build/src/github/secret-vault.js
 var secret_vault = __webpack_require__(87540);
-// EXTERNAL MODULE: ./build/src/credentials/generation.js
-var generation = __webpack_require__(37736);
 // EXTERNAL MODULE: ./build/src/credentials/run-lease.js
 var run_lease = __webpack_require__(66726);
 // EXTERNAL MODULE: ./build/src/credentials/token-store.js
 var token_store = __webpack_require__(97013);
+// EXTERNAL MODULE: ./build/src/credentials/turn.js
+var credentials_turn = __webpack_require__(82401);
 // EXTERNAL MODULE: ./build/src/credentials/stores/cached-logins.js
 var cached_logins = __webpack_require__(35508);
 // EXTERNAL MODULE: ./build/src/base/advice.js
@@ -610,7 +611,6 @@ function adviceFor(vault, error) {
 
 
 
-
 const afterRefusalMs = 1000;
 const lookAgainMs = [1000, 3000];
 class GitHubSecretStore {
@@ -622,6 +622,7 @@ class GitHubSecretStore {
     #leases = new Map();
     #isWithoutRecords = false;
     #turn = 0;
+    #endedTurn;
     #secretAt;
     #isSecretFresh = false;
     #wasProbed = false;
@@ -641,7 +642,7 @@ class GitHubSecretStore {
     }
     #leaseOfTurn(turn) {
         const { vault, name, clock } = this.#options;
-        const entries = (0,run_lease/* variableEntries */.LU)(vault, (0,run_lease/* leaseName */.AI)(name, turn), (attempt) => this.#repeat(attempt));
+        const entries = (0,run_lease/* variableEntries */.LU)(vault, (0,credentials_turn/* leaseName */.AI)(name, turn), (attempt) => this.#repeat(attempt));
         const lease = this.#leases.get(turn) ?? new run_lease/* RunLease */.gd({ entries, clock });
         this.#leases.set(turn, lease);
         return lease;
@@ -652,7 +653,7 @@ class GitHubSecretStore {
             return {};
         try {
             const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
-            const { data: record } = generation/* generationRecord */.WN.safeParse((0,json/* parseJson */.qF)(found?.value ?? ''));
+            const record = (0,credentials_turn/* readRecord */.aE)(found);
             this.#record = record;
             await this.#moveTo(record?.turn ?? 0);
             if (record?.secretAt !== undefined && (this.#secretAt ?? 0) < record.secretAt)
@@ -733,6 +734,14 @@ class GitHubSecretStore {
         const { name, vault } = this.#options;
         const next = { ...record, turn: this.#turn + 1 };
         await vault.writeVariable(`${name}_META`, JSON.stringify(next));
+        this.#endedTurn = this.#turn;
+    }
+    async endTurn(lease) {
+        const { name, vault } = this.#options;
+        const turn = this.#turn;
+        if (lease !== this.lease || turn === this.#endedTurn)
+            return;
+        await (0,credentials_turn/* endTurn */.xw)(vault, { secret: name, turn, found: await this.#findRecord() });
     }
     async #findStoredTime() {
         const { name, vault } = this.#options;
@@ -765,7 +774,7 @@ class GitHubSecretStore {
     async #findTurn() {
         const { name, vault } = this.#options;
         const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
-        return generation/* generationRecord */.WN.safeParse((0,json/* parseJson */.qF)(found?.value ?? '')).data?.turn ?? 0;
+        return (0,credentials_turn/* readRecord */.aE)(found)?.turn ?? 0;
     }
     async #moveTo(turn) {
         const former = this.#leaseOfTurn(this.#turn);
@@ -860,6 +869,46 @@ async function openGitHubSecret(options) {
         run: context.runUrl || 'a local run',
         marker,
     });
+}
+
+
+/***/ }),
+
+/***/ 82401:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   AI: () => (/* binding */ leaseName),
+/* harmony export */   aE: () => (/* binding */ readRecord),
+/* harmony export */   xw: () => (/* binding */ endTurn)
+/* harmony export */ });
+/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37736);
+
+
+
+function leaseName(secret, turn) {
+    return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
+}
+function readRecord(found) {
+    return _generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationRecord */ .WN.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(found?.value ?? '')).data;
+}
+async function endTurn(vault, options) {
+    const { secret, turn, found } = options;
+    const name = `${secret}_META`;
+    const record = readRecord(found);
+    const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
+    try {
+        if (!found)
+            await vault.createVariable(name, write((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeUnusedRecord */ .ei)()));
+        else if (record && (record.turn ?? 0) === turn)
+            await vault.writeVariable(name, write(record));
+    }
+    catch (error) {
+        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 403))
+            throw error;
+    }
 }
 
 

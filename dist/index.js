@@ -410,7 +410,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(517), __nccwpck_require__.e(566), __nccwpck_require__.e(408), __nccwpck_require__.e(411)]).then(__nccwpck_require__.bind(__nccwpck_require__, 61411));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(517), __nccwpck_require__.e(289), __nccwpck_require__.e(807), __nccwpck_require__.e(29)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42029));
         await main();
         await exit();
         break;
@@ -428,7 +428,7 @@ switch (entry) {
     }
     default: {
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(566), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 43566)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(289), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 58289)),
             Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
         ]);
         process.exitCode = await runWithRuntime(runStep);
