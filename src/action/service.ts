@@ -45,10 +45,8 @@ function serviceTarget(task: Task, desk: Desk): Target {
     });
     const changed = result.changed || (isPlan && notes.length > 0);
 
-    return {
-      ...serviceOutcome({ ...result, changed }, { isPlan, commit: outputs.values.commit }),
-      notes,
-    };
+    const { commit } = outputs.values;
+    return serviceOutcome({ ...result, changed }, { isPlan, commit, notes });
   };
   return {
     previews: instancePreviews(desk, intent.base),

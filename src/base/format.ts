@@ -30,6 +30,11 @@ export function count(n: number, noun: string): string {
   return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
+/** Returns the text with its first letter as a capital. */
+export function capitalize(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
 /** Returns `2026-11-22 10:15`, in UTC. @param ms since the epoch */
 export function formatTime(ms: number): string {
   return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');

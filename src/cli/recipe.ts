@@ -3,22 +3,17 @@ import { resolve } from 'node:path';
 import { resolveTask } from '../action/resolve-task.js';
 import { carryOut, type Front } from '../action/run.js';
 import type { Task } from '../action/task.js';
-import { joinAdvice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
-import { type Outcome, wouldRow } from '../contract/outcome.js';
-import type { OutputValues } from '../contract/outputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
 import type { Told } from '../contract/told.js';
-import { wayBackAdvice } from '../contract/way-back.js';
 import type { PlatformClients } from '../platform/clients.js';
-import { capitalize, changedLines, timesText, withTimes } from '../report/log-outcome.js';
+import { showOutcome } from '../report/terminal.js';
 import { type Clone, hasChangedFiles, openClone } from './clone.js';
 import { checkInClone } from './inside-clone.js';
 import { checkPushed, originBranches } from './origin.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
-import type { Screen } from './terminal/screen.js';
 import { nameOfFolder, placeIn } from './workflow/folder-step.js';
 
 /** Runs the action's recipe at a terminal. Only the source of the inputs and the view of the outcome differ. */
@@ -183,78 +178,4 @@ function textOf({ raw, terminal, followed }: Session, input: 'config' | 'preview
   } catch (cause) {
     throw new DeployError('usage', `--${input}: ${path} cannot be read.`, { cause });
   }
-}
-
-function showOutcome(
-  { stderr, stdout, asTyped }: Session,
-  {
-    outcome,
-    outputs,
-    json,
-  }: { outcome: Outcome; outputs: Readonly<Partial<OutputValues>>; json: boolean },
-): void {
-  const { kind, advice, done, state, would } = outcome;
-  if (kind === 'deployed') {
-    const { 'duration-ms': duration = 0 } = outputs;
-    const time = timesText(withTimes(outcome, { duration }), duration);
-
-    stderr.line(
-      `${stderr.paint.green(capitalize(state))} after ${time}${done ? `; ${done}` : ''}.`,
-    );
-  }
-
-  if (json) stdout.json({ ...outputs, ...would, ...planJson(outcome) });
-  if (json) return;
-
-  if (kind === 'skipped') stderr.line(asTyped(joinAdvice(done, advice)));
-  if (kind === 'cleaned') stderr.line([`${state}.`, done].filter(Boolean).join(' '));
-
-  if (kind === 'planned') showChanges(stdout, outcome);
-
-  showTables(stderr, outcome);
-
-  if (kind === 'planned') stderr.line(`Would ${done}.`);
-  if (kind === 'deployed') showLive({ stderr, stdout, asTyped }, outcome);
-}
-
-/** Returns what a plan adds to the outputs: the paths of a site, or the steps of an app. */
-function planJson({ kind, files, tables = [] }: Outcome): object {
-  if (kind !== 'planned') return {};
-  if (files) return { paths: files };
-
-  const rows = tables.flatMap((table) => (table.header ? [] : table.rows));
-  return { steps: rows.filter(([name]) => name === wouldRow).map(([, step]) => step) };
-}
-
-function showChanges(screen: Screen, { files }: Outcome): void {
-  if (!files) return;
-  const { paint } = screen;
-  const styles: Record<string, (text: string) => string> = {
-    '+': paint.green,
-    '~': paint.yellow,
-    '-': paint.red,
-  };
-
-  for (const line of changedLines(files)) screen.line(styles[line.slice(0, 1)]?.(line));
-}
-
-/** Tables with a header are for the summary. The address is printed last, alone. */
-function showTables(screen: Screen, { kind, tables = [], url }: Outcome): void {
-  for (const { title, header, rows } of tables) {
-    if (header) continue;
-    // The steps of a plan were listed before.
-    const shown = rows.filter(([name, value]) =>
-      kind === 'planned' ? name !== wouldRow : value !== url,
-    );
-    for (const line of screen.table([title, ''], shown)) screen.line(line);
-  }
-}
-
-function showLive(
-  { stderr, stdout, asTyped }: Pick<Session, 'stderr' | 'stdout' | 'asTyped'>,
-  { notes = [], back, url }: Outcome,
-): void {
-  for (const note of notes) stderr.line(note);
-  if (back) stderr.line(asTyped(wayBackAdvice(back)));
-  if (url) stdout.line(url);
 }

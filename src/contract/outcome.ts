@@ -2,8 +2,9 @@ import type { Advice } from '../base/advice.js';
 import type { OutputValues } from './outputs.js';
 import type { WayBack } from './way-back.js';
 
+export type NamedRows = [name: string, value: string][];
 export type Table = { title: string } & (
-  | { header?: undefined; rows: [name: string, value: string][] }
+  | { header?: undefined; rows: NamedRows }
   | { header: string[]; isNumeric?: boolean; rows: Cell[][] }
 );
 type Cell = string | { text: string; url: string };
@@ -11,6 +12,82 @@ type Cell = string | { text: string; url: string };
 export interface PreviewName {
   name: string;
   pullRequest: number | undefined;
+}
+
+/** The paths that differ between a directory and its site. `deleted` is undefined where the site's files are not known. */
+export interface Changes {
+  added: string[];
+  changed: string[];
+  deleted: string[] | undefined;
+}
+
+/** In ms, in the order of the run. */
+export type Times = [part: string, ms: number][];
+
+/** What every outcome says. Its texts are plain; renderers escape them. */
+interface Said {
+  outputs: Partial<OutputValues>;
+  state: string;
+  /** `uploaded 2 files (13 B), deleted 1`, or the planned changes; the reason of a skip or failure. */
+  done: string;
+  /** One line for the comment and the deployment record. */
+  brief: string;
+}
+
+/** What is deployed, or would be. */
+interface Shown extends Said {
+  url: string | undefined;
+  commit: string | undefined;
+  notes: string[];
+  tables: Table[];
+}
+
+export interface Deployed extends Shown {
+  kind: 'deployed';
+  /** Set for a site. */
+  site?: {
+    files: Changes;
+    changedPages: string[];
+    times: Times;
+    warning: string | undefined;
+    back: WayBack | undefined;
+  };
+  swept?: Cleaned;
+}
+
+export interface Planned extends Shown {
+  kind: 'planned';
+  plan:
+    | {
+        of: 'site';
+        files: Changes;
+        would: { uploaded: number; bytes: number };
+        warning: string | undefined;
+      }
+    | { of: 'service'; steps: string[]; details: NamedRows };
+}
+
+export interface Removed extends Said {
+  kind: 'removed';
+}
+
+/** How a sweep ended. */
+export interface Cleaned extends Said {
+  kind: 'cleaned';
+  tables: Table[];
+  removed: PreviewName[];
+}
+
+export interface Skipped extends Said {
+  kind: 'skipped';
+  advice?: string | Advice | undefined;
+  more?: { text: string; page: string };
+}
+
+export interface Failed extends Said {
+  kind: 'failed';
+  advice?: string | Advice | undefined;
+  failure: Failure;
 }
 
 /** Why a run failed, for the reports. */
@@ -22,32 +99,8 @@ export interface Failure {
   isCancelled: boolean;
 }
 
-/** How a run ended. Its texts are plain; renderers escape them. */
-export interface Outcome {
-  kind: 'deployed' | 'planned' | 'removed' | 'cleaned' | 'skipped' | 'failed';
-  outputs: Partial<OutputValues>;
-  url?: string | undefined;
-  commit?: string | undefined;
-  state: string;
-  /** `uploaded 2 files (13 B), deleted 1`, or the planned changes; the reason of a skip or failure. */
-  done: string;
-  /** One line for the comment and the deployment record. */
-  brief: string;
-  warning?: string | undefined;
-  notes?: string[];
-  tables?: Table[];
-  files?: { added: string[]; changed: string[]; deleted: string[] | undefined };
-  items?: string[];
-  back?: WayBack | undefined;
-  would?: { uploaded: number; bytes: number };
-  /** In ms, in the order of the run. */
-  times?: [part: string, ms: number][];
-  advice?: string | Advice | undefined;
-  more?: { text: string; page: string };
-  failure?: Failure;
-  removed?: PreviewName[];
-  swept?: Outcome | undefined;
-}
+/** How a run ended. */
+export type Outcome = Deployed | Planned | Removed | Cleaned | Skipped | Failed;
 
 /** The name of the rows that hold the steps of an app's plan. */
 export const wouldRow = 'Would';
@@ -56,7 +109,7 @@ export const wouldRow = 'Would';
 export class Skip extends Error {}
 
 /** Returns the outcome of a run that did nothing, with advice if the next run would end the same way. */
-export function skipped(reason: string, advice?: string | Advice): Outcome {
+export function skipped(reason: string, advice?: string | Advice): Skipped {
   const outputs = {
     operation: 'skipped',
     status: 'skipped',
@@ -66,8 +119,8 @@ export function skipped(reason: string, advice?: string | Advice): Outcome {
   return { kind: 'skipped', outputs, state: 'skipped', done: reason, brief: reason, advice };
 }
 
-/** Returns the outcome of a removal; `why` is the reason for a preview's removal. */
-export function removed(changed: boolean, reason = ''): Outcome {
+/** Returns the outcome of a removal; `reason` is why a preview was removed. */
+export function removed(changed: boolean, reason = ''): Removed {
   const state = changed ? 'removed' : 'not there';
   const outputs = { operation: 'removed', status: 'removed', changed } as const;
   return {

@@ -15,7 +15,7 @@ export function publishOutcome(
   const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
   const counts = { changed, files: all.length, unchanged: unchanged.length };
   const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;
-  const common = { url, commit, warning, notes, files };
+  const common = { url, commit, notes };
 
   if (isPlan) {
     const deletes = deleted
@@ -39,7 +39,7 @@ export function publishOutcome(
       state: 'planned',
       done,
       brief: `A deploy would ${done}.`,
-      would: { uploaded, bytes },
+      plan: { of: 'site', files, would: { uploaded, bytes }, warning },
       tables: [sizeTable(plan, deleted ? formatNumber(deleted.length) : 'not known')],
     };
   }
@@ -72,9 +72,7 @@ export function publishOutcome(
       : 'nothing has changed since the last publish',
     brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
     tables: [sizeTable(plan, formatNumber(pruned))],
-    items: changedPages(plan),
-    back,
-    times: [...phases.times],
+    site: { files, changedPages: changedPages(plan), times: [...phases.times], warning, back },
   };
 }
 

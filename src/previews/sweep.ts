@@ -3,7 +3,7 @@ import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { once } from '../base/retry.js';
-import type { Outcome, PreviewName } from '../contract/outcome.js';
+import type { Cleaned, PreviewName } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
 import type { Preview, PreviewProvider } from './provider.js';
 import { type AskingRun, type Lists, type Standing, standingOf } from './standing.js';
@@ -123,7 +123,7 @@ function judgeAge(
 export function sweepOutcome(
   sweep: Sweep,
   { serverUrl, repository }: Pick<Run, 'serverUrl' | 'repository'>,
-): Outcome {
+): Cleaned {
   const { removed, 'not removed': failed, kept } = sweep;
   const rowsOf = (result: Result) =>
     sweep[result].map(({ name, pullRequest: number, reason }) => [

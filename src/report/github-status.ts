@@ -1,10 +1,11 @@
+import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
-import type { Outcome, PreviewName } from '../contract/outcome.js';
+import type { Deployed, Failed, Outcome, Planned, PreviewName } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
+import { changedLines } from './changed-lines.js';
 import type { SiteRow } from './comment-body.js';
 import { type DeploymentStatus, deploymentRecord } from './deployment.js';
-import { capitalize, changedLines } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 
 const maxPages = 10;
@@ -72,9 +73,9 @@ export function gitHubStatus(task: ReportedTask) {
     },
 
     async ended(outcome: Outcome): Promise<void> {
-      if (outcome.failure?.isCancelled) github.hurry();
+      if (outcome.kind === 'failed' && outcome.failure.isCancelled) github.hurry();
 
-      const { row, status } = wordsOf(outcome, intent, outcome.url ?? outputs.values.url);
+      const { row, status } = wordsOf(outcome, intent, outputs.values.url);
       const pullRequest = row && (await findPullRequest());
 
       await Promise.all([
@@ -83,82 +84,93 @@ export function gitHubStatus(task: ReportedTask) {
       ]);
       if (outcome.kind === 'removed' && inputs.deployment) await record.endAll(intent.name.value);
 
-      await noteRemoved([...(outcome.removed ?? []), ...(outcome.swept?.removed ?? [])]);
+      await noteRemoved(sweptBy(outcome));
       github.warn();
     },
   };
 }
 
+function sweptBy(outcome: Outcome): PreviewName[] {
+  if (outcome.kind === 'cleaned') return outcome.removed;
+  return outcome.kind === 'deployed' ? (outcome.swept?.removed ?? []) : [];
+}
+
+interface Words {
+  row?: Row;
+  status?: DeploymentStatus;
+}
+
 /** @param url of the live version, if known */
-// oxlint-disable-next-line complexity -- one `switch` over all kinds of outcome, which the compiler keeps complete
-function wordsOf(
-  outcome: Outcome,
-  { operation, skip }: Intent,
-  url: string | undefined,
-): { row?: Row | undefined; status?: DeploymentStatus } {
-  const { brief, done, failure, items = [], kind, notes = [], state } = outcome;
+function wordsOf(outcome: Outcome, { operation, skip }: Intent, url: string | undefined): Words {
   const isPlan = operation === 'plan';
-  const note = plainText(brief, maxNote);
 
-  switch (kind) {
-    case 'deployed': {
-      const links = items.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
-      return {
-        row: {
-          status: 'live',
-          url: outcome.url,
-          note,
-          items: links,
-          more: items.length - links.length,
-        },
-        status: { state: 'success', description: capitalize(done || state), url },
-      };
-    }
-    case 'planned': {
-      const lines = planLines(outcome);
-      const shown = lines.slice(0, maxPlanLines).map((line) => plainText(line, maxPlanLine));
-      const sentences = plainText([brief, ...notes].join(' '), maxNote);
-
-      return {
-        row: {
-          status: 'planned',
-          note: sentences,
-          items: shown,
-          more: lines.length - shown.length,
-        },
-      };
-    }
+  switch (outcome.kind) {
+    case 'deployed':
+      return wordsOfDeploy(outcome, url);
+    case 'planned':
+      return { row: rowOfPlan(outcome) };
     case 'removed':
       return { row: { status: 'removed' }, status: { state: 'inactive', description: 'Removed' } };
     case 'skipped': {
+      const status: DeploymentStatus = { state: 'inactive', description: outcome.brief };
       // A skipped run usually has no token to comment with, and a skipped plan or removal changes nothing in the row.
       const isSilent = skip || isPlan || operation === 'remove';
-      return {
-        row: isSilent ? undefined : { status: 'skipped', note },
-        status: { state: 'inactive', description: brief },
-      };
+      return isSilent ? { status } : { row: { status: 'skipped', note: noteOf(outcome) }, status };
     }
     case 'failed':
-      // Usually a newer run follows and writes the row.
-      if (failure?.isCancelled)
-        return { status: { state: 'error', description: 'Cancelled', url } };
-      return {
-        row: isPlan
-          ? { status: 'planned', note: `It could not be made: ${note}` }
-          : { status: 'failed', note },
-        status: { state: failure?.code ? 'failure' : 'error', description: brief, url },
-      };
+      return wordsOfFailure(outcome, { isPlan, url });
     case 'cleaned':
       return {};
   }
 }
 
-function planLines({ files, items = [], tables = [] }: Outcome): string[] {
-  if (files) return changedLines(files);
-  const options = tables
-    .slice(1)
-    .flatMap(({ header, rows }) =>
-      header ? [] : rows.map(([name, value]) => `${name}: ${value}`),
-    );
-  return [...items, ...options];
+function noteOf({ brief }: Outcome): string {
+  return plainText(brief, maxNote);
+}
+
+function wordsOfDeploy(outcome: Deployed, known: string | undefined): Words {
+  const { done, site, state, url } = outcome;
+  const pages = site?.changedPages ?? [];
+  const links = pages.filter((path) => path.length <= maxPagePath).slice(0, maxPages);
+
+  return {
+    row: {
+      status: 'live',
+      url,
+      note: noteOf(outcome),
+      items: links,
+      more: pages.length - links.length,
+    },
+    status: { state: 'success', description: capitalize(done || state), url: url ?? known },
+  };
+}
+
+function rowOfPlan({ brief, notes, plan }: Planned): Row {
+  const lines =
+    plan.of === 'site'
+      ? changedLines(plan.files)
+      : [...plan.steps, ...plan.details.map(([name, value]) => `${name}: ${value}`)];
+  const shown = lines.slice(0, maxPlanLines).map((line) => plainText(line, maxPlanLine));
+
+  return {
+    status: 'planned',
+    note: plainText([brief, ...notes].join(' '), maxNote),
+    items: shown,
+    more: lines.length - shown.length,
+  };
+}
+
+function wordsOfFailure(
+  outcome: Failed,
+  { isPlan, url }: { isPlan: boolean; url: string | undefined },
+): Words {
+  const { brief, failure } = outcome;
+  // Usually a newer run follows and writes the row.
+  if (failure.isCancelled) return { status: { state: 'error', description: 'Cancelled', url } };
+
+  const note = noteOf(outcome);
+  const row: Row = isPlan
+    ? { status: 'planned', note: `It could not be made: ${note}` }
+    : { status: 'failed', note };
+  return { row, status: { state: failure.code ? 'failure' : 'error', description: brief, url } };
 }

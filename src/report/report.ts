@@ -1,12 +1,13 @@
 import { DeployError, describeRequest, messageOf, RequestError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { version } from '../base/version.js';
-import type { Outcome } from '../contract/outcome.js';
+import type { Failed, Outcome } from '../contract/outcome.js';
 import type { Runtime } from '../contract/runtime.js';
 import { gitHubStatus } from './github-status.js';
-import { logOutcome, withTimes } from './log-outcome.js';
+import { logOutcome } from './log-outcome.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 import { renderSummary } from './summary.js';
+import { withTimes } from './times.js';
 
 /** In characters. A runner drops a summary above 1 MiB. */
 const maxSummary = 256 * 1024;
@@ -86,7 +87,7 @@ export function runReport(runtime: Runtime) {
 const maxReason = 160;
 
 /** Returns the outcome of a failed run. `redact` hides secrets before a text is truncated; the comment can be public. */
-export function describeFailure(error: unknown, redact: (text: string) => string): Outcome {
+export function describeFailure(error: unknown, redact: (text: string) => string): Failed {
   const known = error instanceof DeployError ? error : undefined;
   const isCancelled = known?.code === 'interrupted';
   return {

@@ -1,9 +1,9 @@
-import { formatDuration, formatNumber } from '../base/format.js';
+import { capitalize, formatDuration, formatNumber } from '../base/format.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
-import type { Failure, Outcome, Table } from '../contract/outcome.js';
+import type { Changes, Deployed, Failed, Outcome, Planned, Table } from '../contract/outcome.js';
 import { liveBefore, type WayBack } from '../contract/way-back.js';
-import { capitalize, nothingDone } from './log-outcome.js';
+import { nothingDone } from './log-outcome.js';
 import {
   address,
   adviceBlocks,
@@ -32,40 +32,63 @@ interface SummaryFacts {
 
 /** Returns the job summary in Markdown. */
 export function renderSummary(outcome: Outcome, facts: SummaryFacts): string {
-  const {
-    advice = '',
-    back,
-    failure,
-    files,
-    kind,
-    more,
-    notes = [],
-    swept,
-    tables = [],
-    times = [],
-    warning,
-  } = outcome;
   const own = sections(
     `## ${titleOf(outcome, facts)}`,
     leadOf(outcome, facts),
-    ...notes.map(escapeMarkdown),
-    back ? wayBack(back) : '',
-    warning ? `⚠️ ${escapeMarkdown(warning)}` : '',
-    ...tables.map((one) =>
-      one.header || kind !== 'deployed' ? tableOf(one) : folded(one.title, tableOf(one)),
-    ),
-    timesTable(times, facts.duration),
-    ...(files ? fileLists(files) : []),
-    list(failure?.rows ?? []),
-    advice ? `${failure ? '**What to do:** ' : ''}${adviceBlocks(advice)}` : '',
-    more ? link(more.text, facts.docs + more.page) : '',
-    ...(failure ? detailsOf(failure, facts) : []),
+    ...factsOf(outcome, facts),
     `<sub>${escapeMarkdown(plainText(facts.place, 300))}</sub>`,
   );
+  const swept = outcome.kind === 'deployed' ? outcome.swept : undefined;
   return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
 }
 
-function fileLists({ added, changed, deleted }: NonNullable<Outcome['files']>): string[] {
+/** Returns what stands below title and lead. */
+function factsOf(outcome: Outcome, facts: SummaryFacts): string[] {
+  switch (outcome.kind) {
+    case 'deployed':
+      return deployedFacts(outcome, facts);
+    case 'planned':
+      return plannedFacts(outcome);
+    case 'cleaned':
+      return outcome.tables.map(tableOf);
+    case 'skipped': {
+      const { advice, more } = outcome;
+      return [
+        advice ? adviceBlocks(advice) : '',
+        more ? link(more.text, facts.docs + more.page) : '',
+      ];
+    }
+    case 'failed':
+      return failedFacts(outcome, facts);
+    case 'removed':
+      return [];
+  }
+}
+
+function deployedFacts({ notes, site, tables }: Deployed, { duration }: SummaryFacts): string[] {
+  return [
+    ...notes.map(escapeMarkdown),
+    site?.back ? wayBack(site.back) : '',
+    warningOf(site?.warning),
+    ...tables.map((one) => (one.header ? tableOf(one) : folded(one.title, tableOf(one)))),
+    ...(site ? [timesTable(site.times, duration), ...fileLists(site.files)] : []),
+  ];
+}
+
+function plannedFacts({ notes, plan, tables }: Planned): string[] {
+  return [
+    ...notes.map(escapeMarkdown),
+    plan.of === 'site' ? warningOf(plan.warning) : '',
+    ...tables.map(tableOf),
+    ...(plan.of === 'site' ? fileLists(plan.files) : []),
+  ];
+}
+
+function warningOf(warning: string | undefined): string {
+  return warning ? `⚠️ ${escapeMarkdown(warning)}` : '';
+}
+
+function fileLists({ added, changed, deleted }: Changes): string[] {
   return [
     pathList('Added', added),
     pathList('Changed', changed),
@@ -73,45 +96,48 @@ function fileLists({ added, changed, deleted }: NonNullable<Outcome['files']>): 
   ];
 }
 
-function detailsOf({ code: name, request }: Failure, { docs }: SummaryFacts): string[] {
+function failedFacts(
+  { advice, failure: { code: name, request, rows } }: Failed,
+  { docs }: SummaryFacts,
+): string[] {
   return [
+    list(rows),
+    advice ? `**What to do:** ${adviceBlocks(advice)}` : '',
     name ? `More about ${link(code(name), `${docs}troubleshooting.md#${name}`)}.` : '',
     request.length > 0 ? folded('Request', fenced(request.join('\n'))) : '',
   ];
 }
 
-function titleOf(
-  { kind, state, url, warning }: Outcome,
-  { name, operation }: SummaryFacts,
-): string {
+function titleOf(outcome: Outcome, { name, operation }: SummaryFacts): string {
   const subject = escapeMarkdown(name);
-  const place = url ? address(url) : subject;
 
-  switch (kind) {
+  switch (outcome.kind) {
     case 'deployed':
-      return `${warning ? '🟡' : '🟢'} ${place}`;
+      return `${outcome.site?.warning ? '🟡' : '🟢'} ${placeOf(outcome, subject)}`;
     case 'planned':
-      return `📋 Plan for ${place}`;
+      return `📋 Plan for ${placeOf(outcome, subject)}`;
     case 'removed':
-      return `⚪ ${subject} was ${state}`;
+      return `⚪ ${subject} was ${outcome.state}`;
     case 'cleaned':
-      return `🧹 ${state}`;
+      return `🧹 ${outcome.state}`;
     case 'skipped':
       return `🟡 ${nothingDone(operation)}`;
     case 'failed':
-      return `🔴 ${subject ? `${subject}: ${operation}` : 'The step'} ${state}`;
+      return `🔴 ${subject ? `${subject}: ${operation}` : 'The step'} ${outcome.state}`;
   }
 }
 
-function leadOf(
-  { kind, commit, done, state }: Outcome,
-  { name, commitUrl, duration }: SummaryFacts,
-): string {
-  const subject = `**${escapeMarkdown(name)}**`;
-  const at = commit ? ` at ${commitLink(commit, commitUrl)}` : '';
+function placeOf({ url }: Deployed | Planned, subject: string): string {
+  return url ? address(url) : subject;
+}
 
+function leadOf(outcome: Outcome, { name, commitUrl, duration }: SummaryFacts): string {
+  const { kind, done, state } = outcome;
+  if (kind !== 'deployed' && kind !== 'planned') return prose(done);
+
+  const subject = `**${escapeMarkdown(name)}**`;
+  const at = outcome.commit ? ` at ${commitLink(outcome.commit, commitUrl)}` : '';
   if (kind === 'planned') return `A deploy of ${subject}${at} would ${escapeMarkdown(done)}.`;
-  if (kind !== 'deployed') return prose(done);
 
   const last = done ? ` ${escapeMarkdown(capitalize(done))}.` : '';
   return `${subject} is ${escapeMarkdown(state)}${at}, after ${formatDuration(duration)}.${last}`;

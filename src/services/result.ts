@@ -131,10 +131,10 @@ export function addressRows({ url, app, apiDocs, ports = [], internal }: Endpoin
 
 /** Returns the outcome of a deploy or plan. @param commit the running commit, if verified */
 export function serviceOutcome(
-  { changed, status, url, summary, steps }: ServiceResult,
-  { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
+  { changed, status, url, summary, steps = [] }: ServiceResult,
+  { isPlan, commit, notes }: { isPlan: boolean; commit: string | undefined; notes: string[] },
 ): Outcome {
-  const common = { url, commit, state: plainText(status, 60), tables: summary };
+  const common = { url, commit, state: plainText(status, 60), notes, tables: summary };
 
   if (!isPlan) {
     const outputs = { operation: 'deployed', status, changed } as const;
@@ -147,6 +147,8 @@ export function serviceOutcome(
     };
   }
 
+  // The first table repeats the steps.
+  const details = summary.slice(1).flatMap(({ header, rows }) => (header ? [] : rows));
   const done = changed ? 'do this. Nothing was changed' : 'change nothing';
   const outputs = { operation: 'planned', status, changed } as const;
 
@@ -156,6 +158,6 @@ export function serviceOutcome(
     outputs,
     done,
     brief: `A deploy would ${done}.`,
-    items: steps ?? [],
+    plan: { of: 'service', steps, details },
   };
 }

@@ -4,10 +4,10 @@ import { escapeMarkdown } from '../../../src/base/plain-text.js';
 import { publishOutcome } from '../../../src/pages/outcome.js';
 import { Phases } from '../../../src/pages/publish-job.js';
 import type { SiteFile } from '../../../src/pages/site-file.js';
-import { withTimes } from '../../../src/report/log-outcome.js';
 import { folded, link } from '../../../src/report/markdown.js';
 import { describeFailure } from '../../../src/report/report.js';
 import { renderSummary } from '../../../src/report/summary.js';
+import { withTimes } from '../../../src/report/times.js';
 import { serviceOutcome } from '../../../src/services/result.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 
@@ -73,7 +73,7 @@ test('an instance has its status and commit in one sentence, and its table folde
     url: 'https://shop.example.com/',
     summary: [{ title: 'Instance', rows }],
   };
-  const text = renderSummary(serviceOutcome(result, { isPlan: false, commit }), facts);
+  const text = renderSummary(serviceOutcome(result, { isPlan: false, commit, notes: [] }), facts);
   expect(text).toMatch(
     /\*\*hello\*\* is running at \[<code>aaaaaaa<\/code>\]\(<.*>\), after 1\.9 s\.\n\n<details>/,
   );
