@@ -1,5 +1,6 @@
 import { plainText } from '../base/plain-text.js';
 import type { NewerRun } from '../contract/newer-run.js';
+import { branchOf } from '../contract/subject.js';
 import { hasRun } from '../github/runs.js';
 import type { Task } from './task.js';
 
@@ -13,7 +14,7 @@ export async function judgeNewerRun(
   if (isKnown === true) return { is: 'newer' };
   if (isKnown === false) return { is: 'unfounded', why: 'GitHub knows no such run' };
 
-  const branch = intent.preview === undefined ? context.branch : undefined;
+  const branch = intent.preview === undefined ? branchOf(context) : undefined;
   const head = branch === undefined ? undefined : await branches.readHead(branch);
   if (!head || !context.sha) return { is: 'unknown' };
   if (head.toLowerCase() !== context.sha.toLowerCase()) return { is: 'newer' };

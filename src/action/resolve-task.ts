@@ -11,6 +11,7 @@ import {
 import { adviseOnLogin, loginPathProblems } from '../contract/rules/login.js';
 import { type Run, withPullRequest } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
+import type { Subject } from '../contract/subject.js';
 import { type Branches, branchesOf } from '../github/branches.js';
 import { type PullRequests, pullRequestsOf } from '../github/pull-request.js';
 import { addLostLabel } from '../previews/preview-lifecycle.js';
@@ -93,14 +94,14 @@ async function completeRun(
   context: Run,
   { pulls, branches, intent }: { pulls: PullRequests; branches: Branches; intent: Intent },
 ): Promise<Completed> {
-  const hint = context.pullRequestHint;
+  const { subject } = context;
   if (intent.skip || intent.operation === 'cleanup') return { context };
 
   if (context.eventName === 'workflow_run' && intent.branch !== undefined)
     return lookAtBranch(context, { branches, branch: intent.branch });
-  if (!hint) return { context };
+  if (subject.is !== 'some pull request') return { context };
 
-  const found = await pulls.find(hint);
+  const found = await pulls.find(subject.hint);
   if (found && found !== 'none') return { context: withPullRequest(context, found) };
 
   const skip = found
@@ -118,7 +119,8 @@ async function lookAtBranch(
   if (head !== false) return { context, standing: standingOfHead(branch, head) };
 
   const isTag = await branches.isTag(branch);
-  return {
-    context: isTag ? { ...context, branch: undefined, ref: `refs/tags/${branch}` } : context,
-  };
+  if (!isTag) return { context };
+
+  const subject: Subject = { is: 'tag', name: branch };
+  return { context: { ...context, subject, ref: `refs/tags/${branch}` } };
 }

@@ -5,6 +5,7 @@ import { rejectProblems } from '../contract/read-inputs.js';
 import { commitProblems } from '../contract/rules/source.js';
 import { describeRisks } from '../contract/rules/target.js';
 import { computeSource } from '../contract/source.js';
+import { branchOf } from '../contract/subject.js';
 import { computeOwnTags, readRunUrl } from '../contract/tags.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { servicePlatform } from '../platform/service-clients.js';
@@ -92,10 +93,10 @@ function deskOf(task: Task, { want, clients }: { want: Want; clients: PlatformCl
       run: readRunUrl(context.runUrl)?.id,
     }),
     judgeNewerRun: (id) => judgeNewerRun(task, id),
-    readHead: async () =>
-      context.branch === undefined || isPreview(intent)
-        ? undefined
-        : (await branches.readHead(context.branch)) || undefined,
+    readHead: async () => {
+      const branch = isPreview(intent) ? undefined : branchOf(context);
+      return branch === undefined ? undefined : (await branches.readHead(branch)) || undefined;
+    },
     outputs: runtime.outputs,
   };
 }

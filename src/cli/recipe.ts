@@ -7,6 +7,7 @@ import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
+import type { Subject } from '../contract/subject.js';
 import type { Told } from '../contract/told.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { showOutcome } from '../report/terminal.js';
@@ -158,13 +159,14 @@ function readClone(session: Session, clone: Clone): Run {
 
   // Runners deploy a branch, and a preview is named after the checked-out branch.
   const usesBranch = isPreview || raw.target === 'runner' || raw.target === 'app';
-  const branch = ref.replace('refs/heads/', '') || undefined;
+  const branch = ref.replace('refs/heads/', '');
+  const subject: Subject = branch ? { is: 'branch', name: branch } : { is: 'nothing' };
 
   return {
     ...readEvent({}, undefined),
     ...(apiUrl && { apiUrl }),
     ...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
-    ...(usesBranch && { ref, branch, defaultBranch: defaultBranch || undefined }),
+    ...(usesBranch && { ref, subject, defaultBranch: defaultBranch || undefined }),
   };
 }
 

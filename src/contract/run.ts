@@ -1,5 +1,7 @@
 import { plainText } from '../base/plain-text.js';
-import type { PullRequest, PullRequestHint } from './pull-request.js';
+import { eventsWith, isEvent } from './events.js';
+import type { PullRequest } from './pull-request.js';
+import { pullOf, type Subject } from './subject.js';
 
 /** `default-branch` may renew the login in the cache. Source: "Restrictions for accessing a cache". */
 type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
@@ -9,18 +11,13 @@ export interface Run {
   repository: string;
   sha: string;
   ref: string;
-  branch: string | undefined;
-  deleted: { name: string; kind: string } | undefined;
-  label: { name: string; isAdded: boolean } | undefined;
+  subject: Subject;
   /** The reason why the event deploys nothing. */
   quiet: string | undefined;
-  pullRequestUnknown: boolean;
   /** The event of the run that built the files, in a `workflow_run`. GitHub always tells it; a server that does not is asked for the branch's head alone. */
   builtOn: string | undefined;
   actor: string;
   defaultBranch: string | undefined;
-  pullRequest: PullRequest | undefined;
-  pullRequestHint: PullRequestHint | undefined;
   trust: Trust;
   serverUrl: string;
   apiUrl: string;
@@ -43,29 +40,20 @@ export interface Run {
   place?: string;
 }
 
-/** The events whose runs on the default branch may renew a login, beside `schedule`. Source: as above. */
-const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'workflow_run']);
-
 /** Returns whose code the run is for; `isForeign` where a fork started a run with secrets. */
 export function judgeTrust(
-  { eventName, pullRequest, defaultBranch, ref }: Omit<Run, 'trust'>,
+  { eventName, subject, defaultBranch, ref }: Omit<Run, 'trust'>,
   isForeign: boolean,
 ): Trust {
   if (isForeign) return 'fork-with-secrets';
 
-  // Runs of a fork's other events, such as a comment, have secrets.
-  const isSecretless = [
-    'pull_request',
-    'pull_request_review',
-    'pull_request_review_comment',
-  ].includes(eventName);
-
-  if (pullRequest?.fork) return isSecretless ? 'fork' : 'fork-with-secrets';
+  if (pullOf({ subject })?.fork)
+    return isEvent(eventName, 'without secrets of a fork') ? 'fork' : 'fork-with-secrets';
   // A schedule runs on the default branch; its payload may lack the repository.
   if (eventName === 'schedule') return 'default-branch';
 
   const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
-  return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
+  return isDefault && isEvent(eventName, 'reviewed') ? 'default-branch' : 'own';
 }
 
 /** Returns why a run may not renew the login in the cache: as the subject of a sentence, and the reason. */
@@ -91,7 +79,7 @@ export function explainDistrust({
   if (ref === `refs/heads/${defaultBranch}`)
     return {
       what: `A run that ${event} started`,
-      why: `on the default branch too, only ${[...reviewed, 'schedule'].join(', ')} may`,
+      why: `on the default branch too, only ${[...eventsWith('reviewed'), 'schedule'].join(', ')} may`,
     };
   return {
     what: `This ${event} run on ${where}`,
@@ -100,8 +88,9 @@ export function explainDistrust({
 }
 
 /** Returns the run with its pull request. */
-export function withPullRequest(context: Run, pullRequest: PullRequest): Run {
-  const found = { ...context, pullRequest, pullRequestHint: undefined, sha: pullRequest.headSha };
+export function withPullRequest(context: Run, pull: PullRequest): Run {
+  const subject: Subject = { is: 'pull request', pull, label: undefined };
+  const found = { ...context, subject, sha: pull.headSha };
   return { ...found, trust: judgeTrust(found, context.trust === 'fork-with-secrets') };
 }
 

@@ -11,10 +11,7 @@ export interface Source {
   pinned: boolean;
 }
 
-export type SourceContext = Pick<
-  Run,
-  'repository' | 'serverUrl' | 'sha' | 'pullRequest' | 'branch' | 'ref'
->;
+export type SourceContext = Pick<Run, 'repository' | 'serverUrl' | 'sha' | 'subject'>;
 
 /** Returns the source of the inputs; default: this repository at the run's branch or tag, as most runners take no commit. */
 export function computeSource(
@@ -47,10 +44,9 @@ function sourceOfRun(
 }
 
 /** Returns the branch or tag of the run, or the head branch of its pull request. */
-export function refOfRun(run: SourceContext): string | undefined {
-  const { pullRequest, branch, ref } = run;
-  if (pullRequest) return pullRequest.headRef;
-  return branch ?? /^refs\/tags\/(.+)$/s.exec(ref)?.[1];
+export function refOfRun({ subject }: SourceContext): string | undefined {
+  if (subject.is === 'pull request') return subject.pull.headRef;
+  return subject.is === 'branch' || subject.is === 'tag' ? subject.name : undefined;
 }
 
 /** Returns the source as the runner's option takes it. */

@@ -8,6 +8,7 @@ import { type Intent, isPreview } from '../contract/intent.js';
 import { type Outcome, removed, skipped } from '../contract/outcome.js';
 import { hasLabel } from '../contract/pull-request.js';
 import type { Run } from '../contract/run.js';
+import { pullOf, type Subject } from '../contract/subject.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { isPlanLimit } from '../platform/answers.js';
 import { type AskingRun, type Standing, standingOf } from './standing.js';
@@ -18,14 +19,13 @@ export async function addLostLabel(
   { inputs, pulls }: { inputs: { 'preview-label': string | undefined }; pulls: PullRequests },
 ): Promise<Run> {
   const name = inputs['preview-label'];
-  const { eventName, pullRequest } = context;
-  if (name === undefined || eventName !== 'workflow_run' || !pullRequest || pullRequest.closed)
+  const pull = pullOf(context);
+  if (name === undefined || context.eventName !== 'workflow_run' || !pull || pull.closed)
     return context;
-  if (hasLabel(pullRequest.labels, name) !== false) return context;
+  if (hasLabel(pull.labels, name) !== false) return context;
 
-  return (await pulls.hadLabel(pullRequest.number, name))
-    ? { ...context, label: { name, isAdded: false } }
-    : context;
+  const subject: Subject = { is: 'pull request', pull, label: { name, isAdded: false } };
+  return (await pulls.hadLabel(pull.number, name)) ? { ...context, subject } : context;
 }
 
 /** Deploys a preview. Removes it again if its pull request or branch was closed meanwhile: the closing run may have found nothing to remove. */

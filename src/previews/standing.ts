@@ -77,8 +77,11 @@ function questionOf(run: StandingRun): Question | undefined {
 }
 
 function isEnding({ inputs, context }: StandingRun): boolean {
-  const isUnlabeling = inputs['preview-label'] !== undefined && context.label?.isAdded === false;
-  return context.deleted !== undefined || context.pullRequest?.closed === true || isUnlabeling;
+  const { subject } = context;
+  if (subject.is !== 'pull request') return subject.is === 'deleted';
+
+  const isUnlabeling = inputs['preview-label'] !== undefined && subject.label?.isAdded === false;
+  return subject.pull.closed || isUnlabeling;
 }
 
 function isOfBuild({ context }: { context: Run }): boolean {

@@ -3,6 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Deployed, Failed, Outcome, Planned, PreviewName } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
+import { pullOf } from '../contract/subject.js';
 import { changedLines } from './changed-lines.js';
 import type { SiteRow } from './comment-body.js';
 import { type DeploymentStatus, deploymentRecord } from './deployment.js';
@@ -25,7 +26,8 @@ export function gitHubStatus(task: ReportedTask) {
 
   async function findPullRequest(): Promise<number | undefined> {
     if (inputs.comment === 'false') return undefined;
-    if (context.pullRequest || intent.branch === undefined) return context.pullRequest?.number;
+    const pull = pullOf(context);
+    if (pull || intent.branch === undefined) return pull?.number;
     return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
   }
 
@@ -64,7 +66,7 @@ export function gitHubStatus(task: ReportedTask) {
   return {
     starts(found = context.sha): void {
       commit = found;
-      if (inputs.comment === 'true' && !context.pullRequest && intent.branch === undefined) {
+      if (inputs.comment === 'true' && !pullOf(context) && intent.branch === undefined) {
         log.info(
           '`comment: true`, but this run belongs to no pull request that could be commented.',
         );

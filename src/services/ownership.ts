@@ -6,6 +6,7 @@ import { instanceNames } from '../contract/names.js';
 import { Skip } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { runnerOf } from '../contract/runners.js';
+import { branchOf } from '../contract/subject.js';
 import { type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import { type Claim, newerRunError, type Permission, permit } from '../platform/ownership.js';
 import type { Resource as ResourceKey } from '../platform/resource-tags.js';
@@ -182,5 +183,5 @@ export async function findNewer(
   const head = await readHead?.();
   if (!head || head.toLowerCase() === context.sha.toLowerCase()) return undefined;
 
-  return `${context.branch ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
+  return `${branchOf(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
 }

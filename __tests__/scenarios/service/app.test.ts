@@ -59,9 +59,9 @@ describe('requests', () => {
     const bound = { configService: 'shopconfig', configApiKey: key };
     expect(await changesOf(inputs)).toEqual([['POST /myapps', expect.objectContaining(bound)]]);
     expect(await changesOf(inputs)).toEqual([['PATCH /myapps/:id/config', bound]]);
-    expect(await changesOf(inputs, { about: { branch: 'topic' } })).toEqual([
-      ['PATCH /myapps/:id/source-ref', { sourceRef: 'topic' }],
-    ]);
+    expect(
+      await changesOf(inputs, { about: { subject: { is: 'branch', name: 'topic' } } }),
+    ).toEqual([['PATCH /myapps/:id/source-ref', { sourceRef: 'topic' }]]);
     expect(await changesOf({ ...inputs, runner: 'wasm' }, { name: 'other' })).toEqual([
       ['POST /myapps', expect.not.objectContaining({ configApiKey: key })],
     ]);
@@ -85,7 +85,7 @@ describe('requests', () => {
     const bound = { configService: 'conf', configApiKey: 'open-sesame' };
     expect(await changesOf({ ...web, ...store })).toEqual([[config, bound]]);
     expect(await changesOf({ ...ofToken, ...store })).toEqual([token]);
-    expect(await changesOf(web, { about: { branch: 'topic' } })).toEqual([
+    expect(await changesOf(web, { about: { subject: { is: 'branch', name: 'topic' } } })).toEqual([
       [ref, { sourceRef: 'topic' }],
     ]);
     workspace.services.configure({ buildMs: 3000 });
@@ -118,7 +118,7 @@ describe('requests', () => {
     };
     const inputs = { ...web, 'config-service': 'conf', 'source-token': 'ghp_secret' };
     const ran = await workspace.run(inputs, {
-      about: { branch: 'topic' },
+      about: { subject: { is: 'branch', name: 'topic' } },
       sha: nextCommit,
       push: false,
     });
@@ -142,7 +142,10 @@ describe('requests', () => {
     await workspace.run(web);
     workspace.services.configure({ buildMs: 3_600_000 });
     const inputs = { ...web, 'config-service': 'conf', timeout: '60' };
-    const { error } = await workspace.run(inputs, { about: { branch: 'topic' }, push: false });
+    const { error } = await workspace.run(inputs, {
+      about: { subject: { is: 'branch', name: 'topic' } },
+      push: false,
+    });
     const said =
       'so one change was not made: change its source ref from main to topic; last seen: building';
     expect(error).toMatchObject({ code: 'not-ready', message: expect.stringContaining(said) });

@@ -1,4 +1,5 @@
 import type { FaultSpec } from '../../../emulator/http/faults.js';
+import type { Run } from '../../../src/contract/run.js';
 import { judgeRun, type Moment, type Verdict } from './service-oracle.js';
 import type { History, RunPlan, Stumble } from './service-plans.js';
 import {
@@ -87,7 +88,8 @@ async function playRun(
     wait: String(plan.wait),
   };
   const started = clock.now();
-  const about = plan.fate === 'gone' && !plan.tag && !pinned ? { branch: 'gone' } : {};
+  const about: Partial<Run> =
+    plan.fate === 'gone' && !plan.tag && !pinned ? { subject: { is: 'branch', name: 'gone' } } : {};
   const ran = await workspace.run(inputs, { sha, push: false, about });
   platform.faults.disarmAll();
   workspace.beforeRequest = () => undefined;

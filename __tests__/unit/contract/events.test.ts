@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { computeIntent } from '../../../src/contract/compute-intent.js';
+import { isEvent } from '../../../src/contract/events.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { readInputs } from '../../support/run/inputs.js';
 
@@ -9,8 +10,6 @@ interface Example {
   name: string;
   event?: Record<string, unknown>;
   ref?: string;
-  auto: Result;
-  branch: Result;
 }
 
 const own = 'octo-org/hello';
@@ -53,8 +52,6 @@ const ofNoBranch = [
   'constructor',
 ];
 const topic = 'refs/heads/topic';
-const both = (result: Result) => ({ auto: result, branch: result });
-const skipped = both('skipped');
 const unsuccessful = ['failure', 'pending', 'error', 'cancelled', null];
 const afterwards = (state: string | null) => [
   { name: 'deployment_status', event: { deployment_status: { state } } },
@@ -63,90 +60,76 @@ const afterwards = (state: string | null) => [
   { name: 'check_run', event: { check_run: { conclusion: state } } },
 ];
 
-/** The rows of the table in docs/previews.md, by their first cell. */
+/** Runs for each row of the table in docs/previews.md, by its first cell. Their results are those of the table. */
 const rows: Record<string, Example[]> = {
   'pull request opened, updated, reopened; `issue_comment` on it; a `workflow_run` of it': [
     ...['opened', 'synchronize', 'reopened'].map((action) => ({
       name: 'pull_request',
       event: pull(action),
-      ...both('preview'),
     })),
   ],
-  'pull request closed, merged or not': [
-    { name: 'pull_request', event: pull('closed', 'closed'), ...both('removed') },
-  ],
+  'pull request closed, merged or not': [{ name: 'pull_request', event: pull('closed', 'closed') }],
   'push to the default branch, `schedule`, a published `release`, a tag': [
-    { name: 'push', ...both('production') },
-    { name: 'schedule', ...both('production') },
-    { name: 'push', ref: 'refs/tags/v1', ...both('production') },
+    { name: 'push' },
+    { name: 'schedule' },
+    { name: 'push', ref: 'refs/tags/v1' },
     ...['published', 'released', 'prereleased'].map((action) => ({
       name: 'release',
       event: { action },
       ref: 'refs/tags/v1',
-      ...both('production'),
     })),
     // A server that tells no action.
-    { name: 'release', ref: 'refs/tags/v1', ...both('production') },
+    { name: 'release', ref: 'refs/tags/v1' },
   ],
   'push to another branch, `workflow_dispatch` on one': [
-    { name: 'push', ref: topic, auto: 'production', branch: 'preview' },
-    { name: 'workflow_dispatch', ref: topic, auto: 'production', branch: 'preview' },
+    { name: 'push', ref: topic },
+    { name: 'workflow_dispatch', ref: topic },
   ],
   '`workflow_run` of the default branch': ofBranch.map((event) => ({
     name: 'workflow_run',
     event: build('main', 'success', event),
-    ...both('production'),
   })),
-  '`workflow_run` of another branch, of a tag': [
-    { name: 'workflow_run', event: build('topic'), auto: 'skipped', branch: 'preview' },
-  ],
+  '`workflow_run` of another branch, of a tag': [{ name: 'workflow_run', event: build('topic') }],
   '`workflow_run` of a run that another event started than `push`, `schedule`, `workflow_dispatch`, `repository_dispatch`, `release`, `merge_group` or one of a pull request':
     ofNoBranch.flatMap((event) =>
       ['main', 'topic'].map((branch) => ({
         name: 'workflow_run',
         event: build(branch, 'success', event),
-        ...skipped,
       })),
     ),
-  '`deployment_status`, `status`, `check_suite` or `check_run` that succeeded': afterwards(
-    'success',
-  ).map((one) => ({ ...one, ...both('production') })),
+  '`deployment_status`, `status`, `check_suite` or `check_run` that succeeded':
+    afterwards('success'),
   '`create`, `deployment`, `deployment_status` or `registry_package` of another branch': [
     'create',
     'deployment',
     'deployment_status',
     'registry_package',
-  ].map((name) => ({ name, ref: topic, auto: 'skipped', branch: 'preview' })),
+  ].map((name) => ({ name, ref: topic })),
   'a branch is deleted': [
     {
       name: 'delete',
       event: { ref: 'topic', ref_type: 'branch' },
-      auto: 'skipped',
-      branch: 'removed',
     },
     {
       name: 'push',
       event: { ref: topic, deleted: true },
       ref: topic,
-      auto: 'skipped',
-      branch: 'removed',
     },
   ],
   "a tag is deleted; a `release` that is neither `published`, `released` nor `prereleased`; `workflow_run`, `deployment_status`, `status`, `check_suite` or `check_run` without success; `deployment` or `deployment_status` of a commit; a merge queue's commit":
     [
-      { name: 'delete', event: { ref: 'v1', ref_type: 'tag' }, ...skipped },
+      { name: 'delete', event: { ref: 'v1', ref_type: 'tag' } },
       ...['created', 'edited', 'deleted', 'unpublished'].map((action) => ({
         name: 'release',
         event: { action },
         ref: 'refs/tags/v1',
-        ...skipped,
       })),
       ...unsuccessful.flatMap((state) => [
-        { name: 'workflow_run', event: build('main', state), ...skipped },
-        ...afterwards(state).map((one) => ({ ...one, ...skipped })),
+        { name: 'workflow_run', event: build('main', state) },
+        ...afterwards(state),
       ]),
-      ...['deployment', 'deployment_status'].map((name) => ({ name, ref: '', ...skipped })),
-      { name: 'merge_group', ref: 'refs/heads/gh-readonly-queue/main/pr-7', ...skipped },
+      ...['deployment', 'deployment_status'].map((name) => ({ name, ref: '' })),
+      { name: 'merge_group', ref: 'refs/heads/gh-readonly-queue/main/pr-7' },
     ],
 };
 
@@ -161,22 +144,50 @@ function resultOf({ name, event, ref = 'refs/heads/main' }: Example, preview: st
   return intent.preview === undefined && intent.branch === undefined ? 'production' : 'preview';
 }
 
+/** The table: the results under `preview: auto` and `preview: branch`, by the first cell. */
+const documented = new Map(readTable().map(([row = '', ...cells]) => [row, cells.map(readResult)]));
+
+function readTable(): string[][] {
+  const docs = readFileSync('docs/previews.md', 'utf8').split('\n');
+  const from = docs.findIndex((line) => line.startsWith('| event |'));
+  const lines = docs.slice(from + 2, docs.indexOf('', from));
+  const cells = lines.map((line) => line.slice(2, -2).split(' | '));
+  return cells.map(([row = '', auto = '', branch = '']) => [
+    row,
+    auto,
+    branch === 'the same' ? auto : branch,
+  ]);
+}
+
+function readResult(cell: string): Result {
+  if (/^(the|its) preview is removed/.test(cell)) return 'removed';
+  if (/^the (branch's )?preview/.test(cell)) return 'preview';
+  if (cell.startsWith('production')) return 'production';
+  expect(cell).toMatch(/^skipped/);
+  return 'skipped';
+}
+
 describe('each event has the result of the documentation', () => {
   for (const [row, examples] of Object.entries(rows))
     test.each(examples)(`${row}: $name $event $ref`, (example) => {
-      expect(resultOf(example, 'auto')).toBe(example.auto);
-      expect(resultOf(example, 'branch')).toBe(example.branch);
+      const results = ['auto', 'branch'].map((preview) => resultOf(example, preview));
+      expect(results).toEqual(documented.get(row));
     });
 
   test('which has the same rows', () => {
-    const docs = readFileSync('docs/previews.md', 'utf8').split('\n');
-    const from = docs.findIndex((line) => line.startsWith('| event |'));
-    const table = docs.slice(from + 2, docs.indexOf('', from));
-    expect(table.map((line) => line.split(' | ')[0]?.slice(2))).toEqual(Object.keys(rows));
+    expect([...documented.keys()]).toEqual(Object.keys(rows));
+  });
+
+  test('which names the events whose runs build the told commit', () => {
+    const row = [...documented.keys()].find((one) => one.includes('another event started')) ?? '';
+    const named = [...row.matchAll(/`(\w+)`/g)].map(([, name = '']) => name).slice(1);
+    expect(named.filter((name) => !isEvent(name, 'builds the told commit'))).toEqual([]);
+    expect(ofNoBranch.filter((name) => isEvent(name, 'builds the told commit'))).toEqual([]);
+    expect(named.sort()).toEqual([...ofBranch].sort());
   });
 });
 
 test('what was deleted is not published to production either', () => {
-  const deletion = { name: 'delete', event: { ref: 'topic', ref_type: 'branch' }, ...skipped };
+  const deletion = { name: 'delete', event: { ref: 'topic', ref_type: 'branch' } };
   expect(resultOf(deletion, 'false')).toBe('skipped');
 });

@@ -38,24 +38,23 @@ describe('a pull request', () => {
     { repo: 'mallory/hello-world', fork: true },
     { repo: null, fork: true },
   ])('from $repo is of a fork: $fork', ({ repo, fork }) => {
-    const { pullRequest, sha: commit } = readEvent(env('pull_request'), {
-      pull_request: pull(repo),
-    });
+    const run = readEvent(env('pull_request'), { pull_request: pull(repo) });
     const head = { headSha: sha, headRef: 'feature', headRepository: repo ?? undefined };
-    expect(pullRequest).toEqual({ number: 7, ...head, fork, closed: false, author: 'octocat' });
-    expect(commit).toBe(sha);
+    const read = { number: 7, ...head, fork, closed: false, author: 'octocat' };
+    expect(run.subject).toEqual({ is: 'pull request', pull: read, label: undefined });
+    expect(run.sha).toBe(sha);
   });
 
   test.each([
-    { what: 'an issue', event: { issue: { number: 7 } } },
-    { what: 'a text', event: 'text' },
-    { what: 'a pull request without a possible number', event: { pull_request: { number: -1 } } },
-  ])('is not found in a payload of $what', ({ event }) => {
-    const { pullRequest, pullRequestHint } = readEvent(env('issues'), event);
-    expect({ pullRequest, pullRequestHint }).toEqual({
-      pullRequest: undefined,
-      pullRequestHint: undefined,
-    });
+    { what: 'an issue', event: { issue: { number: 7 } }, is: 'branch' },
+    { what: 'a text', event: 'text', is: 'branch' },
+    {
+      what: 'a pull request without a possible number',
+      event: { pull_request: { number: -1 } },
+      is: 'unreadable',
+    },
+  ])('is not found in a payload of $what', ({ event, is }) => {
+    expect(readEvent(env('issues'), event).subject.is).toBe(is);
   });
 
   test.each(['pull_request', 'pull_request_review', 'pull_request_review_comment'])(
@@ -74,14 +73,10 @@ describe('a workflow run', () => {
         workflow_run: { event, conclusion: 'success', head_branch: 'main' },
       });
     expect(context('push')).toMatchObject({
-      branch: 'main',
+      subject: { is: 'branch', name: 'main' },
       quiet: undefined,
-      pullRequestUnknown: false,
     });
-    expect(context('pull_request')).toMatchObject({
-      pullRequestHint: undefined,
-      pullRequestUnknown: true,
-    });
+    expect(context('pull_request')).toMatchObject({ subject: { is: 'unreadable' } });
   });
 
   test.each([
@@ -151,7 +146,10 @@ test('a schedule runs on the default branch, even when its payload has no reposi
   const context = readEvent(env('schedule', { GITHUB_REF: 'refs/heads/trunk' }), {
     schedule: '0 3 * * *',
   });
-  expect(context).toMatchObject({ defaultBranch: 'trunk', branch: 'trunk' });
+  expect(context).toMatchObject({
+    defaultBranch: 'trunk',
+    subject: { is: 'branch', name: 'trunk' },
+  });
   expect(context.trust === 'default-branch').toBe(true);
 });
 

@@ -75,7 +75,7 @@ describe('sources', () => {
     return parseInputs({ ...empty, target: 'runner', ...given }).inputs;
   }
 
-  const branch = { ...context, branch: 'feature/x' };
+  const branch: Run = { ...context, subject: { is: 'branch', name: 'feature/x' } };
   const own = 'https://git.example/acme/shop';
   const github = { ...branch, serverUrl: 'https://github.com' };
 
@@ -105,23 +105,19 @@ describe('sources', () => {
       expect(source).toMatchObject(facts);
     });
 
-    test.each<[object, string]>([
-      [{ branch: 'main', ref: 'refs/tags/v1' }, 'main'],
-      [{ branch: undefined, ref: 'refs/tags/a/b' }, 'a/b'],
-      [{ branch: undefined, ref: 'x/refs/tags/v1' }, sha],
-      [
-        {
-          branch: undefined,
-          ref: 'refs/pull/7/merge',
-          pullRequest: { headRef: 'topic', fork: false },
-        },
-        'topic',
-      ],
-    ])('of a run at %j is %s', (about, ref) => {
-      expect(computeSource(inputs({}), { ...context, ...about } as typeof context)).toMatchObject({
-        ref,
-        commit: sha,
-      });
+    test.each<[string, string]>([
+      ['refs/heads/main', 'main'],
+      ['refs/tags/a/b', 'a/b'],
+      ['x/refs/tags/v1', sha],
+    ])('of a run at %s is %s', (GITHUB_REF, ref) => {
+      const run = readEvent({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha, GITHUB_REF }, {});
+      expect(computeSource(inputs({}), run)).toMatchObject({ ref, commit: sha });
+    });
+
+    test('of a pull request is its head branch', () => {
+      const pull = { number: 7, head: { sha, ref: 'topic', repo: { full_name: 'acme/shop' } } };
+      const run = readEvent({ GITHUB_REPOSITORY: 'acme/shop' }, { pull_request: pull });
+      expect(computeSource(inputs({}), run)).toMatchObject({ ref: 'topic', commit: sha });
     });
 
     test('is sent to python in the form of each image', () => {
@@ -230,11 +226,11 @@ describe('problems', () => {
 
   describe('the source of a run', () => {
     const env = { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha };
-    const here: Run = { ...readEvent(env, {}), branch: 'main' };
+    const here: Run = { ...readEvent(env, {}), subject: { is: 'branch', name: 'main' } };
     const nowhere = readEvent({}, {});
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
-    const elsewhere = { ...here, branch: 'fix#3' };
+    const elsewhere: Run = { ...here, subject: { is: 'branch', name: 'fix#3' } };
     const noRepository = 'is required: there is no repository to take it from.';
     const noBranch = 'is required: no runner takes the branch "fix#3" of this run.';
     const onlyGitHub = 'is required: the python runner only clones from https://github.com.';

@@ -9,10 +9,10 @@ import { readInputs } from '../../support/run/inputs.js';
 
 type Given = Partial<Record<InputName, string>>;
 const sha = 'c'.repeat(40);
-const context = {
-  ...readEvent({ GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha }, {}),
-  branch: 'main',
-};
+const context = readEvent(
+  { GITHUB_REPOSITORY: 'acme/shop', GITHUB_SHA: sha, GITHUB_REF: 'refs/heads/main' },
+  {},
+);
 const intent = {
   operation: 'deploy',
   name: { value: 'shop', from: 'repository' },

@@ -165,7 +165,7 @@ type PreviewRule = (asked: Previewed) => string | false;
 /** The faults of `preview` in a run, the gravest first. */
 const previewRules: PreviewRule[] = [
   ({ inputs: { preview }, context }) =>
-    context.pullRequestUnknown &&
+    context.subject.is === 'unreadable' &&
     preview !== 'false' &&
     `is ${preview}, but the payload of this ${context.eventName} event cannot be read, so its pull request is not known. Only \`preview: false\` deploys it to production.`,
   ({ inputs: { preview }, context, intent }) =>
@@ -182,7 +182,7 @@ const previewRules: PreviewRule[] = [
     'is branch, but the default branch is not known: the payload of the event has no repository.',
   (asked) =>
     removesNone(asked) &&
-    `has no meaning here: ${asked.context.branch ? 'the default branch' : 'a run without a branch'} has no preview. Leave it out to remove the ${asked.inputs.target === 'pages' ? 'site' : asked.inputs.target} itself.`,
+    `has no meaning here: ${asked.context.subject.is === 'branch' ? 'the default branch' : 'a run without a branch'} has no preview. Leave it out to remove the ${asked.inputs.target === 'pages' ? 'site' : asked.inputs.target} itself.`,
   (asked) =>
     asked.inputs.preview === 'true' &&
     isOfNoPull(asked) &&
@@ -195,7 +195,7 @@ function isOfQueue({ inputs, context, intent }: Previewed): boolean {
 }
 
 function isOfNoPull({ context, intent }: Previewed): boolean {
-  return intent.preview === undefined && !context.pullRequestHint;
+  return intent.preview === undefined && context.subject.is !== 'some pull request';
 }
 
 function removesNone(asked: Previewed): boolean {
