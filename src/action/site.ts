@@ -24,7 +24,7 @@ import type { Claim } from '../platform/ownership.js';
 import { resourceTags } from '../platform/resource-tags.js';
 import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
-import { explainUnwanted } from '../previews/standing.js';
+import { explainUnwanted } from '../previews/still-wanted.js';
 import { readCheckedOut } from './checkout.js';
 import { domainOfSite, setUpDomain } from './domain.js';
 import { judgeNewerRun } from './newer-run.js';
@@ -133,7 +133,8 @@ function siteTarget(
       },
     ),
     standing: {
-      explainUnwanted: (at) => explainUnwanted(at, task),
+      explainUnwanted: (at) =>
+        explainUnwanted('before the pages', task, { isStartingOver: at === 'starting over' }),
       judgeNewerRun: (id) => judgeNewerRun(task, id),
     },
     checkReplaced: (from) => checkReplaced(task, { from, place: directory }),

@@ -11,7 +11,8 @@ import type { Run } from '../contract/run.js';
 import { pullOf, type Subject } from '../contract/subject.js';
 import type { PullRequests } from '../github/pull-request.js';
 import { isPlanLimit } from '../platform/answers.js';
-import { type AskingRun, type Standing, standingOf } from './standing.js';
+import { standingOf } from './standing.js';
+import { decide, type StandingRun } from './still-wanted.js';
 
 /** Adds the removal of `preview-label` to the context of a workflow run, whose event lacks it. The preview is then removed. */
 export async function addLostLabel(
@@ -30,17 +31,17 @@ export async function addLostLabel(
 
 /** Deploys a preview. Removes it again if its pull request or branch was closed meanwhile: the closing run may have found nothing to remove. */
 export async function deployPreview(
-  task: AskingRun & { intent: Intent; runtime: { log: Log } },
+  task: StandingRun & { runtime: { log: Log } },
   target: { deploy(): Promise<Outcome>; remove(): Promise<unknown> },
 ): Promise<Outcome> {
-  let standing: Standing;
+  let over: string | undefined;
 
   try {
     const outcome = await target.deploy();
-    standing = await standingOf(task.intent, task);
-    if (standing.is !== 'over') return outcome;
+    over = await explainOver(task);
+    if (over === undefined) return outcome;
 
-    task.runtime.log.info(`${standing.because}, so its preview is removed again.`);
+    task.runtime.log.info(`${over}, so its preview is removed again.`);
   } catch (error) {
     // A cancelled run has only seconds left, and the next run judges the preview.
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
@@ -49,13 +50,18 @@ export async function deployPreview(
       return skipped(error.message, hints['plan-limit']);
 
     // The closing run may have removed the site during this deploy, or something may be left to remove.
-    standing = await standingOf(task.intent, task);
-    if (standing.is !== 'over') throw error;
+    over = await explainOver(task);
+    if (over === undefined) throw error;
   }
 
   await target.remove();
 
-  return removed(true, `${standing.because} by now.`);
+  return removed(true, `${over} by now.`);
+}
+
+async function explainOver(task: StandingRun): Promise<string | undefined> {
+  const decision = decide('after the deploy', await standingOf(task.intent, task), task);
+  return typeof decision === 'object' && 'remove' in decision ? decision.remove : undefined;
 }
 
 /** Returns whether the plan of the workspace allows nothing of a preview. A part of one that was made or changed stands, so it is no skip. */

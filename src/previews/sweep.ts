@@ -6,13 +6,14 @@ import { once } from '../base/retry.js';
 import type { Cleaned, PreviewName } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
 import type { Preview, PreviewProvider } from './provider.js';
-import { type AskingRun, type Lists, type Standing, standingOf } from './standing.js';
+import { type Lists, type Standing, standingOf } from './standing.js';
+import { decide, type StandingRun } from './still-wanted.js';
 
 type Result = 'removed' | 'not removed' | 'kept';
 export type Sweep = Record<Result, (PreviewName & { reason?: string })[]>;
 
-interface SweepingRun extends AskingRun {
-  inputs: { 'preview-label': string | undefined; 'preview-expires': number | undefined };
+interface SweepingRun extends StandingRun {
+  inputs: StandingRun['inputs'] & { 'preview-expires': number | undefined };
   runtime: { log: Log; clock: { now(): number }; interrupts: { signal: AbortSignal } };
 }
 
@@ -61,8 +62,9 @@ async function settle(
   const { name, tag } = preview;
 
   try {
-    const { is, because: reason } = await judge(preview, run);
-    if (is === 'over') {
+    const standing = await judge(preview, run);
+    const { because: reason } = standing;
+    if (decide('in a sweep', standing, run) !== 'go on') {
       log.info(`${reason}: removing ${name}.`);
       return (await preview.remove()) ? { result: 'removed' } : {};
     }
@@ -75,7 +77,10 @@ async function settle(
   }
 }
 
-/** An age ends what is wanted, and a foreign owner stops a removal. */
+/**
+ * An open pull request ends the question without a look at the preview, unless it may be too old. A foreign owner stops a removal, never a keeping.
+ * Of a preview that is known by its tags alone only the pull request or branch is asked: label and age belong to the step that made it.
+ */
 async function judge(
   { pullRequest, tag, look }: Preview,
   { inputs: given, runtime, ...asking }: SweepingRun & { lists: Lists },
@@ -84,6 +89,7 @@ async function judge(
     tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
   const { 'preview-expires': expires } = inputs;
   const looks = { ...asking, inputs };
+
   const ofPull =
     pullRequest === undefined
       ? undefined
@@ -97,6 +103,7 @@ async function judge(
     standing.is === 'wanted' && expires
       ? judgeAge(standing, { at: await facts.deployedAt?.(), expires, now: runtime.clock.now() })
       : standing;
+
   return last.is === 'over' && facts.foreign ? { is: 'unknown', because: facts.foreign } : last;
 }
 
