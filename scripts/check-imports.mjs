@@ -39,7 +39,7 @@ const ambient = { Math: ['random'], Date: ['now'], crypto: ['randomUUID'], perfo
 const uniqueNames = ['src/credentials/stores/file.ts'];
 
 // What every step loads before its first request, and what is too large for it.
-const startUp = ['src/action/run.ts', 'src/action/runtime.ts'];
+const startUp = ['src/action/step.ts', 'src/action/runtime.ts'];
 const tooLarge = /^(commander|fast-glob|ignore)$/;
 
 const root = resolve(process.argv[2] ?? '.');

@@ -22,7 +22,7 @@ switch (entry) {
   }
   default: {
     const [{ runStep }, { runWithRuntime }] = await Promise.all([
-      import('./action/run.js'),
+      import('./action/step.js'),
       import('./action/runtime.js'),
     ]);
     process.exitCode = await runWithRuntime(runStep);

@@ -155,12 +155,12 @@ const refused: [file: string, source: string, reason: string][] = [
   ['src/platform/x.ts', "export { a } from '../pages/a.js';", 'platform may import base'],
   [
     'src/base/a.ts',
-    "export const a = () => import('../action/run.js');",
+    "export const a = () => import('../action/step.js');",
     'base may import nothing',
   ],
   [
     'src/base/a.ts',
-    "export type A = typeof import('../action/run.js');",
+    "export type A = typeof import('../action/step.js');",
     'base may import nothing',
   ],
   ['src/things/a.ts', "import { plan } from '../pages/plan.js';", 'is in src/things'],
@@ -218,7 +218,7 @@ describe('scripts/check-imports.mjs', () => {
 
   test('refuses imports of packages too large for the start of a step, in any file', () => {
     const { lines } = checkTree({
-      'src/action/run.ts':
+      'src/action/step.ts':
         "import { a } from '../pages/a.js'; export const b = () => import('../pages/b.js');",
       'src/pages/a.ts': "import { Command } from 'commander';",
       'src/pages/b.ts': "import { Command } from 'commander'; export const at = new Date(0);",
@@ -244,7 +244,7 @@ describe('scripts/check-imports.mjs', () => {
         "import type { getOctokit } from '@actions/github'; export const a = () => import('@actions/github');",
       'src/pages/a.ts':
         "import { join } from 'node:path'; import { b } from './b.js'; export const windows = process.platform;",
-      'src/action/run.ts': "import { publish } from '../pages/publish.js';",
+      'src/action/step.ts': "import { publish } from '../pages/publish.js';",
       'emulator/a.ts':
         "import { page } from '../src/platform/wire.js'; export const home = process.env.HOME;",
     });

@@ -4,8 +4,8 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { runners } from '../contract/runners.js';
 import type { SitePlace } from '../pages/site.js';
-import type { MyDomain } from '../platform/areas.js';
-import { domainName, lookUpDomain, recordFor } from '../platform/my-domains.js';
+import { domainName, recordFor, resolveDomain } from '../platform/dns.js';
+import type { MyDomain } from '../platform/my-domains.js';
 import type { Desk } from '../services/want.js';
 import type { Task } from './task.js';
 
@@ -69,7 +69,7 @@ async function readDomain(
   const host = new URL(place.url).hostname;
   const [current, seen] = await Promise.all([
     place.current(),
-    lookUpDomain(names, { domain, host }),
+    resolveDomain(names, { domain, host }),
   ]);
   if (seen.state === 'unknown')
     log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);

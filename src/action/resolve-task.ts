@@ -86,7 +86,7 @@ async function readService(
 interface Completed {
   context: Run;
   skip?: string;
-  /** The branch, as the look at it has shown. */
+  /** The standing of the branch, as it was just read. */
   standing?: Standing | undefined;
 }
 
@@ -99,7 +99,7 @@ async function completeRun(
   if (intent.skip || intent.operation === 'cleanup') return { context };
 
   if (context.eventName === 'workflow_run' && intent.branch !== undefined)
-    return lookAtBranch(context, { branches, branch: intent.branch });
+    return resolveBranch(context, { branches, branch: intent.branch });
   if (subject.is !== 'some pull request') return { context };
 
   const found = await pulls.find(subject.hint);
@@ -112,7 +112,7 @@ async function completeRun(
 }
 
 /** The branch of a build has the name of a branch or of a tag. */
-async function lookAtBranch(
+async function resolveBranch(
   context: Run,
   { branches, branch }: { branches: Branches; branch: string },
 ): Promise<Completed> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { resolveTask } from '../action/resolve-task.js';
-import { carryOut, type Front } from '../action/run.js';
+import { carryOut, type Front } from '../action/step.js';
 import type { Task } from '../action/task.js';
 import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';

@@ -2,8 +2,8 @@ import { DeployError } from '../base/errors.js';
 import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import type { SitePlatform } from '../platform/clients.js';
+import { domainName } from '../platform/dns.js';
 import { usualAddress } from '../platform/hosts.js';
-import { domainName } from '../platform/my-domains.js';
 import { type SiteReader, siteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 

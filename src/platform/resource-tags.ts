@@ -7,7 +7,7 @@ import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './
 import { Permission } from './ownership.js';
 
 export type InstanceKey = { type: 'instance'; serviceId: string; id: string };
-export type Resource =
+export type ResourceKey =
   | InstanceKey
   | { type: 'myapp' | 'mypage'; serviceId?: undefined; id: string };
 
@@ -23,7 +23,7 @@ export type ResourceTags = ReturnType<typeof resourceTags>;
 
 /** Makes the client of tags of instances, apps and pages. All failures become one warning. */
 export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
-  const lists = new Map<Resource['type'], Promise<Tagged[]>>();
+  const lists = new Map<ResourceKey['type'], Promise<Tagged[]>>();
   let hasWarned = false;
   let isOffered = true;
 
@@ -47,7 +47,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   }
 
   /** Begins to read the tags of a type, or goes on with what was begun. */
-  function read(type: Resource['type']): Promise<Tagged[]> {
+  function read(type: ResourceKey['type']): Promise<Tagged[]> {
     const path = `/resourcetags?resourceType=${type}`;
     const list =
       lists.get(type) ??
@@ -60,8 +60,8 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
 
   /** Returns an empty list on a platform without tags; undefined if they cannot be read. */
   async function all(
-    type: Resource['type'],
-  ): Promise<{ resource: Resource; tags: string[] }[] | undefined> {
+    type: ResourceKey['type'],
+  ): Promise<{ resource: ResourceKey; tags: string[] }[] | undefined> {
     const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
     return found?.map(({ resourceId: id, serviceId, tags }) => ({
       resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
@@ -70,13 +70,13 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   }
 
   /** Reads all tags of a type once; undefined if they cannot be read. */
-  async function of(resource: Resource): Promise<string[] | undefined> {
+  async function of(resource: ResourceKey): Promise<string[] | undefined> {
     const found = await all(resource.type);
     return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
   }
 
   async function change(
-    { type, serviceId, id }: Resource,
+    { type, serviceId, id }: ResourceKey,
     call: Omit<ControlPlaneCall, 'path'>,
   ): Promise<void> {
     if (!isOffered) return;
@@ -85,20 +85,20 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     await tolerant(() => controlPlane.command({ path, ...call }));
   }
 
-  const set = (resource: Resource, tags: readonly string[]) =>
+  const set = (resource: ResourceKey, tags: readonly string[]) =>
     change(resource, { method: 'PUT', body: { tags }, repeatable: true });
-  const clear = (resource: Resource, _may: Permission<'remove'>) =>
+  const clear = (resource: ResourceKey, _may: Permission<'remove'>) =>
     change(resource, { method: 'DELETE' });
 
   return {
     /** Reads ahead. A failure is told where the tags are used. */
-    prefetch: (type: Resource['type']) => void read(type).catch(() => undefined),
+    prefetch: (type: ResourceKey['type']) => void read(type).catch(() => undefined),
     all,
     of,
     set,
     clear,
     /** Writes our tags. Other tags stay; if they cannot be read, nothing is written. */
-    async mark(resource: Resource, ownTags: readonly string[]): Promise<void> {
+    async mark(resource: ResourceKey, ownTags: readonly string[]): Promise<void> {
       const there = ownTags.length > 0 ? await of(resource) : undefined;
       if (!there) return;
 
@@ -108,11 +108,11 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
       if (merged) await set(resource, merged);
       else warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
     },
-    async fresh(resource: Resource): Promise<string[] | undefined> {
+    async fresh(resource: ResourceKey): Promise<string[] | undefined> {
       lists.delete(resource.type);
       return of(resource);
     },
-    async restore(resource: Resource, former: readonly string[]): Promise<void> {
+    async restore(resource: ResourceKey, former: readonly string[]): Promise<void> {
       if (former.length > 0) await set(resource, former);
       else await clear(resource, Permission.leftover());
     },
@@ -120,6 +120,6 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
 }
 
 /** Returns whether two resources are the same. */
-export function isSameResource(one: Resource, other: Resource): boolean {
+export function isSameResource(one: ResourceKey, other: ResourceKey): boolean {
   return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
 }

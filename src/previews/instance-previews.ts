@@ -12,7 +12,7 @@ import {
   type Whose,
   weigh,
 } from '../platform/ownership.js';
-import type { Resource as ResourceKey } from '../platform/resource-tags.js';
+import type { ResourceKey } from '../platform/resource-tags.js';
 import { openApps } from '../services/apps.js';
 import { openInstances } from '../services/instances.js';
 import { claimOf } from '../services/ownership.js';
@@ -39,7 +39,7 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
     return { free: false, foreign, branch: fitBranch(source.ref, name) };
   }
 
-  async function look(name: string, ofRun?: string): Promise<PreviewFacts> {
+  async function readFacts(name: string, ofRun?: string): Promise<PreviewFacts> {
     const found = (await all()).find((one) => one.name === name);
     if (!found) return { free: true };
 
@@ -81,10 +81,10 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
     types: ['instance', 'myapp'],
     owner: ownerOf(context).value,
     all: async () => (await all()).map(({ name, key }) => ({ name, resource: key })),
-    look,
+    readFacts,
     open: (name) => ({
       name,
-      look: () => look(name),
+      readFacts: () => readFacts(name),
       remove: async () => {
         const preview = {
           ...want,
@@ -108,7 +108,7 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
       const remove = async () => removeMarked(desk, resource, permit('remove', { tags }, claim));
       return {
         name,
-        look: async () => ({ free: false }),
+        readFacts: async () => ({ free: false }),
         remove,
       };
     },

@@ -32,7 +32,7 @@ export async function checkPlace(
   const { base, branch } = intent;
   const name = intent.name.value;
   const [there, all] = await Promise.all([
-    branch === undefined ? undefined : previews.look(name, branch),
+    branch === undefined ? undefined : previews.readFacts(name, branch),
     previews.list(),
   ]);
   if (there && !there.free && there.branch !== branch) {

@@ -14,7 +14,7 @@ import type { SiteJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { openSite } from '../pages/site.js';
 import { type Claim, type Whose, weigh } from '../platform/ownership.js';
-import type { Resource, ResourceTags } from '../platform/resource-tags.js';
+import type { ResourceKey, ResourceTags } from '../platform/resource-tags.js';
 import type { Page } from '../platform/wire.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
@@ -36,7 +36,7 @@ function explainForeign(
   return isPreview ? undefined : 'its tags do not say that it is a preview';
 }
 
-const resourceOf = ({ id }: { id: string }): Resource => ({ type: 'mypage', id });
+const resourceOf = ({ id }: { id: string }): ResourceKey => ({ type: 'mypage', id });
 
 /** Provides the previews on My Pages. A preview is ours if its manifest or, where that cannot be read, its tags say so. */
 export function pagePreviews(
@@ -55,7 +55,7 @@ export function pagePreviews(
     return await again(unreadableMs, () => readStored(site.reader), { ...tools, isEnough });
   }
 
-  async function look(name: string, ofRun?: string): Promise<PreviewFacts> {
+  async function readFacts(name: string, ofRun?: string): Promise<PreviewFacts> {
     const page = await tools.pages.find(name);
     if (!page) return { free: true };
 
@@ -94,7 +94,7 @@ export function pagePreviews(
 
   const open = (name: string) => ({
     name,
-    look: () => look(name),
+    readFacts: () => readFacts(name),
     remove: async () => {
       const claim: Claim = {
         ...job.claim,
@@ -113,7 +113,7 @@ export function pagePreviews(
     tags,
     types: ['mypage'],
     owner: job.claim.owner.value,
-    look,
+    readFacts,
     open,
     all: async () =>
       (await tools.pages.list()).map((page) => ({

@@ -4,7 +4,7 @@ import { type Naming, previewName, usualName } from '../contract/names.js';
 import type { PreviewName } from '../contract/outcome.js';
 import { type OwningRepository, withoutServer } from '../contract/owner.js';
 import { formatPreview, formatRepository, namesRepository, readMarker } from '../contract/tags.js';
-import { isSameResource, type Resource, type ResourceTags } from '../platform/resource-tags.js';
+import { isSameResource, type ResourceKey, type ResourceTags } from '../platform/resource-tags.js';
 
 export interface PreviewFacts {
   /** Nothing live, and nothing that was live, has this name. */
@@ -19,7 +19,7 @@ export interface PreviewFacts {
 
 interface Found {
   name: string;
-  look: () => Promise<PreviewFacts>;
+  readFacts: () => Promise<PreviewFacts>;
   /** Removes the preview. Returns whether anything except tags existed. */
   remove(): Promise<boolean>;
 }
@@ -33,22 +33,22 @@ interface Kind {
   base: string;
   naming: Naming;
   tags: ResourceTags;
-  types: Resource['type'][];
+  types: ResourceKey['type'][];
   owner: OwningRepository;
-  all(): Promise<{ name: string; resource: Resource }[]>;
+  all(): Promise<{ name: string; resource: ResourceKey }[]>;
   /** @param branch of the run, to compare with a shortened tag */
-  look: (name: string, branch?: string) => Promise<PreviewFacts>;
+  readFacts: (name: string, branch?: string) => Promise<PreviewFacts>;
   open(name: string): Found;
   /** Returns undefined if there is nothing to remove. @param name undefined if `all` lacks the resource */
   openMarked(
-    marked: { resource: Resource; tags: string[] },
+    marked: { resource: ResourceKey; tags: string[] },
     name: string | undefined,
   ): Found | undefined;
 }
 
 /** Provides the previews of one kind, by their names and by their tags. */
 export function providePreviews(kind: Kind) {
-  const { base, naming, tags, types, owner, look } = kind;
+  const { base, naming, tags, types, owner, readFacts } = kind;
   const listNamed = once(async () =>
     (await kind.all()).map((one) => ({
       ...one,
@@ -75,7 +75,7 @@ export function providePreviews(kind: Kind) {
     return found ? [{ ...found, tag, pullRequest }] : [];
   };
   return {
-    look,
+    readFacts,
     /** Lists the resources with the name of a preview. */
     list: async (): Promise<Preview[]> =>
       (await listNamed())

@@ -54,7 +54,7 @@ export async function explainUnwanted(
   const standing =
     question === 'preview'
       ? await standingOf(run.intent, run)
-      : await lookAtHead(question.headOf, { run, known: seen.known });
+      : await readBuilt(question.headOf, { run, known: seen.known });
 
   const decision = decide(at, standing, run);
   return typeof decision === 'object' && 'skip' in decision ? decision.skip : undefined;
@@ -100,12 +100,12 @@ function isEnding({ inputs, context: { subject } }: StandingRun): boolean {
   return subject.pull.closed || isUnlabeling;
 }
 
-async function lookAtHead(
+async function readBuilt(
   branch: string,
   { run, known }: { run: StandingRun; known: Standing | undefined },
 ): Promise<Standing> {
   const standing = known ?? (await readStanding(branch, run));
-  return lookBack(standing, { run, branch });
+  return judgeRerun(standing, { run, branch });
 }
 
 async function readStanding(branch: string, run: StandingRun): Promise<Standing> {
@@ -116,7 +116,7 @@ async function readStanding(branch: string, run: StandingRun): Promise<Standing>
 }
 
 /** A second attempt is a person who goes back, though only to what the branch holds. */
-async function lookBack(
+async function judgeRerun(
   standing: Standing,
   { run, branch }: { run: StandingRun; branch: string },
 ): Promise<Standing> {

@@ -82,7 +82,7 @@ async function settle(
  * Of a preview that is known by its tags alone only the pull request or branch is asked: label and age belong to the step that made it.
  */
 async function judge(
-  { pullRequest, tag, look }: Preview,
+  { pullRequest, tag, readFacts }: Preview,
   { inputs: given, runtime, ...asking }: SweepingRun & { lists: Lists },
 ): Promise<Standing> {
   const inputs =
@@ -96,7 +96,7 @@ async function judge(
       : await standingOf({ preview: pullRequest, branch: undefined }, looks);
   if (ofPull?.is === 'unknown' || (ofPull?.is === 'wanted' && !expires)) return ofPull;
 
-  const facts = await look();
+  const facts = await readFacts();
   const standing =
     ofPull ?? (await standingOf({ preview: undefined, branch: facts.branch, tag }, looks));
   const last =

@@ -36,8 +36,7 @@ export function openApps(tools: ServicePlatform, kind?: RunnerKind): Area {
     label: appsLabel,
 
     async find(name) {
-      // Starts the request in parallel with the list.
-      void tags.of({ type: 'myapp', id: '' });
+      tags.prefetch('myapp');
       const app = await apps.findByName(name);
       return app && appResource(app);
     },

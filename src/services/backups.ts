@@ -6,7 +6,7 @@ import type { Table } from '../contract/outcome.js';
 import { backedUpServices } from '../contract/rules/backups.js';
 import { readSchedule, type Schedule } from '../contract/schedule.js';
 import { formatBackedUpSince, readBackedUpSince } from '../contract/tags.js';
-import type { Backup, BackupPolicy, BackupSettings } from '../platform/areas.js';
+import type { Backup, BackupPolicy, BackupSettings } from '../platform/backups.js';
 import type { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';

@@ -4,7 +4,7 @@ import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runnerOf, runners } from '../contract/runners.js';
 import { unknownSource } from '../contract/source.js';
 import { createOrFind } from '../platform/answers.js';
-import type { Service } from '../platform/areas.js';
+import type { Service } from '../platform/catalog.js';
 import type { InstancesApi } from '../platform/instances.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';

@@ -9,7 +9,7 @@ import { runnerOf } from '../contract/runners.js';
 import { branchOf } from '../contract/subject.js';
 import { type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
 import { type Claim, newerRunError, type Permission, permit } from '../platform/ownership.js';
-import type { Resource as ResourceKey } from '../platform/resource-tags.js';
+import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { openInstances } from './instances.js';
 import type { Resource } from './resource.js';

@@ -1,6 +1,6 @@
 import { appKind, type RunnerKind, runnerOf } from '../contract/runners.js';
 import { appSource, optionSource } from '../contract/source.js';
-import type { InstanceKey, Resource as ResourceKey } from '../platform/resource-tags.js';
+import type { InstanceKey, ResourceKey } from '../platform/resource-tags.js';
 import { type Instance, instance, type MyApp, type Suspended } from '../platform/service-wire.js';
 
 export const appsLabel = 'My Apps';

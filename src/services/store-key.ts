@@ -1,6 +1,6 @@
 import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
-import type { Resource as ResourceKey } from '../platform/resource-tags.js';
+import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { WantedStore } from './want.js';
 

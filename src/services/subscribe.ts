@@ -1,6 +1,6 @@
 import { DeployError, isStatus } from '../base/errors.js';
 import { nearest } from '../base/nearest.js';
-import type { Service } from '../platform/areas.js';
+import type { Service } from '../platform/catalog.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { knownServiceIds } from './options/schema.js';
 import type { Want } from './want.js';

@@ -2,7 +2,7 @@ import { DeployError } from '../base/errors.js';
 import type { InputName } from '../contract/inputs.js';
 import { type RunnerKind, runnerOf } from '../contract/runners.js';
 import { optionSource, type Source, unknownSource } from '../contract/source.js';
-import type { Service } from '../platform/areas.js';
+import type { Service } from '../platform/catalog.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import { planApp } from './app-plan.js';
 import { appSensitivity, openApps } from './apps.js';

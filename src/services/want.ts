@@ -12,7 +12,7 @@ import type { Run } from '../contract/run.js';
 import { isBuilt, type RunnerKind, runners, wasmFileOption } from '../contract/runners.js';
 import { computeSource, type Source, sourceOption } from '../contract/source.js';
 import type { From, Told } from '../contract/told.js';
-import type { SourceAccess } from '../platform/areas.js';
+import type { SourceAccess } from '../platform/my-apps.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import {
   computePreviewStore,

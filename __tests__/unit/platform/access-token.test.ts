@@ -4,8 +4,8 @@ import {
   explainRefusal,
   readClaims,
 } from '../../../src/platform/access-token.js';
-import { accountApi } from '../../../src/platform/areas.js';
-import { serviceTokens } from '../../../src/platform/service-clients.js';
+import { accountApi } from '../../../src/platform/account.js';
+import { serviceTokens } from '../../../src/platform/service-tokens.js';
 import { logTo } from '../../support/log.js';
 import {
   type AnsweringPlatform,

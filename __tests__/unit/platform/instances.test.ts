@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { openCatalog } from '../../../src/platform/areas.js';
+import { openCatalog } from '../../../src/platform/catalog.js';
 import { trustHosts } from '../../../src/platform/hosts.js';
 import { type InstancesApi, instancesApi } from '../../../src/platform/instances.js';
 import { Permission } from '../../../src/platform/ownership.js';

@@ -2,7 +2,7 @@ import { Argument } from 'commander';
 import { formatNumber } from '../../base/format.js';
 import { nearest } from '../../base/nearest.js';
 import { readClaims } from '../../platform/access-token.js';
-import type { BackupPolicy } from '../../platform/areas.js';
+import type { BackupPolicy } from '../../platform/backups.js';
 import { judgeBackups, readBackups } from '../../services/backups.js';
 import { type Deployed, listDeployed, notFoundError, readList } from '../find-deployed.js';
 import type { CommandSpec, Json } from '../options.js';

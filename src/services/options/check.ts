@@ -1,7 +1,7 @@
 import { DeployError } from '../../base/errors.js';
 import type { InputName } from '../../contract/inputs.js';
 import type { OptionValues } from '../../contract/options.js';
-import type { Service } from '../../platform/areas.js';
+import type { Service } from '../../platform/catalog.js';
 import type { Desk } from '../want.js';
 import { builtInSchema, checkOptions, liveSchema } from './schema.js';
 import { isSecretReference, Sensitivity } from './sensitive.js';

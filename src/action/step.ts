@@ -96,7 +96,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   if (intent.operation === 'remove') {
     // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
     const { foreign } = isPreview(intent)
-      ? await target.previews.look(intent.name.value, intent.branch)
+      ? await target.previews.readFacts(intent.name.value, intent.branch)
       : {};
     if (!foreign) return removePreviews(task, target);
     return skipped(
