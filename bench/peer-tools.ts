@@ -21,7 +21,7 @@ export function bringPeerTools(): PeerTools {
   mkdirSync(home, { recursive: true });
   const go = onPath('go') ?? '/usr/local/go/bin/go';
   const leanServer = join(home, 'lean-server');
-  run(go, ['build', '-o', leanServer, '.'], join(root, 'bench/lean-server'));
+  run(go, ['build', '-o', leanServer, '.'], { cwd: join(root, 'bench/lean-server') });
   const tools = { leanServer, s5cmd: s5cmd(go), rclone: rclone(), aws: aws() };
   return {
     ...tools,
@@ -47,7 +47,7 @@ function s5cmd(go: string): string {
     GOBIN: join(home, `s5cmd-${s5cmdVersion}`),
     GOFLAGS: '-mod=mod -buildvcs=false -trimpath',
   };
-  run(go, ['install', 'github.com/peak/s5cmd/v2'], module, env);
+  run(go, ['install', 'github.com/peak/s5cmd/v2'], { cwd: module, env });
   return path;
 }
 
@@ -72,12 +72,10 @@ function aws(): string {
   return path;
 }
 
-// oxlint-disable-next-line max-params -- to be divided
 function run(
   command: string,
   args: string[],
-  cwd = root,
-  env: Record<string, string> = {},
+  { cwd = root, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
 ): string {
   return execFileSync(command, args, {
     cwd,

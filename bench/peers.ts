@@ -181,18 +181,17 @@ function filesIn(directory: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-// oxlint-disable-next-line max-params -- to be divided
-const of = (
-  results: Results,
-  phase: Phase,
-  client: ClientName,
-  value: (used: Used) => number,
-): number => median((results.get(phase)?.get(client) ?? []).map(value));
+/** Returns a function for the median of what a client used in a phase. */
+const mediansOf =
+  (results: Results) =>
+  (phase: Phase, client: ClientName, value: (used: Used) => number): number =>
+    median((results.get(phase)?.get(client) ?? []).map(value));
 const whole = (value: number) =>
   Number.isNaN(value) ? '–' : Math.round(value).toLocaleString('en-US');
 
 function table({ title, clients, phases }: Case, results: Results): string {
-  const time = (client: ClientName, phase: Phase) => of(results, phase, client, (used) => used.ms);
+  const of = mediansOf(results);
+  const time = (client: ClientName, phase: Phase) => of(phase, client, (used) => used.ms);
   const cell = (client: ClientName, phase: Phase) => {
     const ratio = time(client, phase) / time('osc-deploy', phase);
     if (Number.isNaN(ratio)) return '– | –';
@@ -203,16 +202,16 @@ function table({ title, clients, phases }: Case, results: Results): string {
     const [first = 'fresh'] = phases;
     const [cpu, memory, requests, connections] = [
       phases
-        .map((phase) => (of(results, phase, client, (used) => used.cpuMs) / 1000).toFixed(2))
+        .map((phase) => (of(phase, client, (used) => used.cpuMs) / 1000).toFixed(2))
         .filter((text) => text !== 'NaN')
         .join(' / '),
       Math.max(
         ...phases
-          .map((phase) => of(results, phase, client, (used) => used.peakMiB))
+          .map((phase) => of(phase, client, (used) => used.peakMiB))
           .filter((value) => !Number.isNaN(value)),
       ),
-      phases.map((phase) => whole(of(results, phase, client, (used) => used.requests))).join(' / '),
-      of(results, first, client, (used) => used.connections),
+      phases.map((phase) => whole(of(phase, client, (used) => used.requests))).join(' / '),
+      of(first, client, (used) => used.connections),
     ];
     return `| ${names[client]} | ${phases.map((phase) => cell(client, phase)).join(' | ')} | ${cpu} | ${whole(memory)} | ${requests} | ${whole(connections)} |`;
   });
@@ -241,13 +240,14 @@ process.stdout.write(texts.join(''));
 const measured: { title: string; times: [string, number][] }[] = [];
 for (const each of cases.filter(({ id }) => !only || only.includes(id))) {
   const results = await measureCase(tools, { ...each, runs });
+  const of = mediansOf(results);
   const text = `${table(each, results)}\n`;
   texts.push(text);
   process.stdout.write(text);
   for (const phase of each.phases) {
     const times = each.clients
       .filter((client) => client !== 'ideal')
-      .map((client): [string, number] => [client, of(results, phase, client, (used) => used.ms)]);
+      .map((client): [string, number] => [client, of(phase, client, (used) => used.ms)]);
     measured.push({ title: `${each.title}: ${phase}`, times });
   }
 }

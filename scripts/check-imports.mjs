@@ -28,7 +28,7 @@ const writesFiles = {
   // The login, in the person's own folder.
   'src/cli/saved-login.ts': ['rmSync'],
 };
-const readers =
+const readsFiles =
   /^(access|close|constants|exists|fstat|lstat|opendir|read|readdir|readFile|readlink|realpath|stat|Dirent|Stats)(Sync)?$/;
 // Opens a file to read it, with flags that follow no pipe and no link.
 const opensFiles = ['src/cli/clone.ts'];
@@ -41,6 +41,31 @@ const uniqueNames = ['src/credentials/stores/file.ts'];
 // What every step loads before its first request, and what is too large for it.
 const startUp = ['src/action/step.ts', 'src/action/runtime.ts'];
 const tooLarge = /^(commander|fast-glob|ignore)$/;
+
+/** What each kind of node tells: a module that it names, or what it takes of the process, of time or of chance. */
+const readers = {
+  ImportDeclaration: readImport,
+  ExportAllDeclaration: readImport,
+  ExportNamedDeclaration: readImport,
+  TsImportType: (node, { imports }) => imports.push({ from: node.argument.value, how: 'type' }),
+  CallExpression: (node, { imports }) => {
+    if (node.callee.type !== 'Import') return;
+    const from = literal(node.arguments[0]?.expression) ?? '(computed)';
+    imports.push({ from, how: 'dynamic' });
+  },
+  MemberExpression: ({ object, property }, found) => {
+    if (isProcess(object)) found.process.push(property.value ?? '[computed]');
+    if (ambient[object.value]?.includes(property.value))
+      found.ambient.push(`${object.value}.${property.value}`);
+  },
+  NewExpression: (node, found) => {
+    const isNow = node.callee.value === 'Date' && (node.arguments ?? []).length === 0;
+    if (isNow) found.ambient.push('new Date()');
+  },
+  VariableDeclarator: ({ init }, found) => {
+    if (init && isProcess(init)) found.process.push('* (taken as a whole)');
+  },
+};
 
 const root = resolve(process.argv[2] ?? '.');
 const graph = new Map();
@@ -98,51 +123,20 @@ function violationsOf(path) {
   return broken.map((problem) => `${path}: ${problem}`);
 }
 
+function readImport({ source, specifiers = [], typeOnly }, found) {
+  const isOfTypes =
+    typeOnly || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
+  const names = specifiers.map((one) => nameOf(one));
+  if (source) found.imports.push({ from: source.value, how: isOfTypes ? 'type' : 'static', names });
+
+  const local = specifiers.map((one) => (one.imported ?? one.local)?.value);
+  if (local.includes('randomUUID')) found.ambient.push('randomUUID');
+}
+
 /** Walks the syntax tree for everything that names a module or the process. */
-// oxlint-disable-next-line complexity -- to be divided
 function collect(node, found) {
-  if (Array.isArray(node)) for (const item of node) collect(item, found);
-  if (node === null || typeof node !== 'object' || Array.isArray(node)) return;
-  switch (node.type) {
-    case 'ImportDeclaration':
-    case 'ExportAllDeclaration':
-    case 'ExportNamedDeclaration': {
-      const specifiers = node.specifiers ?? [];
-      const types =
-        node.typeOnly || (specifiers.length > 0 && specifiers.every((one) => one.isTypeOnly));
-      if (node.source)
-        found.imports.push({
-          from: node.source.value,
-          how: types ? 'type' : 'static',
-          names: specifiers.map((one) => nameOf(one)),
-        });
-      if (specifiers.some((one) => (one.imported ?? one.local)?.value === 'randomUUID'))
-        found.ambient.push('randomUUID');
-      break;
-    }
-    case 'TsImportType':
-      found.imports.push({ from: node.argument.value, how: 'type' });
-      break;
-    case 'CallExpression':
-      if (node.callee.type === 'Import')
-        found.imports.push({
-          from: literal(node.arguments[0]?.expression) ?? '(computed)',
-          how: 'dynamic',
-        });
-      break;
-    case 'MemberExpression':
-      if (isProcess(node.object)) found.process.push(node.property.value ?? '[computed]');
-      if (ambient[node.object.value]?.includes(node.property.value))
-        found.ambient.push(`${node.object.value}.${node.property.value}`);
-      break;
-    case 'NewExpression':
-      if (node.callee.value === 'Date' && (node.arguments ?? []).length === 0)
-        found.ambient.push('new Date()');
-      break;
-    case 'VariableDeclarator':
-      if (node.init && isProcess(node.init)) found.process.push('* (taken as a whole)');
-      break;
-  }
+  if (node === null || typeof node !== 'object') return;
+  if (!Array.isArray(node) && Object.hasOwn(readers, node.type)) readers[node.type](node, found);
   for (const value of Object.values(node)) collect(value, found);
 }
 
@@ -226,7 +220,7 @@ function effectProblem(path, { from, how, names = ['*'] }) {
 
 function mayUse(path, name) {
   if (name === 'openSync') return opensFiles.includes(path);
-  return readers.test(name) || writesFiles[path]?.includes(name);
+  return readsFiles.test(name) || writesFiles[path]?.includes(name);
 }
 
 function folderOf(path) {

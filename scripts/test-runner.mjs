@@ -8,7 +8,7 @@ import { formatResultsErrors } from 'jest-message-util';
 import './typescript.mjs';
 
 /** Called by Jest for each test file. Source: https://jestjs.io/docs/configuration#testrunner-string */
-// oxlint-disable-next-line max-params -- to be divided
+// oxlint-disable-next-line max-params -- Jest passes five
 export default async function runTestFile(
   globalConfig,
   config,
@@ -16,55 +16,79 @@ export default async function runTestFile(
   _runtime,
   testFilePath,
 ) {
+  const start = Date.now();
+  const around = holdProcess();
+  begin(globalConfig);
+
+  try {
+    await import(pathToFileURL(testFilePath).href);
+    const { testResults, unhandledErrors } = await run();
+
+    const runtime = Date.now() - start;
+    const slow = runtime > config.slowTestThreshold * 1000;
+    return {
+      ...describeFile(testResults.map(resultOf), {
+        errors: [...unhandledErrors, ...around.unhandled].join('\n\n'),
+        format: (results) => formatResultsErrors(results, config, globalConfig, testFilePath),
+        printed: around.printed,
+      }),
+      testFilePath,
+      perfStats: { start, end: start + runtime, runtime, slow },
+    };
+  } finally {
+    around.restore();
+  }
+}
+
+function begin({ testNamePattern, testTimeout }) {
   // Jest's support of source maps would hide Node's; and it asks for a hundred frames of each error.
   Error.prepareStackTrace = undefined;
   Error.stackTraceLimit = 20;
-  const [env, folder] = [{ ...process.env }, process.cwd()];
-  const unhandled = [];
-  const note = (error) => unhandled.push(error?.stack ?? String(error));
-  const start = Date.now();
-  const said = holdOutput();
+
   resetState();
-  const { testNamePattern, testTimeout } = globalConfig;
   setState({
     ...getState(),
     ...(testTimeout ? { testTimeout } : {}),
     testNamePattern: testNamePattern ? new RegExp(testNamePattern, 'i') : null,
   });
+}
+
+/** Holds what a file's tests print and what they leave unhandled, and takes back what they change of the process. */
+function holdProcess() {
+  const env = { ...process.env };
+  const folder = process.cwd();
+  const unhandled = [];
+  const note = (error) => unhandled.push(error?.stack ?? String(error));
+  const said = holdOutput();
   process.on('unhandledRejection', note).on('uncaughtException', note);
-  try {
-    await import(pathToFileURL(testFilePath).href);
-    const { testResults: results, unhandledErrors } = await run();
-    const testResults = results.map(resultOf);
-    const errors = [...unhandledErrors, ...unhandled].join('\n\n');
-    const count = (status) => testResults.filter((result) => result.status === status).length;
-    const runtime = Date.now() - start;
-    const slow = runtime > config.slowTestThreshold * 1000;
-    const hasFailed = errors || count('failed') > 0;
-    return {
-      ...createEmptyTestResult(),
-      testFilePath,
-      testResults,
-      numFailingTests: count('failed'),
-      numPassingTests: count('passed'),
-      numPendingTests: count('pending'),
-      failureMessage:
-        [
-          errors,
-          formatResultsErrors(testResults, config, globalConfig, testFilePath),
-          hasFailed && said.text(),
-        ]
-          .filter(Boolean)
-          .join('\n\n') || null,
-      perfStats: { start, end: start + runtime, runtime, slow },
-      ...(errors ? { testExecError: { message: errors, stack: errors } } : {}),
-    };
-  } finally {
-    said.release();
-    process.off('unhandledRejection', note).off('uncaughtException', note);
-    process.env = env;
-    process.chdir(folder);
-  }
+
+  return {
+    unhandled,
+    printed: said.text,
+    restore: () => {
+      said.release();
+      process.off('unhandledRejection', note).off('uncaughtException', note);
+      process.env = env;
+      process.chdir(folder);
+    },
+  };
+}
+
+/** Returns the results of a file as Jest reports them, with what was printed if any failed. */
+function describeFile(testResults, { errors, format, printed }) {
+  const count = (status) => testResults.filter((result) => result.status === status).length;
+  const hasFailed = errors || count('failed') > 0;
+  const parts = [errors, format(testResults), hasFailed && printed()];
+
+  return {
+    ...createEmptyTestResult(),
+    testResults,
+    numFailingTests: count('failed'),
+    numPassingTests: count('passed'),
+    numPendingTests: count('pending'),
+    failureMessage: parts.filter(Boolean).join('\n\n') || null,
+    ...(errors ? { testExecError: { message: errors, stack: errors } } : {}),
+  };
 }
 
 const maxHeld = 20_000;

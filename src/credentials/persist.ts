@@ -32,7 +32,8 @@ export async function persistToken(
   const { store, clock, log, random, signInCommand } = options;
   const until = clock.now() + patienceMs;
   const save = async (attempt: number) => {
-    // An interrupted try may have succeeded. An unreadable store counts as empty, because storing is more important.
+    // On a second try, after a crash, or where people write, this token or a newer login may be there already: it is read first, and never written over.
+    // An unreadable store counts as empty, because storing is more important.
     const isUnsure = again || attempt > 1 || store.isOpenToPeople;
     const { record, refreshToken: stored } = isUnsure
       ? await store.read().catch((): StoredLogin => ({}))

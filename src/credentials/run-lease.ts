@@ -181,6 +181,10 @@ export class RunLease {
       await this.#entries.remove(1, index);
   }
 
+  /**
+   * Returns an entry's age in ms. A server without times shows one age for ever, so an entry ages by what this run has waited since it first saw it;
+   * waits before that do not count. A greater age from the server wins.
+   */
   #ageOf(key: string, knownMs: number): number {
     const base = this.#seen.get(key) ?? Math.max(0, knownMs) - this.#waitedMs;
     this.#seen.set(key, base);

@@ -54,7 +54,7 @@ export class InstanceSecrets {
     return this.#names;
   }
 
-  /** Names each secret by its value, so that it is recognised without reading it. A name reveals 32 bits of a slow hash, salted with the place. */
+  /** Names each secret by its value: no value can be read back, so the name has to tell whether it is the same. It reveals 32 bits of a slow hash, salted with the place; more would confirm a guess. */
   async #add(options: string[]): Promise<void> {
     const { workspace = '' } = this.#tools;
     const { serviceId, id } = this.#key;
