@@ -61,7 +61,7 @@ export async function deployPreview(
 
 async function explainOver(task: StandingRun): Promise<string | undefined> {
   const decision = decide('after the deploy', await standingOf(task.intent, task), task);
-  return typeof decision === 'object' && 'remove' in decision ? decision.remove : undefined;
+  return decision.is === 'remove' ? decision.because : undefined;
 }
 
 /** Returns whether the plan of the workspace allows nothing of a preview. A part of one that was made or changed stands, so it is no skip. */

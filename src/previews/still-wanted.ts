@@ -6,7 +6,7 @@ import { type AskingRun, type Standing, standingOf, standingOfHead } from './sta
 /** The moments at which one question is asked: is this still wanted? */
 export type Moment = 'before the sign-in' | 'before the pages' | 'after the deploy' | 'in a sweep';
 
-export type Decision = 'go on' | { skip: string } | { remove: string };
+export type Decision = { is: 'go on' } | { is: 'skip' | 'remove'; because: string };
 
 /** A deploy, removal or sweep that asks. */
 export interface StandingRun extends AskingRun {
@@ -25,11 +25,11 @@ export function decide(at: Moment, standing: Standing, run: StandingRun): Decisi
     case 'before the pages': {
       const isRemoval = run.intent.operation === 'remove';
       const reason = isRemoval ? explainLiving(standing) : explainOutdated(standing, run);
-      return reason === undefined ? 'go on' : { skip: reason };
+      return reason === undefined ? { is: 'go on' } : { is: 'skip', because: reason };
     }
     case 'after the deploy':
     case 'in a sweep':
-      return standing.is === 'over' ? { remove: standing.because } : 'go on';
+      return standing.is === 'over' ? { is: 'remove', because: standing.because } : { is: 'go on' };
   }
 }
 
@@ -57,7 +57,7 @@ export async function explainUnwanted(
       : await readBuilt(question.headOf, { run, known: seen.known });
 
   const decision = decide(at, standing, run);
-  return typeof decision === 'object' && 'skip' in decision ? decision.skip : undefined;
+  return decision.is === 'skip' ? decision.because : undefined;
 }
 
 /**

@@ -64,7 +64,7 @@ async function settle(
   try {
     const standing = await judge(preview, run);
     const { because: reason } = standing;
-    if (decide('in a sweep', standing, run) !== 'go on') {
+    if (decide('in a sweep', standing, run).is === 'remove') {
       log.info(`${reason}: removing ${name}.`);
       return (await preview.remove()) ? { result: 'removed' } : {};
     }

@@ -309,14 +309,17 @@ describe('an app', () => {
       'Plan for "shop" of My Apps:',
       '- restart it, which rebuilds it',
     ]);
-    const other = await run({ operation: 'plan', about: { branch: 'topic' } });
+    const other = await run({
+      operation: 'plan',
+      about: { subject: { is: 'branch', name: 'topic' } },
+    });
     expect(logOf(other)).toEqual([
       'Plan for "shop" of My Apps:',
       '- change its source ref from main to topic, which rebuilds it',
     ]);
     const unnamed = await run({
       operation: 'plan',
-      about: { branch: undefined, ref: '', sha: '' },
+      about: { subject: { is: 'nothing' }, ref: '', sha: '' },
     });
     expect(logOf(unnamed)).toEqual([
       'Plan for "shop" of My Apps:',
