@@ -62,7 +62,7 @@ export class RivalWatch {
     this.#before = before;
   }
 
-  /** Whether the site has shown this publish before its first page. Without a cache in between it then shows nothing older. */
+  /** The site has shown this publish before its first page. Without a cache in between it then shows nothing older. */
   get isShown(): boolean {
     return this.#isShown;
   }

@@ -7,7 +7,7 @@ import { usualAddress } from '../platform/hosts.js';
 import { type SiteReader, siteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 
-/** Where a site is, and what reaches it. */
+/** The name of a site, and what reaches it. */
 export interface SitePlace {
   tools: SitePlatform;
   name: string;

@@ -102,7 +102,7 @@ export function trustHosts(hosts: Partial<Hosts>, workspace?: string) {
   }
 
   return {
-    /** Whether the hosts are the platform's own, so that its sites are where they usually are. */
+    /** The hosts are the platform's own, so its sites are where they usually are. */
     areUsual: [...names].every((name) => name.endsWith('.osaas.io')),
 
     /** Checks an address that gets no secret. @throws DeployError `unsafe-url` unless it is https or the expected loopback */
