@@ -603,6 +603,7 @@ function hasSystemCode(error, code) {
 
 /* harmony export */ __webpack_require__.d(__webpack_exports__, {
 /* harmony export */   U9: () => (/* binding */ count),
+/* harmony export */   ZH: () => (/* binding */ capitalize),
 /* harmony export */   ZV: () => (/* binding */ formatNumber),
 /* harmony export */   a3: () => (/* binding */ formatDuration),
 /* harmony export */   fU: () => (/* binding */ formatTime),
@@ -632,6 +633,9 @@ function formatNumber(n) {
 }
 function count(n, noun) {
     return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+function capitalize(text) {
+    return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 function formatTime(ms) {
     return new Date(ms).toISOString().slice(0, 16).replace('T', ' ');
@@ -1204,6 +1208,93 @@ const repository = 'OWNER/osc-deploy';
 
 /***/ }),
 
+/***/ 8947:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   I$: () => (/* binding */ explainQuiet),
+/* harmony export */   Kq: () => (/* binding */ eventsWith),
+/* harmony export */   xH: () => (/* binding */ isEvent)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+
+
+
+const events = new Map(Object.entries({
+    push: { traits: ['builds the told commit', 'reviewed'] },
+    workflow_dispatch: { traits: ['builds the told commit', 'reviewed'] },
+    repository_dispatch: { traits: ['builds the told commit', 'reviewed'] },
+    schedule: { traits: ['builds the told commit'] },
+    merge_group: { traits: ['builds the told commit'] },
+    release: {
+        traits: ['builds the told commit'],
+        explainQuiet: ({ action }) => explainRelease(action),
+    },
+    workflow_run: {
+        traits: ['of any branch', 'reviewed'],
+        explainQuiet: ({ workflow_run: run }) => explainEnd('workflow run', run?.conclusion),
+    },
+    create: { traits: ['of any branch'] },
+    registry_package: { traits: ['of any branch'] },
+    deployment: { traits: ['of any branch'] },
+    deployment_status: {
+        traits: ['of any branch'],
+        explainQuiet: ({ deployment_status: status }) => explainEnd('deployment', status?.state),
+    },
+    check_suite: {
+        traits: [],
+        explainQuiet: ({ check_suite: suite }) => explainEnd('check suite', suite?.conclusion),
+    },
+    check_run: {
+        traits: [],
+        explainQuiet: ({ check_run: check }) => explainEnd('check', check?.conclusion),
+    },
+    status: { traits: [], explainQuiet: ({ state }) => explainEnd('status', state) },
+    pull_request: { traits: ['without secrets of a fork'] },
+    pull_request_review: { traits: ['without secrets of a fork'] },
+    pull_request_review_comment: { traits: ['without secrets of a fork'] },
+}));
+function isEvent(eventName, trait) {
+    return events.get(eventName)?.traits.includes(trait) ?? false;
+}
+function eventsWith(trait) {
+    return [...events.keys()].filter((name) => isEvent(name, trait));
+}
+function explainQuiet(eventName, payload) {
+    const { data } = quietData.safeParse(payload);
+    return data && events.get(eventName)?.explainQuiet?.(data);
+}
+const text = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .mee(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()));
+const ended = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ conclusion: text }));
+const quietData = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    action: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+    state: text,
+    deployment_status: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ state: text })),
+    check_run: ended,
+    check_suite: ended,
+    workflow_run: ended,
+});
+const publishing = ['published', 'released', 'prereleased'];
+function explainRelease(action) {
+    return action === undefined || publishing.includes(action)
+        ? undefined
+        : `The release was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(action, 40)}, which publishes nothing: \`types: [published]\` of the event leaves such runs out.`;
+}
+const unended = ['pending', 'queued', 'in_progress', 'waiting', ''];
+function explainEnd(what, state) {
+    if (state === undefined || state === 'success')
+        return undefined;
+    const end = unended.includes(state ?? '')
+        ? 'has not ended'
+        : `ended as "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(state ?? '', 40)}"`;
+    return `The ${what} that started this run ${end}.`;
+}
+
+
+/***/ }),
+
 /***/ 2214:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1235,6 +1326,57 @@ function openOutputs(write = () => undefined) {
 
 /***/ }),
 
+/***/ 28473:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   RX: () => (/* binding */ hasLabel),
+/* harmony export */   l3: () => (/* binding */ labelNames),
+/* harmony export */   nC: () => (/* binding */ headRepository),
+/* harmony export */   vA: () => (/* binding */ pullRequestData),
+/* harmony export */   ve: () => (/* binding */ isSameRepository),
+/* harmony export */   yA: () => (/* binding */ parsePullRequest),
+/* harmony export */   yj: () => (/* binding */ positive)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(73305);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
+
+
+const headRepository = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ full_name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }));
+const labelNames = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi((labels) => labels.map(({ name }) => name))));
+const positive = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._positive */ .NC());
+const pullRequestData = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+    number: positive,
+    state: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()),
+    user: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ login: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })),
+    labels: labelNames,
+    head: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ sha: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), ref: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()), repo: headRepository }),
+});
+function parsePullRequest(data, { repository, closed = false }) {
+    return {
+        number: data.number,
+        headSha: data.head.sha,
+        headRef: data.head.ref ?? undefined,
+        headRepository: data.head.repo?.full_name,
+        fork: !isSameRepository(data.head.repo?.full_name, repository),
+        closed: closed || data.state === 'closed',
+        author: data.user?.login ?? '',
+        labels: data.labels,
+    };
+}
+function hasLabel(labels, label) {
+    return label === undefined
+        ? undefined
+        : labels?.some((name) => name.toLowerCase() === label.toLowerCase());
+}
+function isSameRepository(one, other) {
+    return one?.toLowerCase() === other.toLowerCase();
+}
+
+
+/***/ }),
+
 /***/ 71237:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
@@ -1247,27 +1389,25 @@ function openOutputs(write = () => undefined) {
 /* harmony export */   l0: () => (/* binding */ commandLineOf),
 /* harmony export */   pX: () => (/* binding */ withPullRequest)
 /* harmony export */ });
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+/* harmony import */ var _events_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(8947);
+/* harmony import */ var _subject_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88540);
 
-const reviewed = new Set(['push', 'workflow_dispatch', 'repository_dispatch', 'workflow_run']);
-function judgeTrust({ eventName, pullRequest, defaultBranch, ref }, isForeign) {
+
+
+function judgeTrust({ eventName, subject, defaultBranch, ref }, isForeign) {
     if (isForeign)
         return 'fork-with-secrets';
-    const isSecretless = [
-        'pull_request',
-        'pull_request_review',
-        'pull_request_review_comment',
-    ].includes(eventName);
-    if (pullRequest?.fork)
-        return isSecretless ? 'fork' : 'fork-with-secrets';
+    if ((0,_subject_js__WEBPACK_IMPORTED_MODULE_1__/* .pullOf */ .pv)({ subject })?.fork)
+        return (0,_events_js__WEBPACK_IMPORTED_MODULE_0__/* .isEvent */ .xH)(eventName, 'without secrets of a fork') ? 'fork' : 'fork-with-secrets';
     if (eventName === 'schedule')
         return 'default-branch';
     const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
-    return isDefault && reviewed.has(eventName) ? 'default-branch' : 'own';
+    return isDefault && (0,_events_js__WEBPACK_IMPORTED_MODULE_0__/* .isEvent */ .xH)(eventName, 'reviewed') ? 'default-branch' : 'own';
 }
 function explainDistrust({ trust, eventName, ref, defaultBranch, }) {
-    const event = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(eventName, 60) || 'local';
-    const where = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(ref, 200) || 'no branch';
+    const event = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(eventName, 60) || 'local';
+    const where = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(ref, 200) || 'no branch';
     if (trust.startsWith('fork'))
         return {
             what: `This ${event} run is for a fork, and`,
@@ -1281,15 +1421,16 @@ function explainDistrust({ trust, eventName, ref, defaultBranch, }) {
     if (ref === `refs/heads/${defaultBranch}`)
         return {
             what: `A run that ${event} started`,
-            why: `on the default branch too, only ${[...reviewed, 'schedule'].join(', ')} may`,
+            why: `on the default branch too, only ${[...(0,_events_js__WEBPACK_IMPORTED_MODULE_0__/* .eventsWith */ .Kq)('reviewed'), 'schedule'].join(', ')} may`,
         };
     return {
         what: `This ${event} run on ${where}`,
         why: 'the default branch would not see the new token',
     };
 }
-function withPullRequest(context, pullRequest) {
-    const found = { ...context, pullRequest, pullRequestHint: undefined, sha: pullRequest.headSha };
+function withPullRequest(context, pull) {
+    const subject = { is: 'pull request', pull, label: undefined };
+    const found = { ...context, subject, sha: pull.headSha };
     return { ...found, trust: judgeTrust(found, context.trust === 'fork-with-secrets') };
 }
 function forgeName(env) {
@@ -1322,6 +1463,124 @@ function readCacheService(env) {
         ofRunner: forgeName(env) ?? (env['ACT'] ? 'act' : undefined),
         mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
     };
+}
+
+
+/***/ }),
+
+/***/ 88540:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+
+/* harmony export */ __webpack_require__.d(__webpack_exports__, {
+/* harmony export */   $e: () => (/* binding */ readSubject),
+/* harmony export */   W0: () => (/* binding */ branchOf),
+/* harmony export */   lM: () => (/* binding */ payload),
+/* harmony export */   pv: () => (/* binding */ pullOf),
+/* harmony export */   tQ: () => (/* binding */ isBuildOfPull)
+/* harmony export */ });
+/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
+/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
+/* harmony import */ var _pull_request_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(28473);
+
+
+
+const payload = zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
+    action: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    repository: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ default_branch: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()) })),
+    ref: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    ref_type: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+    deleted: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .boolean */ .zMY()),
+    pull_request: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()),
+    label: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP() })),
+    issue: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({ number: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .positive */ .yj), pull_request: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .unknown */ .L5J()) })),
+    workflow_run: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .looseObject */ ._H3({
+        event: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP(), ''),
+        head_sha: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+        head_branch: zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* .string */ .YjP()),
+        head_repository: _pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .headRepository */ .nC,
+    })),
+});
+function readSubject(event) {
+    return (readPullRequest(event) ??
+        readDeleted(event) ??
+        readHint(event) ??
+        readUnreadable(event) ??
+        readBuilt(event) ??
+        readRef(event.ref));
+}
+function readPullRequest({ data, own }) {
+    const pull = _pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .pullRequestData */ .vA.safeParse(data.pull_request).data;
+    if (!pull)
+        return undefined;
+    const { action, label } = data;
+    return {
+        is: 'pull request',
+        pull: (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_1__/* .parsePullRequest */ .yA)(pull, { repository: own, closed: action === 'closed' }),
+        label: label && { name: label.name, isAdded: action !== 'unlabeled' },
+    };
+}
+function readDeleted({ eventName, data }) {
+    const { ref = '', ref_type = '', deleted } = data;
+    if (eventName === 'delete')
+        return { is: 'deleted', kind: ref_type, name: ref };
+    if (eventName !== 'push' || !deleted)
+        return undefined;
+    const gone = readRef(ref);
+    return gone.is === 'branch' || gone.is === 'tag'
+        ? { is: 'deleted', kind: gone.is, name: gone.name }
+        : { is: 'deleted', kind: 'tag', name: '' };
+}
+function readHint(event) {
+    const { issue } = event.data;
+    if (issue?.number && issue.pull_request)
+        return hintOf(issue.number);
+    const [, digits] = /^refs\/pull\/([1-9]\d{0,9})\//.exec(event.ref) ?? [];
+    if (digits !== undefined)
+        return hintOf(Number(digits));
+    const build = isBuildOfPull(event) ? event.build : undefined;
+    if (!build?.head_sha)
+        return undefined;
+    const hint = {
+        kind: 'commit',
+        headSha: build.head_sha,
+        headBranch: build.head_branch ?? '',
+        headRepository: build.head_repository?.full_name ?? '',
+    };
+    return { is: 'some pull request', hint };
+}
+function hintOf(number) {
+    return { is: 'some pull request', hint: { kind: 'number', number } };
+}
+function readUnreadable(event) {
+    const { eventName, ref, data, build } = event;
+    const isNamed = eventName.startsWith('pull_request') || ref.startsWith('refs/pull/');
+    const isOfPull = isNamed || Boolean(data.pull_request ?? data.issue?.pull_request);
+    const isUntold = (eventName === 'workflow_run' && !build) ||
+        (eventName === 'issue_comment' && data.issue?.number === undefined);
+    return isOfPull || isBuildOfPull(event) || isUntold ? { is: 'unreadable' } : undefined;
+}
+function readBuilt({ eventName, ref, build }) {
+    if (eventName !== 'workflow_run')
+        return undefined;
+    if (build?.head_branch)
+        return { is: 'branch', name: build.head_branch };
+    const of = readRef(ref);
+    return of.is === 'tag' ? of : { is: 'nothing' };
+}
+function readRef(ref) {
+    const [, kind, name] = /^refs\/(heads|tags)\/(.+)$/s.exec(ref) ?? [];
+    if (name === undefined)
+        return { is: 'nothing' };
+    return { is: kind === 'heads' ? 'branch' : 'tag', name };
+}
+function isBuildOfPull({ build }) {
+    return build?.event.startsWith('pull_request') ?? false;
+}
+function pullOf({ subject }) {
+    return subject.is === 'pull request' ? subject.pull : undefined;
+}
+function branchOf({ subject }) {
+    return subject.is === 'branch' ? subject.name : undefined;
 }
 
 

@@ -24,10 +24,12 @@ var source = __webpack_require__(80951);
 var target = __webpack_require__(66239);
 // EXTERNAL MODULE: ./build/src/contract/source.js
 var contract_source = __webpack_require__(49391);
+// EXTERNAL MODULE: ./build/src/contract/subject.js
+var subject = __webpack_require__(88540);
 // EXTERNAL MODULE: ./build/src/contract/tags.js
 var contract_tags = __webpack_require__(41439);
-// EXTERNAL MODULE: ./build/src/platform/service-clients.js + 1 modules
-var service_clients = __webpack_require__(65142);
+// EXTERNAL MODULE: ./build/src/platform/service-clients.js + 7 modules
+var service_clients = __webpack_require__(82849);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/base/retry.js
@@ -473,7 +475,7 @@ function instancePreviews(desk, base) {
             : `it runs ${(0,plain_text/* plainText */.wh)((0,plain_text/* withoutCredentials */.ri)(source.url), 120)}`;
         return { free: false, foreign, branch: fitBranch(source.ref, name) };
     }
-    async function look(name, ofRun) {
+    async function readFacts(name, ofRun) {
         const found = (await all()).find((one) => one.name === name);
         if (!found)
             return { free: true };
@@ -507,10 +509,10 @@ function instancePreviews(desk, base) {
         types: ['instance', 'myapp'],
         owner: (0,owner/* ownerOf */.bf)(context).value,
         all: async () => (await all()).map(({ name, key }) => ({ name, resource: key })),
-        look,
+        readFacts,
         open: (name) => ({
             name,
-            look: () => look(name),
+            readFacts: () => readFacts(name),
             remove: async () => {
                 const preview = {
                     ...want,
@@ -534,7 +536,7 @@ function instancePreviews(desk, base) {
             const remove = async () => removeMarked(desk, resource, (0,ownership/* permit */.eL)('remove', { tags }, claim));
             return {
                 name,
-                look: async () => ({ free: false }),
+                readFacts: async () => ({ free: false }),
                 remove,
             };
         },
@@ -2320,6 +2322,7 @@ var newer_run = __webpack_require__(85629);
 
 
 
+
 async function prepareService(task, want) {
     const { operation } = task.intent;
     if (operation === 'deploy' || operation === 'plan')
@@ -2342,10 +2345,8 @@ function serviceTarget(task, desk) {
             notes = await (0,domain/* setUpDomain */.an)(task, url ? (0,domain/* servicePlace */.Ti)(desk, url) : undefined);
         });
         const changed = result.changed || (isPlan && notes.length > 0);
-        return {
-            ...(0,services_result/* serviceOutcome */.c9)({ ...result, changed }, { isPlan, commit: outputs.values.commit }),
-            notes,
-        };
+        const { commit } = outputs.values;
+        return (0,services_result/* serviceOutcome */.c9)({ ...result, changed }, { isPlan, commit, notes });
     };
     return {
         previews: instancePreviews(desk, intent.base),
@@ -2382,9 +2383,10 @@ function deskOf(task, { want, clients }) {
             run: (0,contract_tags/* readRunUrl */.tP)(context.runUrl)?.id,
         }),
         judgeNewerRun: (id) => (0,newer_run/* judgeNewerRun */.c)(task, id),
-        readHead: async () => context.branch === undefined || (0,contract_intent/* isPreview */.b)(intent)
-            ? undefined
-            : (await branches.readHead(context.branch)) || undefined,
+        readHead: async () => {
+            const branch = (0,contract_intent/* isPreview */.b)(intent) ? undefined : (0,subject/* branchOf */.W0)(context);
+            return branch === undefined ? undefined : (await branches.readHead(branch)) || undefined;
+        },
         outputs: runtime.outputs,
     };
 }
@@ -2737,7 +2739,7 @@ function storesApi({ controlPlane, log }) {
 
 /***/ }),
 
-/***/ 65142:
+/***/ 82849:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 
 
@@ -2746,16 +2748,8 @@ __webpack_require__.d(__webpack_exports__, {
   R: () => (/* binding */ servicePlatform)
 });
 
-// UNUSED EXPORTS: serviceTokens
-
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
-var api = __webpack_require__(73305);
-// EXTERNAL MODULE: ./build/src/base/clock.js
-var base_clock = __webpack_require__(88489);
-// EXTERNAL MODULE: ./build/src/base/json.js
-var json = __webpack_require__(75221);
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
@@ -2766,147 +2760,13 @@ var retry = __webpack_require__(50973);
 var control_plane = __webpack_require__(43055);
 // EXTERNAL MODULE: ./build/src/platform/service-wire.js
 var service_wire = __webpack_require__(49034);
-;// CONCATENATED MODULE: ./build/src/platform/areas.js
+;// CONCATENATED MODULE: ./build/src/platform/account.js
 
 
 
 
 
 
-
-
-function openCatalog(platform) {
-    const { controlPlane, trustedHosts } = platform;
-    const path = '/mysubscriptions';
-    const host = 'catalog';
-    let held;
-    const read = () => {
-        held ??= controlPlane.call({ host, method: 'GET', path, large: true }, schemas/* array */.YOg(service_wire/* subscription */.gP));
-        return held;
-    };
-    const find = async (serviceId) => {
-        const found = (await read()).find((one) => one.serviceId === serviceId);
-        if (!found)
-            return undefined;
-        const { apiUrl, ...service } = found;
-        if (apiUrl)
-            return { ...service, apiUrl: trustedHosts.checkServiceApi(apiUrl, serviceId) };
-        const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
-        throw new errors/* DeployError */.sH('unexpected-answer', text);
-    };
-    return {
-        find,
-        serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
-        async subscribe(serviceId) {
-            await controlPlane.command({
-                host,
-                method: 'POST',
-                path,
-                body: { services: [serviceId] },
-                repeatable: true,
-            });
-            held = undefined;
-            return find(serviceId);
-        },
-    };
-}
-function appsApi(controlPlane) {
-    const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, schemas/* array */.YOg(service_wire/* myApp */._f));
-    const command = (method, path, body) => controlPlane.command({ method, path, body, repeatable: true, timeoutMs: control_plane/* slowTimeoutMs */.fE });
-    return {
-        list,
-        findByName: async (name) => (await list()).find((app) => app.name === name),
-        find: (id) => (0,errors/* orMissing */.Mr)(() => controlPlane.call({ method: 'GET', path: (0,control_plane/* pathOf */.XM)('myapps', id), repeatable: false }, service_wire/* myApp */._f)),
-        create: (body) => controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: control_plane/* slowTimeoutMs */.fE }, service_wire/* myApp */._f),
-        setSourceRef: (id, sourceRef) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'source-ref'), { sourceRef }),
-        setConfig: (id, config) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'config'), config),
-        setSourceAccess: (id, access) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'git-token'), access),
-        rebuild: (id) => command('PUT', `${(0,control_plane/* pathOf */.XM)('myapps', id)}?rebuild=true`),
-        setStandby: (id, isWanted) => command(isWanted ? 'POST' : 'DELETE', (0,control_plane/* pathOf */.XM)('myapps', id, 'ha')),
-        restart: (id) => command('PUT', (0,control_plane/* pathOf */.XM)('myapps', id)),
-        remove: (id, _may) => controlPlane.remove((0,control_plane/* pathOf */.XM)('myapps', id)),
-    };
-}
-const maxTime = 253_402_300_799_000;
-const time = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(schemas/* number */.aig().check(api/* _positive */.NC(), api/* _lte */.Zm(maxTime / 1000)), schemas/* transform */.pdi((seconds) => seconds * 1000)));
-const areas_text = schemas/* pipe */.FsL((0,json/* line */.n8)(200), schemas/* transform */.pdi((text) => (text === 'undefined' ? '' : text)));
-const policies = schemas/* array */.YOg(schemas/* looseObject */._H3({
-    serviceId: schemas/* string */.YjP(),
-    instanceName: schemas/* string */.YjP(),
-    enabled: schemas/* boolean */.zMY(),
-    schedule: schemas/* catch */.MfU(areas_text, ''),
-    retentionDays: (0,json/* lenient */.W_)(schemas/* number */.aig()),
-    lastBackupAt: time,
-    lastAttemptAt: time,
-    lastError: (0,json/* lenient */.W_)(areas_text),
-    credentialStatus: (0,json/* lenient */.W_)(areas_text),
-    credentialCheckedAt: time,
-}));
-const moment = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]), schemas/* transform */.pdi((given) => {
-    const at = (0,base_clock/* readTime */.a)(given);
-    return at > 0 && at <= maxTime ? at : undefined;
-})));
-const backups = schemas/* array */.YOg(schemas/* looseObject */._H3({
-    name: (0,json/* lenient */.W_)(areas_text),
-    status: schemas/* catch */.MfU(areas_text, ''),
-    createdAt: moment,
-    source: (0,json/* lenient */.W_)(areas_text),
-    error: (0,json/* lenient */.W_)(areas_text),
-}));
-function backupsApi(controlPlane) {
-    const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
-    return {
-        policies: async () => (await (0,errors/* orMissing */.Mr)(list, ...control_plane/* notOffered */.JM)) ?? [],
-        made: (serviceId, name) => {
-            const path = (0,control_plane/* pathOf */.XM)('mybackups', serviceId, name);
-            const read = () => controlPlane.call({ method: 'GET', path, large: true }, backups);
-            return (0,errors/* orMissing */.Mr)(read, ...control_plane/* notOffered */.JM);
-        },
-        setPolicy: (serviceId, name, body) => controlPlane.command({
-            method: 'PUT',
-            path: (0,control_plane/* pathOf */.XM)('mybackups', serviceId, name, 'policy'),
-            body,
-            repeatable: true,
-        }),
-    };
-}
-const domain = schemas/* looseObject */._H3({
-    domain: schemas/* string */.YjP(),
-    serviceId: schemas/* nullish */.cl6(schemas/* string */.YjP()),
-    instanceName: schemas/* nullish */.cl6(schemas/* string */.YjP()),
-    isManaged: (0,json/* lenient */.W_)(schemas/* boolean */.zMY()),
-});
-function domainsApi(controlPlane) {
-    const list = () => controlPlane.call({ method: 'GET', path: '/mydomains' }, schemas/* array */.YOg(domain));
-    return {
-        list: async () => (await (0,errors/* orMissing */.Mr)(list, ...control_plane/* notOffered */.JM)) ?? [],
-        add: (body) => controlPlane.command({ method: 'POST', path: '/mydomains', body }),
-        remove: ({ serviceId, instanceName, domain }) => controlPlane.remove((0,control_plane/* pathOf */.XM)('mydomains', serviceId, instanceName, domain)),
-    };
-}
-const secretList = schemas/* array */.YOg(schemas/* looseObject */._H3({ secretName: schemas/* string */.YjP() }));
-const maxBatch = 10;
-function secretsApi(controlPlane) {
-    return {
-        async names(serviceId) {
-            const list = () => controlPlane.call({ method: 'GET', path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId) }, secretList);
-            return ((await (0,errors/* orMissing */.Mr)(list)) ?? []).map(({ secretName }) => secretName);
-        },
-        async put(serviceId, secrets) {
-            const call = {
-                method: 'PUT',
-                path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId, 'batch'),
-                repeatable: true,
-            };
-            for (let at = 0; at < secrets.length; at += maxBatch)
-                await controlPlane.command({
-                    ...call,
-                    body: { secrets: secrets.slice(at, at + maxBatch) },
-                });
-        },
-        remove: (serviceId, name, _may) => controlPlane.remove((0,control_plane/* pathOf */.XM)('mysecrets', serviceId, name)),
-    };
-}
 const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 };
 const tenantPlan = schemas/* looseObject */._H3({ name: service_wire/* maybeLine */.ty });
 function accountApi({ controlPlane, log }) {
@@ -2947,52 +2807,186 @@ function balanceIn(plan) {
     return found && Number(found[1]);
 }
 
+// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
+var api = __webpack_require__(73305);
+// EXTERNAL MODULE: ./build/src/base/clock.js
+var base_clock = __webpack_require__(88489);
+// EXTERNAL MODULE: ./build/src/base/json.js
+var json = __webpack_require__(75221);
+;// CONCATENATED MODULE: ./build/src/platform/backups.js
+
+
+
+
+
+const maxTime = 253_402_300_799_000;
+const time = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(schemas/* number */.aig().check(api/* _positive */.NC(), api/* _lte */.Zm(maxTime / 1000)), schemas/* transform */.pdi((seconds) => seconds * 1000)));
+const backups_text = schemas/* pipe */.FsL((0,json/* line */.n8)(200), schemas/* transform */.pdi((text) => (text === 'undefined' ? '' : text)));
+const policies = schemas/* array */.YOg(schemas/* looseObject */._H3({
+    serviceId: schemas/* string */.YjP(),
+    instanceName: schemas/* string */.YjP(),
+    enabled: schemas/* boolean */.zMY(),
+    schedule: schemas/* catch */.MfU(backups_text, ''),
+    retentionDays: (0,json/* lenient */.W_)(schemas/* number */.aig()),
+    lastBackupAt: time,
+    lastAttemptAt: time,
+    lastError: (0,json/* lenient */.W_)(backups_text),
+    credentialStatus: (0,json/* lenient */.W_)(backups_text),
+    credentialCheckedAt: time,
+}));
+const moment = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]), schemas/* transform */.pdi((given) => {
+    const at = (0,base_clock/* readTime */.a)(given);
+    return at > 0 && at <= maxTime ? at : undefined;
+})));
+const backups = schemas/* array */.YOg(schemas/* looseObject */._H3({
+    name: (0,json/* lenient */.W_)(backups_text),
+    status: schemas/* catch */.MfU(backups_text, ''),
+    createdAt: moment,
+    source: (0,json/* lenient */.W_)(backups_text),
+    error: (0,json/* lenient */.W_)(backups_text),
+}));
+function backupsApi(controlPlane) {
+    const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
+    return {
+        policies: async () => (await (0,errors/* orMissing */.Mr)(list, ...control_plane/* notOffered */.JM)) ?? [],
+        made: (serviceId, name) => {
+            const path = (0,control_plane/* pathOf */.XM)('mybackups', serviceId, name);
+            const read = () => controlPlane.call({ method: 'GET', path, large: true }, backups);
+            return (0,errors/* orMissing */.Mr)(read, ...control_plane/* notOffered */.JM);
+        },
+        setPolicy: (serviceId, name, body) => controlPlane.command({
+            method: 'PUT',
+            path: (0,control_plane/* pathOf */.XM)('mybackups', serviceId, name, 'policy'),
+            body,
+            repeatable: true,
+        }),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/platform/catalog.js
+
+
+
+function openCatalog(platform) {
+    const { controlPlane, trustedHosts } = platform;
+    const path = '/mysubscriptions';
+    const host = 'catalog';
+    let held;
+    const read = () => {
+        held ??= controlPlane.call({ host, method: 'GET', path, large: true }, schemas/* array */.YOg(service_wire/* subscription */.gP));
+        return held;
+    };
+    const find = async (serviceId) => {
+        const found = (await read()).find((one) => one.serviceId === serviceId);
+        if (!found)
+            return undefined;
+        const { apiUrl, ...service } = found;
+        if (apiUrl)
+            return { ...service, apiUrl: trustedHosts.checkServiceApi(apiUrl, serviceId) };
+        const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
+        throw new errors/* DeployError */.sH('unexpected-answer', text);
+    };
+    return {
+        find,
+        serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
+        async subscribe(serviceId) {
+            await controlPlane.command({
+                host,
+                method: 'POST',
+                path,
+                body: { services: [serviceId] },
+                repeatable: true,
+            });
+            held = undefined;
+            return find(serviceId);
+        },
+    };
+}
+
 // EXTERNAL MODULE: ./build/src/platform/coming-up.js
 var coming_up = __webpack_require__(97478);
 // EXTERNAL MODULE: ./build/src/platform/instances.js
 var instances = __webpack_require__(21269);
+;// CONCATENATED MODULE: ./build/src/platform/my-apps.js
+
+
+
+
+function appsApi(controlPlane) {
+    const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, schemas/* array */.YOg(service_wire/* myApp */._f));
+    const command = (method, path, body) => controlPlane.command({ method, path, body, repeatable: true, timeoutMs: control_plane/* slowTimeoutMs */.fE });
+    return {
+        list,
+        findByName: async (name) => (await list()).find((app) => app.name === name),
+        find: (id) => (0,errors/* orMissing */.Mr)(() => controlPlane.call({ method: 'GET', path: (0,control_plane/* pathOf */.XM)('myapps', id), repeatable: false }, service_wire/* myApp */._f)),
+        create: (body) => controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: control_plane/* slowTimeoutMs */.fE }, service_wire/* myApp */._f),
+        setSourceRef: (id, sourceRef) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'source-ref'), { sourceRef }),
+        setConfig: (id, config) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'config'), config),
+        setSourceAccess: (id, access) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'git-token'), access),
+        rebuild: (id) => command('PUT', `${(0,control_plane/* pathOf */.XM)('myapps', id)}?rebuild=true`),
+        setStandby: (id, isWanted) => command(isWanted ? 'POST' : 'DELETE', (0,control_plane/* pathOf */.XM)('myapps', id, 'ha')),
+        restart: (id) => command('PUT', (0,control_plane/* pathOf */.XM)('myapps', id)),
+        remove: (id, _may) => controlPlane.remove((0,control_plane/* pathOf */.XM)('myapps', id)),
+    };
+}
+
+;// CONCATENATED MODULE: ./build/src/platform/my-domains.js
+
+
+
+
+const domain = schemas/* looseObject */._H3({
+    domain: schemas/* string */.YjP(),
+    serviceId: schemas/* nullish */.cl6(schemas/* string */.YjP()),
+    instanceName: schemas/* nullish */.cl6(schemas/* string */.YjP()),
+    isManaged: (0,json/* lenient */.W_)(schemas/* boolean */.zMY()),
+});
+function domainsApi(controlPlane) {
+    const list = () => controlPlane.call({ method: 'GET', path: '/mydomains' }, schemas/* array */.YOg(domain));
+    return {
+        list: async () => (await (0,errors/* orMissing */.Mr)(list, ...control_plane/* notOffered */.JM)) ?? [],
+        add: (body) => controlPlane.command({ method: 'POST', path: '/mydomains', body }),
+        remove: ({ serviceId, instanceName, domain }) => controlPlane.remove((0,control_plane/* pathOf */.XM)('mydomains', serviceId, instanceName, domain)),
+    };
+}
+
 // EXTERNAL MODULE: ./build/src/platform/parameter-store.js
 var parameter_store = __webpack_require__(49546);
 // EXTERNAL MODULE: ./build/src/platform/resource-tags.js
 var resource_tags = __webpack_require__(40671);
-;// CONCATENATED MODULE: ./build/src/platform/service-clients.js
+;// CONCATENATED MODULE: ./build/src/platform/service-secrets.js
 
 
 
-
-
-
-
-
-
-function servicePlatform(clients, { log, clock, interrupts }) {
-    const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
-    const tokens = serviceTokens({ controlPlane: signIn, clock, log });
+const secretList = schemas/* array */.YOg(schemas/* looseObject */._H3({ secretName: schemas/* string */.YjP() }));
+const maxBatch = 10;
+function secretsApi(controlPlane) {
     return {
-        catalog: openCatalog({ controlPlane, trustedHosts }),
-        account: accountApi({ controlPlane, log }),
-        apps: appsApi(controlPlane),
-        backups: backupsApi(controlPlane),
-        domains: domainsApi(controlPlane),
-        stores: (0,parameter_store/* storesApi */.JE)({ controlPlane, log }),
-        secrets: secretsApi(controlPlane),
-        tags: (0,resource_tags/* resourceTags */.i)({ controlPlane, log }),
-        instancesOf: ({ serviceId, apiUrl }) => {
-            const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
-            const who = `The service ${serviceId}`;
-            const patient = (0,coming_up/* patientClient */.z)(json, { who, clock, log, signal: interrupts.signal });
-            return (0,instances/* instancesApi */.n)({ json: patient, serviceId, apiUrl });
+        async names(serviceId) {
+            const list = () => controlPlane.call({ method: 'GET', path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId) }, secretList);
+            return ((await (0,errors/* orMissing */.Mr)(list)) ?? []).map(({ secretName }) => secretName);
         },
-        tokens,
-        trustedHosts,
-        workspace,
-        controlPlane,
-        http,
-        log,
-        clock,
-        signal: interrupts.signal,
+        async put(serviceId, secrets) {
+            const call = {
+                method: 'PUT',
+                path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId, 'batch'),
+                repeatable: true,
+            };
+            for (let at = 0; at < secrets.length; at += maxBatch)
+                await controlPlane.command({
+                    ...call,
+                    body: { secrets: secrets.slice(at, at + maxBatch) },
+                });
+        },
+        remove: (serviceId, name, _may) => controlPlane.remove((0,control_plane/* pathOf */.XM)('mysecrets', serviceId, name)),
     };
 }
+
+;// CONCATENATED MODULE: ./build/src/platform/service-tokens.js
+
+
+
+
 const hourMs = 3_600_000;
 const earlyMs = 60_000;
 const freshMs = 120_000;
@@ -3049,6 +3043,47 @@ function serviceTokens({ controlPlane, clock, log, }) {
         },
     });
     return { get, renew, auth };
+}
+
+;// CONCATENATED MODULE: ./build/src/platform/service-clients.js
+
+
+
+
+
+
+
+
+
+
+
+function servicePlatform(clients, { log, clock, interrupts }) {
+    const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
+    const tokens = serviceTokens({ controlPlane: signIn, clock, log });
+    return {
+        catalog: openCatalog({ controlPlane, trustedHosts }),
+        account: accountApi({ controlPlane, log }),
+        apps: appsApi(controlPlane),
+        backups: backupsApi(controlPlane),
+        domains: domainsApi(controlPlane),
+        stores: (0,parameter_store/* storesApi */.JE)({ controlPlane, log }),
+        secrets: secretsApi(controlPlane),
+        tags: (0,resource_tags/* resourceTags */.i)({ controlPlane, log }),
+        instancesOf: ({ serviceId, apiUrl }) => {
+            const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
+            const who = `The service ${serviceId}`;
+            const patient = (0,coming_up/* patientClient */.z)(json, { who, clock, log, signal: interrupts.signal });
+            return (0,instances/* instancesApi */.n)({ json: patient, serviceId, apiUrl });
+        },
+        tokens,
+        trustedHosts,
+        workspace,
+        controlPlane,
+        http,
+        log,
+        clock,
+        signal: interrupts.signal,
+    };
 }
 
 
@@ -3432,7 +3467,7 @@ function openApps(tools, kind) {
     return {
         label: _resource_js__WEBPACK_IMPORTED_MODULE_4__/* .appsLabel */ .PX,
         async find(name) {
-            void tags.of({ type: 'myapp', id: '' });
+            tags.prefetch('myapp');
             const app = await apps.findByName(name);
             return app && (0,_resource_js__WEBPACK_IMPORTED_MODULE_4__/* .appResource */ .eA)(app);
         },
@@ -4867,17 +4902,19 @@ function showName(name) {
 /* harmony export */   vD: () => (/* binding */ permitRemovalOfRest)
 /* harmony export */ });
 /* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
+/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(85763);
 /* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
 /* harmony import */ var _contract_former_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(51727);
 /* harmony import */ var _contract_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(71500);
-/* harmony import */ var _contract_outcome_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(69072);
+/* harmony import */ var _contract_outcome_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(69072);
 /* harmony import */ var _contract_owner_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(82787);
 /* harmony import */ var _contract_runners_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(79071);
-/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(41439);
-/* harmony import */ var _platform_ownership_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(33228);
-/* harmony import */ var _instances_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(96218);
-/* harmony import */ var _want_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(27517);
+/* harmony import */ var _contract_subject_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(88540);
+/* harmony import */ var _contract_tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(41439);
+/* harmony import */ var _platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(33228);
+/* harmony import */ var _instances_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(96218);
+/* harmony import */ var _want_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(27517);
+
 
 
 
@@ -4897,7 +4934,7 @@ function claimOf({ context, want, ownTags, tools }, sent) {
         owner: (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .ownerOf */ .bf)(context),
         name: { value: name, from: nameFrom },
         source: sent === undefined ? given : { value: sent, from },
-        preview: (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .readMarker */ .t7)(ownTags).preview,
+        preview: (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(ownTags).preview,
         replaces: want.target === 'job' || (sent !== undefined && from !== 'record'),
         thing: `"${name}"`,
         log: tools.log,
@@ -4905,22 +4942,22 @@ function claimOf({ context, want, ownTags, tools }, sent) {
 }
 async function guardFound(desk, found, sent) {
     const { want } = desk;
-    if ((0,_want_js__WEBPACK_IMPORTED_MODULE_9__/* .onlyWakes */ .k)(want))
+    if ((0,_want_js__WEBPACK_IMPORTED_MODULE_10__/* .onlyWakes */ .k)(want))
         return undefined;
     return guardDeployed(desk, found, want.target === 'app' ? undefined : sent || undefined);
 }
 async function guardDeployed(desk, found, sent) {
     const tags = await readTags(desk, found.key);
-    return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .permit */ .eL)('change', { tags, source: found.source?.url }, claimOf(desk, sent));
+    return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .permit */ .eL)('change', { tags, source: found.source?.url }, claimOf(desk, sent));
 }
 async function permitRemoval(desk, found) {
     const tags = await readTags(desk, found.key);
-    return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .permit */ .eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
+    return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .permit */ .eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
 }
 async function permitRemovalOfRest(desk, key) {
     const tags = await desk.tools.tags.of(key);
     try {
-        return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .permit */ .eL)('remove', { tags }, claimOf(desk));
+        return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .permit */ .eL)('remove', { tags }, claimOf(desk));
     }
     catch (error) {
         if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
@@ -4930,7 +4967,7 @@ async function permitRemovalOfRest(desk, key) {
 }
 async function readTags({ tools }, resource) {
     const tags = await tools.tags.of(resource);
-    const isTagged = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .readMarker */ .t7)(tags ?? []).repository !== undefined;
+    const isTagged = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(tags ?? []).repository !== undefined;
     if (isTagged || resource.type !== 'instance' || !(0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_5__/* .runnerOf */ .mv)(resource.serviceId))
         return tags;
     const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
@@ -4943,7 +4980,7 @@ async function readTags({ tools }, resource) {
 }
 async function makeTagged({ tools: { tags }, ownTags }, resource, make) {
     const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
-    const isMarked = former !== undefined && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .readMarker */ .t7)(former).repository === undefined;
+    const isMarked = former !== undefined && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(former).repository === undefined;
     if (resource && isMarked)
         await tags.mark(resource, ownTags);
     const unmark = async () => {
@@ -4973,15 +5010,15 @@ async function rejectFormerName({ context, tools, want }) {
         const former = resource.serviceId === serviceId ? (0,_contract_former_name_js__WEBPACK_IMPORTED_MODULE_2__/* .formerNameIn */ .I)(tags, about) : undefined;
         if (former === undefined || resource.id !== former.name)
             continue;
-        if (!(await (0,_instances_js__WEBPACK_IMPORTED_MODULE_8__/* .openInstances */ .z2)(tools, serviceId).find(former.name)))
+        if (!(await (0,_instances_js__WEBPACK_IMPORTED_MODULE_9__/* .openInstances */ .z2)(tools, serviceId).find(former.name)))
             continue;
-        const message = `This repository was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
+        const message = `This repository was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__/* .plainText */ .wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
         const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
         throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', message, { next });
     }
 }
 async function tagDeployed({ tools, ownTags }, resource, permission) {
-    const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .readMarker */ .t7)(ownTags));
+    const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(ownTags));
     if (!permission?.renames && !(await isOurs()))
         return undefined;
     const former = await tools.tags.of(resource);
@@ -4989,29 +5026,29 @@ async function tagDeployed({ tools, ownTags }, resource, permission) {
     return former;
 }
 async function isTaggedAs({ tags }, resource, own) {
-    const there = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .readMarker */ .t7)((await tags.of(resource)) ?? []);
+    const there = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)((await tags.of(resource)) ?? []);
     const owner = { repository: own.repository, repositoryId: own['repository-id'] };
-    return there.preview === own.preview && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .namesRepository */ .xt)(there, owner);
+    return there.preview === own.preview && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .namesRepository */ .xt)(there, owner);
 }
 async function findNewer({ context, judgeNewerRun, readHead, tools, want: { name } }, there) {
-    const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .readRunUrl */ .tP)(context.runUrl);
-    const marker = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .readMarker */ .t7)((there && (await tools.tags.of(there))) ?? []);
-    const isOurs = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_6__/* .namesRepository */ .xt)(marker, (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .ownerOf */ .bf)(context).value);
+    const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readRunUrl */ .tP)(context.runUrl);
+    const marker = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)((there && (await tools.tags.of(there))) ?? []);
+    const isOurs = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .namesRepository */ .xt)(marker, (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .ownerOf */ .bf)(context).value);
     if (own && isOurs && Number(marker.run) > own.id) {
         const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
         if (own.attempt > 1)
             return `a newer run has deployed it: ${link}`;
         const newer = await judgeNewerRun(Number(marker.run));
         if (newer.is === 'newer')
-            throw new _contract_outcome_js__WEBPACK_IMPORTED_MODULE_11__/* .Skip */ .MO(`"${name}" was deployed by a newer run: ${link}`);
+            throw new _contract_outcome_js__WEBPACK_IMPORTED_MODULE_12__/* .Skip */ .MO(`"${name}" was deployed by a newer run: ${link}`);
         if (newer.is === 'unknown')
-            throw (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_7__/* .newerRunError */ .pF)(`"${name}"`, link);
+            throw (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .newerRunError */ .pF)(`"${name}"`, link);
         tools.log.warning(`A tag of "${name}" names a newer run, ${link}, but ${newer.why}. It is deployed.`);
     }
     const head = await readHead?.();
     if (!head || head.toLowerCase() === context.sha.toLowerCase())
         return undefined;
-    return `${context.branch ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
+    return `${(0,_contract_subject_js__WEBPACK_IMPORTED_MODULE_6__/* .branchOf */ .W0)(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
 }
 
 
@@ -5446,8 +5483,8 @@ function addressRows({ url, app, apiDocs, ports = [], internal }) {
     const addresses = { URL: url, App: app, 'API documentation': apiDocs, Ports: outside.join(', ') };
     return { ...addresses, 'Inside of the platform': inside };
 }
-function serviceOutcome({ changed, status, url, summary, steps }, { isPlan, commit }) {
-    const common = { url, commit, state: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(status, 60), tables: summary };
+function serviceOutcome({ changed, status, url, summary, steps = [] }, { isPlan, commit, notes }) {
+    const common = { url, commit, state: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(status, 60), notes, tables: summary };
     if (!isPlan) {
         const outputs = { operation: 'deployed', status, changed };
         return {
@@ -5458,6 +5495,7 @@ function serviceOutcome({ changed, status, url, summary, steps }, { isPlan, comm
             brief: changed ? status : 'no change',
         };
     }
+    const details = summary.slice(1).flatMap(({ header, rows }) => (header ? [] : rows));
     const done = changed ? 'do this. Nothing was changed' : 'change nothing';
     const outputs = { operation: 'planned', status, changed };
     return {
@@ -5466,7 +5504,7 @@ function serviceOutcome({ changed, status, url, summary, steps }, { isPlan, comm
         outputs,
         done,
         brief: `A deploy would ${done}.`,
-        items: steps ?? [],
+        plan: { of: 'service', steps, details },
     };
 }
 

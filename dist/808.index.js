@@ -10,7 +10,7 @@ __webpack_require__.r(__webpack_exports__);
 /* harmony export */   runPostStep: () => (/* binding */ runPostStep)
 /* harmony export */ });
 /* harmony import */ var _contract_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(23135);
-/* harmony import */ var _contract_read_event_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(83341);
+/* harmony import */ var _contract_read_event_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49519);
 /* harmony import */ var _contract_read_inputs_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(19366);
 /* harmony import */ var _credentials_authenticate_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(47341);
 /* harmony import */ var _credentials_journal_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(20779);

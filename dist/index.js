@@ -410,7 +410,7 @@ __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependen
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
     case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(517), __nccwpck_require__.e(289), __nccwpck_require__.e(807), __nccwpck_require__.e(29)]).then(__nccwpck_require__.bind(__nccwpck_require__, 42029));
+        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(517), __nccwpck_require__.e(386), __nccwpck_require__.e(807), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8325));
         await main();
         await exit();
         break;
@@ -419,7 +419,7 @@ switch (entry) {
         if (!(0,_action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
             break;
         const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
             Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
         ]);
         process.exitCode = await runWithRuntime(runPostStep);
@@ -428,7 +428,7 @@ switch (entry) {
     }
     default: {
         const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(153), __nccwpck_require__.e(289), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 58289)),
+            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(386), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19386)),
             Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
         ]);
         process.exitCode = await runWithRuntime(runStep);
