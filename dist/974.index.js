@@ -1,512 +1,470 @@
 export const id = 974;
 export const ids = [974];
 export const modules = {
-
 /***/ 15497:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Q: () => (/* binding */ childEnvironment),
-/* harmony export */   y: () => (/* binding */ hiddenFromChildren)
-/* harmony export */ });
+__webpack_require__.d(__webpack_exports__, {
+  Q: () => (childEnvironment),
+  y: () => (hiddenFromChildren)
+});
 const common = /^(?:PATH|PATHEXT|HOME|USER|LOGNAME|USERNAME|USERPROFILE|HOMEDRIVE|HOMEPATH|(?:LOCAL)?APPDATA|PROGRAM(?:DATA|FILES|FILES\(X86\)|W6432)|SYSTEM(?:ROOT|DRIVE)|WINDIR|COMSPEC|TE?MP|TMPDIR|SHELL|TERM|TZ|LANG|LANGUAGE|LC_[A-Z]+|XDG_[A-Z_]+|DISPLAY|WAYLAND_DISPLAY|XAUTHORITY|DBUS_SESSION_BUS_ADDRESS|DESKTOP_SESSION|KDE_[A-Z_]+|GNOME_[A-Z_]+|BROWSER|WSL_[A-Z_]+|WSLENV)$/i;
 const ofGit = /^(?:GIT_\w+|SSH_\w+|SSL_CERT_(?:FILE|DIR)|\w+_PROXY)$/i;
 const ofGh = /^(?:GH_\w+|GITHUB_(?:ENTERPRISE_)?TOKEN)$/i;
 function childEnvironment(env, tools) {
-    const isPassed = (name) => common.test(name) ||
-        (tools !== undefined && ofGit.test(name)) ||
-        (tools === 'git and gh' && ofGh.test(name));
-    return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
+	const isPassed = (name) => common.test(name) ||
+		(tools !== undefined && ofGit.test(name)) ||
+		(tools === 'git and gh' && ofGh.test(name));
+	return Object.fromEntries(Object.entries(env).filter(([name]) => isPassed(name)));
 }
 function hiddenFromChildren(env, changes) {
-    const hidden = {};
-    for (const [name, value] of Object.entries({ ...env, ...changes })) {
-        Object.defineProperty(hidden, process.platform === 'win32' ? name.toUpperCase() : name, {
-            value,
-            writable: true,
-            configurable: true,
-            enumerable: common.test(name) || name in changes,
-        });
-    }
-    return hidden;
+	const hidden = {};
+	for (const [name, value] of Object.entries({ ...env, ...changes })) {
+		Object.defineProperty(hidden, process.platform === 'win32' ? name.toUpperCase() : name, {
+			value,
+			writable: true,
+			configurable: true,
+			enumerable: common.test(name) || name in changes,
+		});
+	}
+	return hidden;
 }
-
-
 /***/ }),
-
 /***/ 38164:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   $i: () => (/* binding */ isPlain),
-/* harmony export */   ZP: () => (/* binding */ CacheEntries)
-/* harmony export */ });
+__webpack_require__.d(__webpack_exports__, {
+  $i: () => (isPlain),
+  ZP: () => (CacheEntries)
+});
 /* unused harmony export unpackFile */
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
-/* harmony import */ var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
-/* harmony import */ var _base_addresses_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(11715);
-/* harmony import */ var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(15497);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(86616);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(85763);
-/* harmony import */ var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
-/* harmony import */ var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(25690);
-/* harmony import */ var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
-/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(97013);
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
-
+var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
+var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
+var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
+var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
+var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
+var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
+var _base_addresses_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(11715);
+var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(15497);
+var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
+var _base_format_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(86616);
+var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
+var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(85763);
+var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
+var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(25690);
+var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
+var _token_store_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(97013);
 const entryFile = '.env.osc-deploy-login';
 const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
-    .update([entryFile, 'gzip', '1.0'].join('|'))
-    .digest('hex');
+	.update([entryFile, 'gzip', '1.0'].join('|'))
+	.digest('hex');
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
 const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
 const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
-    ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
-    signed_download_url: text,
-    signedDownloadUrl: text,
-    archiveLocation: text,
-    matched_key: text,
-    matchedKey: text,
-    cacheKey: text,
+	ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
+	signed_download_url: text,
+	signedDownloadUrl: text,
+	archiveLocation: text,
+	matched_key: text,
+	matchedKey: text,
+	cacheKey: text,
 });
 function isPlain(url) {
-    return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_13__/* .isLoopback */ .U9)(new URL(url));
+	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_13__/* .isLoopback */ .U9)(new URL(url));
 }
 class CacheEntries {
-    #options;
-    #path;
-    answeredAt;
-    lastWarning = 'no reason given';
-    #last = Promise.resolve();
-    constructor(options) {
-        this.#options = options;
-        this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.workspace, entryFile);
-    }
-    get isAvailable() {
-        const { mode = 'write', url } = this.#options.service;
-        return Boolean(url) && !isPlain(url) && (mode === 'read' || mode === 'write');
-    }
-    async save(key, bytes) {
-        const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 21709));
-        const { clock } = this.#options;
-        const done = new AbortController();
-        const limit = async () => {
-            await clock.sleep(saveLimitMs, done.signal);
-            const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .formatDuration */ .a3)(saveLimitMs);
-            throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_10__/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
-        };
-        const work = this.#last.then(() => asOnEveryRunner(async () => {
-            try {
-                (0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_9__/* .writeSecretFile */ .AK)(this.#path, bytes);
-                return (await saveCache([entryFile], key, undefined, true)) !== -1;
-            }
-            finally {
-                (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
-            }
-        }, this.#noteWarning));
-        this.#last = work.catch(() => undefined);
-        try {
-            return await Promise.race([work, limit()]);
-        }
-        finally {
-            done.abort();
-        }
-    }
-    #noteWarning = (text) => {
-        this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(text, 300);
-    };
-    get keysAreReusable() {
-        return !this.#options.service.isVersion2;
-    }
-    async get(key) {
-        const found = await this.newest(key);
-        return found?.key === key ? found : undefined;
-    }
-    async newest(key) {
-        const found = await this.#locate(key);
-        if (!found)
-            return undefined;
-        const answer = await this.#send({
-            method: 'GET',
-            url: new URL(found.url),
-            maxBytes: maxArchiveBytes,
-        });
-        if (answer.status === 404)
-            return undefined;
-        const { date = '', 'last-modified': modified = '' } = answer.headers;
-        return {
-            key: found.key,
-            bytes: unpackFile(answer.body),
-            ageMs: known(Date.parse(date) - Date.parse(modified)),
-        };
-    }
-    async #locate(key) {
-        const { isVersion2 } = this.#options.service;
-        const { status, text } = await this.#send(this.#lookup(key));
-        if (!isVersion2 && (status === 204 || status === 404))
-            return undefined;
-        const { data, error } = location.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(text));
-        if (data && isVersion2 && data.ok !== true)
-            return undefined;
-        const found = data && keyAndPlace(data);
-        if (found)
-            return found;
-        const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
-        throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
-    }
-    #lookup(key) {
-        const { isVersion2, url, token } = this.#options.service;
-        const authorization = `Bearer ${token}`;
-        if (isVersion2)
-            return {
-                method: 'POST',
-                url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
-                headers: { authorization, 'content-type': 'application/json' },
-                body: JSON.stringify({ key, version: entryVersion }),
-            };
-        const query = new URLSearchParams({ keys: key, version: entryVersion });
-        return {
-            method: 'GET',
-            url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
-            headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
-        };
-    }
-    async #send(request) {
-        const { http, random, isHint = false } = this.#options;
-        const bounded = {
-            timeoutMs: answerLimitMs,
-            maxBytes: maxArchiveBytes,
-            confidential: true,
-            ...request,
-        };
-        const send = async () => {
-            const answer = await http.send(bounded);
-            this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
-            if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
-                return answer;
-            const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
-        };
-        const rule = isHint ? { ..._base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store, tries: 1 } : _base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store;
-        return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .transient */ ["do"])({ rule, random }) });
-    }
+	#options;
+	#path;
+	answeredAt;
+	lastWarning = 'no reason given';
+	#last = Promise.resolve();
+	constructor(options) {
+		this.#options = options;
+		this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.workspace, entryFile);
+	}
+	get isAvailable() {
+		const { mode = 'write', url } = this.#options.service;
+		return Boolean(url) && !isPlain(url) && (mode === 'read' || mode === 'write');
+	}
+	async save(key, bytes) {
+		const { saveCache } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(709)]).then(__webpack_require__.bind(__webpack_require__, 21709));
+		const { clock } = this.#options;
+		const done = new AbortController();
+		const limit = async () => {
+			await clock.sleep(saveLimitMs, done.signal);
+			const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .formatDuration */ .a3)(saveLimitMs);
+			throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_10__/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
+		};
+		const work = this.#last.then(() => asOnEveryRunner(async () => {
+			try {
+				(0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_9__/* .writeSecretFile */ .AK)(this.#path, bytes);
+				return (await saveCache([entryFile], key, undefined, true)) !== -1;
+			}
+			finally {
+				(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
+			}
+		}, this.#noteWarning));
+		this.#last = work.catch(() => undefined);
+		try {
+			return await Promise.race([work, limit()]);
+		}
+		finally {
+			done.abort();
+		}
+	}
+	#noteWarning = (text) => {
+		this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(text, 300);
+	};
+	get keysAreReusable() {
+		return !this.#options.service.isVersion2;
+	}
+	async get(key) {
+		const found = await this.newest(key);
+		return found?.key === key ? found : undefined;
+	}
+	async newest(key) {
+		const found = await this.#locate(key);
+		if (!found)
+			return undefined;
+		const answer = await this.#send({
+			method: 'GET',
+			url: new URL(found.url),
+			maxBytes: maxArchiveBytes,
+		});
+		if (answer.status === 404)
+			return undefined;
+		const { date = '', 'last-modified': modified = '' } = answer.headers;
+		return {
+			key: found.key,
+			bytes: unpackFile(answer.body),
+			ageMs: known(Date.parse(date) - Date.parse(modified)),
+		};
+	}
+	async #locate(key) {
+		const { isVersion2 } = this.#options.service;
+		const { status, text } = await this.#send(this.#lookup(key));
+		if (!isVersion2 && (status === 204 || status === 404))
+			return undefined;
+		const { data, error } = location.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(text));
+		if (data && isVersion2 && data.ok !== true)
+			return undefined;
+		const found = data && keyAndPlace(data);
+		if (found)
+			return found;
+		const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
+		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+	}
+	#lookup(key) {
+		const { isVersion2, url, token } = this.#options.service;
+		const authorization = `Bearer ${token}`;
+		if (isVersion2)
+			return {
+				method: 'POST',
+				url: new URL('/twirp/github.actions.results.api.v1.CacheService/GetCacheEntryDownloadURL', url),
+				headers: { authorization, 'content-type': 'application/json' },
+				body: JSON.stringify({ key, version: entryVersion }),
+			};
+		const query = new URLSearchParams({ keys: key, version: entryVersion });
+		return {
+			method: 'GET',
+			url: new URL(`${new URL(url).href}_apis/artifactcache/cache?${query.toString()}`),
+			headers: { authorization, accept: 'application/json;api-version=6.0-preview.1' },
+		};
+	}
+	async #send(request) {
+		const { http, random, isHint = false } = this.#options;
+		const bounded = {
+			timeoutMs: answerLimitMs,
+			maxBytes: maxArchiveBytes,
+			confidential: true,
+			...request,
+		};
+		const send = async () => {
+			const answer = await http.send(bounded);
+			this.answeredAt = known(Date.parse(answer.headers['date'] ?? ''));
+			if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
+				return answer;
+			const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
+			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
+		};
+		const rule = isHint ? { ..._base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store, tries: 1 } : _base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store;
+		return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .transient */ ["do"])({ rule, random }) });
+	}
 }
 function keyAndPlace(data) {
-    const key = data.matched_key ?? data.matchedKey ?? data.cacheKey;
-    const url = data.signed_download_url ?? data.signedDownloadUrl ?? data.archiveLocation;
-    return key && url ? { key, url } : undefined;
+	const key = data.matched_key ?? data.matchedKey ?? data.cacheKey;
+	const url = data.signed_download_url ?? data.signedDownloadUrl ?? data.archiveLocation;
+	return key && url ? { key, url } : undefined;
 }
 async function asOnEveryRunner(call, onWarning) {
-    const env = process.env;
-    const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
-    try {
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
-        const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
-        const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
-        process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__/* .hiddenFromChildren */ .y)(checked, {
-            PATH: path,
-            COPYFILE_DISABLE: '1',
-            ...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
-        });
-        return await withoutWarnings(call, onWarning);
-    }
-    finally {
-        process.env = env;
-        (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
-    }
+	const env = process.env;
+	const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
+	try {
+		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
+		const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
+		const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
+		process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__/* .hiddenFromChildren */ .y)(checked, {
+			PATH: path,
+			COPYFILE_DISABLE: '1',
+			...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
+		});
+		return await withoutWarnings(call, onWarning);
+	}
+	finally {
+		process.env = env;
+		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
+	}
 }
 async function withoutWarnings(call, onWarning) {
-    const stdout = process.stdout;
-    const write = stdout.write.bind(stdout);
-    const quiet = (chunk, ...rest) => {
-        const [, text] = /^::warning::([^\n]*)/.exec(String(chunk)) ?? [];
-        if (text === undefined)
-            return write(chunk, ...rest);
-        onWarning(text);
-        return write(`::debug::${text}\n`, ...rest);
-    };
-    const own = Object.getOwnPropertyDescriptor(stdout, 'write');
-    Object.defineProperty(stdout, 'write', { value: quiet, configurable: true, writable: true });
-    try {
-        return await call();
-    }
-    finally {
-        if (own)
-            Object.defineProperty(stdout, 'write', own);
-        else
-            Reflect.deleteProperty(stdout, 'write');
-    }
+	const stdout = process.stdout;
+	const write = stdout.write.bind(stdout);
+	const quiet = (chunk, ...rest) => {
+		const [, text] = /^::warning::([^\n]*)/.exec(String(chunk)) ?? [];
+		if (text === undefined)
+			return write(chunk, ...rest);
+		onWarning(text);
+		return write(`::debug::${text}\n`, ...rest);
+	};
+	const own = Object.getOwnPropertyDescriptor(stdout, 'write');
+	Object.defineProperty(stdout, 'write', { value: quiet, configurable: true, writable: true });
+	try {
+		return await call();
+	}
+	finally {
+		if (own)
+			Object.defineProperty(stdout, 'write', own);
+		else
+			Reflect.deleteProperty(stdout, 'write');
+	}
 }
 function known(ms) {
-    return Number.isNaN(ms) ? undefined : ms;
+	return Number.isNaN(ms) ? undefined : ms;
 }
 const maxUnpackedBytes = 256 * 1024;
 const blockBytes = 512;
 function unpackFile(archive) {
-    let tar;
-    try {
-        tar = (0,node_zlib__WEBPACK_IMPORTED_MODULE_4__.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
-    }
-    catch {
-        return undefined;
-    }
-    for (let at = 0; at + blockBytes <= tar.length;) {
-        const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
-        if (!(size >= 0))
-            return undefined;
-        const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
-        if (isFile)
-            return tar.subarray(at + blockBytes, at + blockBytes + size);
-        at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
-    }
-    return undefined;
+	let tar;
+	try {
+		tar = (0,node_zlib__WEBPACK_IMPORTED_MODULE_4__.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
+	}
+	catch {
+		return undefined;
+	}
+	for (let at = 0; at + blockBytes <= tar.length;) {
+		const size = Number.parseInt(tar.toString('latin1', at + 124, at + 136), 8);
+		if (!(size >= 0))
+			return undefined;
+		const isFile = /[0\0]/.test(tar.toString('latin1', at + 156, at + 157));
+		if (isFile)
+			return tar.subarray(at + blockBytes, at + blockBytes + size);
+		at += blockBytes + Math.ceil(size / blockBytes) * blockBytes;
+	}
+	return undefined;
 }
-
-
 /***/ }),
-
 /***/ 35508:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Lk: () => (/* binding */ rejectSecretLogin),
-/* harmony export */   fY: () => (/* binding */ openCacheMarker),
-/* harmony export */   jR: () => (/* binding */ CachedLogins),
-/* harmony export */   qq: () => (/* binding */ newSuffix)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-/* harmony import */ var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
-/* harmony import */ var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
-/* harmony import */ var _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(64864);
-/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(37736);
-/* harmony import */ var _run_lease_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(66726);
-/* harmony import */ var _token_store_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(97013);
-/* harmony import */ var _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38164);
-
-
-
-
-
-
-
-
-
-
+__webpack_require__.d(__webpack_exports__, {
+  Lk: () => (rejectSecretLogin),
+  fY: () => (openCacheMarker),
+  jR: () => (CachedLogins),
+  qq: () => (newSuffix)
+});
+var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
+var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
+var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
+var _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(64864);
+var _generation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(37736);
+var _run_lease_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(66726);
+var _token_store_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(97013);
+var _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38164);
 const over = { text: 'over', ageMs: undefined };
 class CachedLogins {
-    family;
-    place;
-    #options;
-    #leases = new Map();
-    cipher;
-    constructor(options) {
-        this.#options = options;
-        this.family = (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(options.seed);
-        this.place = `the Actions cache of ${options.repository}`;
-        this.cipher = new _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__/* .LoginCipher */ .A(options);
-    }
-    get prefix() {
-        return `osc-token-${this.family}-`;
-    }
-    async newest() {
-        const { entries, repository } = this.#options;
-        const newest = await entries.newest(this.prefix);
-        if (!newest)
-            return undefined;
-        const found = this.#open(newest);
-        if (found)
-            return await this.#above(found);
-        const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
-        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
-            next: [
-                'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-                { command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
-            ],
-        });
-    }
-    async #above(found) {
-        const { entries } = this.#options;
-        if (!entries.keysAreReusable)
-            return found;
-        const generation = generationIn(found);
-        const key = `${this.prefix}${generation + 1}`;
-        const next = await entries.newest(key);
-        const above = next && this.#open(next);
-        if (above && generationIn(above) > generation)
-            return await this.#above(above);
-        if (next?.key !== key)
-            return found;
-        throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
-            next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
-        });
-    }
-    #open(entry) {
-        const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_4__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
-        return data && { ...data, seed: this.family };
-    }
-    #decrypt({ key, bytes }) {
-        return bytes && this.cipher.decrypt(bytes, key);
-    }
-    leaseOf(login) {
-        const generation = generationIn(login);
-        const lease = this.#leases.get(generation) ?? this.#openLease(generation);
-        this.#leases.set(generation, lease);
-        return lease;
-    }
-    #openLease(generation) {
-        const { entries, clock } = this.#options;
-        const start = `osc-lease-${this.family}-${generation}`;
-        const keyOf = (index) => (index === 1 ? start : `${start}-${index}`);
-        const refused = new Set();
-        const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
-        const seenFor = async (key) => {
-            const entry = await entries.newest(`${key}-seen-`);
-            const { seenMs } = ((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
-            return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
-        };
-        const leaseEntries = {
-            staleMs: _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .leaseStaleMs */ .uN,
-            permanent: true,
-            create: async (index, text) => {
-                const key = keyOf(index);
-                const entry = (await save(key, text)) ? await entries.get(key) : undefined;
-                if (entry && this.#decrypt(entry) === text)
-                    return true;
-                refused.add(key);
-                return false;
-            },
-            read: async (index) => {
-                const key = keyOf(index);
-                const entry = await entries.get(key);
-                if (!entry && !refused.has(key))
-                    return undefined;
-                const text = entry ? this.#decrypt(entry) : '';
-                if (text === undefined || (await entries.get(keyOf(index + 1))))
-                    return over;
-                return { text, ageMs: entry?.ageMs ?? (await seenFor(key)) };
-            },
-            remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
-            witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
-        };
-        return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .gd({ entries: leaseEntries, clock });
-    }
+	family;
+	place;
+	#options;
+	#leases = new Map();
+	cipher;
+	constructor(options) {
+		this.#options = options;
+		this.family = (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(options.seed);
+		this.place = `the Actions cache of ${options.repository}`;
+		this.cipher = new _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__/* .LoginCipher */ .A(options);
+	}
+	get prefix() {
+		return `osc-token-${this.family}-`;
+	}
+	async newest() {
+		const { entries, repository } = this.#options;
+		const newest = await entries.newest(this.prefix);
+		if (!newest)
+			return undefined;
+		const found = this.#open(newest);
+		if (found)
+			return await this.#above(found);
+		const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
+		throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
+			next: [
+				'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
+				{ command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
+			],
+		});
+	}
+	async #above(found) {
+		const { entries } = this.#options;
+		if (!entries.keysAreReusable)
+			return found;
+		const generation = generationIn(found);
+		const key = `${this.prefix}${generation + 1}`;
+		const next = await entries.newest(key);
+		const above = next && this.#open(next);
+		if (above && generationIn(above) > generation)
+			return await this.#above(above);
+		if (next?.key !== key)
+			return found;
+		throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+			next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
+		});
+	}
+	#open(entry) {
+		const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_4__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
+		return data && { ...data, seed: this.family };
+	}
+	#decrypt({ key, bytes }) {
+		return bytes && this.cipher.decrypt(bytes, key);
+	}
+	leaseOf(login) {
+		const generation = generationIn(login);
+		const lease = this.#leases.get(generation) ?? this.#openLease(generation);
+		this.#leases.set(generation, lease);
+		return lease;
+	}
+	#openLease(generation) {
+		const { entries, clock } = this.#options;
+		const start = `osc-lease-${this.family}-${generation}`;
+		const keyOf = (index) => (index === 1 ? start : `${start}-${index}`);
+		const refused = new Set();
+		const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
+		const seenFor = async (key) => {
+			const entry = await entries.newest(`${key}-seen-`);
+			const { seenMs } = ((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
+			return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
+		};
+		const leaseEntries = {
+			staleMs: _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .leaseStaleMs */ .uN,
+			permanent: true,
+			create: async (index, text) => {
+				const key = keyOf(index);
+				const entry = (await save(key, text)) ? await entries.get(key) : undefined;
+				if (entry && this.#decrypt(entry) === text)
+					return true;
+				refused.add(key);
+				return false;
+			},
+			read: async (index) => {
+				const key = keyOf(index);
+				const entry = await entries.get(key);
+				if (!entry && !refused.has(key))
+					return undefined;
+				const text = entry ? this.#decrypt(entry) : '';
+				if (text === undefined || (await entries.get(keyOf(index + 1))))
+					return over;
+				return { text, ageMs: entry?.ageMs ?? (await seenFor(key)) };
+			},
+			remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
+			witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
+		};
+		return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .gd({ entries: leaseEntries, clock });
+	}
 }
 const generationIn = (login) => login?.record?.generation ?? 0;
 function newSuffix() {
-    return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+	return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
 function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
-    const { inputs, context, cacheService: service, log } = options;
-    const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-    if (!service.url || service.ofRunner || (0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .isPlain */ .$i)(service.url) || !seed || !clientId)
-        return undefined;
-    const logins = new CachedLogins({
-        ...options,
-        entries,
-        seed,
-        clientId,
-        repository: context.repository,
-    });
-    const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
-    const put = async (print) => {
-        if (!canTell || (await entries.newest(markerPrefix(print))))
-            return;
-        await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
-    };
-    const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark];
-    const ask = async () => {
-        await put(logins.family).catch(() => undefined);
-        const [login, mark] = await look();
-        return login ? (login.record?.run ?? '') : mark?.run;
-    };
-    return {
-        check: async () => {
-            const asked = await withinHintLimit(ask);
-            if (!asked)
-                log.info(`${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`);
-            const run = asked?.result;
-            if (run === undefined)
-                return;
-            const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-            throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(run)}`);
-        },
-        announce: async ({ current }) => {
-            if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
-                await withinHintLimit(() => put(current));
-        },
-    };
+	const { inputs, context, cacheService: service, log } = options;
+	const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
+	if (!service.url || service.ofRunner || (0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .isPlain */ .$i)(service.url) || !seed || !clientId)
+		return undefined;
+	const logins = new CachedLogins({
+		...options,
+		entries,
+		seed,
+		clientId,
+		repository: context.repository,
+	});
+	const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
+	const put = async (print) => {
+		if (!canTell || (await entries.newest(markerPrefix(print))))
+			return;
+		await entries.save(`${markerPrefix(print)}${newSuffix()}`, Buffer.from(context.runUrl));
+	};
+	const look = async () => [await logins.newest(), (await logins.leaseOf(undefined).look()).holder?.mark];
+	const ask = async () => {
+		await put(logins.family).catch(() => undefined);
+		const [login, mark] = await look();
+		return login ? (login.record?.run ?? '') : mark?.run;
+	};
+	return {
+		check: async () => {
+			const asked = await withinHintLimit(ask);
+			if (!asked)
+				log.info(`${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`);
+			const run = asked?.result;
+			if (run === undefined)
+				return;
+			const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
+			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(run)}`);
+		},
+		announce: async ({ current }) => {
+			if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
+				await withinHintLimit(() => put(current));
+		},
+	};
 }
 const hintLimitMs = 5000;
 async function withinHintLimit(ask) {
-    const limit = AbortSignal.timeout(hintLimitMs);
-    const late = new Promise((resolve) => {
-        limit.addEventListener('abort', () => resolve(undefined));
-    });
-    const answer = ask().then((result) => ({ result }), () => undefined);
-    return await Promise.race([answer, late]);
+	const limit = AbortSignal.timeout(hintLimitMs);
+	const late = new Promise((resolve) => {
+		limit.addEventListener('abort', () => resolve(undefined));
+	});
+	const answer = ask().then((result) => ({ result }), () => undefined);
+	return await Promise.race([answer, late]);
 }
 async function rejectSecretLogin(entries, family, options) {
-    const marker = await entries.newest(markerPrefix(family));
-    if (!marker)
-        return;
-    const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
-    const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
-    throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
+	const marker = await entries.newest(markerPrefix(family));
+	if (!marker)
+		return;
+	const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
+	const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
+	throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
 }
 function twoStoresError({ inputs, context }, text) {
-    const environment = inputs['secret-environment'];
-    const next = [
-        'Add to the step of every workflow that uses the login:',
-        { command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
-        ...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
-        'Or leave it out of all of them. Then sign in once more. ',
-        ...(0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context),
-    ];
-    return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('two-stores', text, { next });
+	const environment = inputs['secret-environment'];
+	const next = [
+		'Add to the step of every workflow that uses the login:',
+		{ command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
+		...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
+		'Or leave it out of all of them. Then sign in once more. ',
+		...(0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context),
+	];
+	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('two-stores', text, { next });
 }
-
-
 /***/ }),
-
 /***/ 69974:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
 // ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
-
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  GitHubSecretStore: () => (/* binding */ GitHubSecretStore),
-  openGitHubSecret: () => (/* binding */ openGitHubSecret)
+  GitHubSecretStore: () => (GitHubSecretStore),
+  openGitHubSecret: () => (openGitHubSecret)
 });
-
 // EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/retry.js
@@ -530,626 +488,585 @@ var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/secret-refusal.js
-
-
-
-
-
-
 function explainRefusal(vault, error) {
-    if (vault.isForge || !(0,errors/* isStatus */.zM)(error, 401, 403, 404))
-        return undefined;
-    const { repository, environment, place, needs } = vault;
-    const give = `the token ${needs} for ${repository}`;
-    if (error.status === 401)
-        return {
-            reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
-            next: renewal(vault),
-        };
-    if (error.status === 404)
-        return {
-            reason: `GitHub shows \`secret-token\` no secrets of ${place}.`,
-            next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} ${give}.`,
-        };
-    return (ruleOfOrganisation(error) ?? {
-        reason: `\`secret-token\` may not write secrets of ${place}.`,
-        next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
-    });
+	if (vault.isForge || !(0,errors/* isStatus */.zM)(error, 401, 403, 404))
+		return undefined;
+	const { repository, environment, place, needs } = vault;
+	const give = `the token ${needs} for ${repository}`;
+	if (error.status === 401)
+		return {
+			reason: 'GitHub does not know `secret-token` (401): it has expired or was revoked.',
+			next: renewal(vault),
+		};
+	if (error.status === 404)
+		return {
+			reason: `GitHub shows \`secret-token\` no secrets of ${place}.`,
+			next: `${environment ? 'Correct `secret-environment`, or give' : 'Give'} ${give}.`,
+		};
+	return (ruleOfOrganisation(error) ?? {
+		reason: `\`secret-token\` may not write secrets of ${place}.`,
+		next: `Give ${give}. It has to be one of a GitHub App or a fine-grained personal access token: the job's own GITHUB_TOKEN can never write secrets.`,
+	});
 }
 function renewal({ repository, environment, isOfApp }) {
-    if (isOfApp)
-        return [
-            'A token of a GitHub App ends after an hour: make it in a step right before this one, with `actions/create-github-app-token`.',
-        ];
-    const place = environment ? ` --env ${(0,format/* shellWord */.r7)((0,plain_text/* plainText */.wh)(environment, 100))}` : '';
-    return [
-        'Make a new token, and put it into the secret that `secret-token` is read from:',
-        { command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
-    ];
+	if (isOfApp)
+		return [
+			'A token of a GitHub App ends after an hour: make it in a step right before this one, with `actions/create-github-app-token`.',
+		];
+	const place = environment ? ` --env ${(0,format/* shellWord */.r7)((0,plain_text/* plainText */.wh)(environment, 100))}` : '';
+	return [
+		'Make a new token, and put it into the secret that `secret-token` is read from:',
+		{ command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
+	];
 }
 function ruleOfOrganisation({ request }) {
-    const { reason, json, ssoUrl } = request;
-    if (!json || !reason || /^(Resource not accessible|no reason given)/.test(reason))
-        return undefined;
-    const next = ssoUrl
-        ? ['Let the token into the organisation, on this page:', { command: ssoUrl }]
-        : ['This is a rule of the organisation or the repository, and no missing permission.'];
-    return { reason: `GitHub refuses \`secret-token\`: ${endSentence(reason)}`, next };
+	const { reason, json, ssoUrl } = request;
+	if (!json || !reason || /^(Resource not accessible|no reason given)/.test(reason))
+		return undefined;
+	const next = ssoUrl
+		? ['Let the token into the organisation, on this page:', { command: ssoUrl }]
+		: ['This is a rule of the organisation or the repository, and no missing permission.'];
+	return { reason: `GitHub refuses \`secret-token\`: ${endSentence(reason)}`, next };
 }
 function endSentence(text) {
-    return /[.!?]$/.test(text) ? text : `${text}.`;
+	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 function isForbidden(error) {
-    return !(0,retry/* isTransient */.dg)(error) && (0,errors/* isStatus */.zM)(error, 403, 404);
+	return !(0,retry/* isTransient */.dg)(error) && (0,errors/* isStatus */.zM)(error, 403, 404);
 }
 function unusableError(vault, failure, error) {
-    if (error instanceof errors/* DeployError */.sH &&
-        (error.code === 'store-not-writable' || error.code === 'two-stores'))
-        return error;
-    const explained = (0,retry/* isTransient */.dg)(error) ? undefined : explainRefusal(vault, error);
-    if (explained) {
-        const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${failure}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
-        return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
-    }
-    return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: adviceFor(vault, error) });
+	if (error instanceof errors/* DeployError */.sH &&
+		(error.code === 'store-not-writable' || error.code === 'two-stores'))
+		return error;
+	const explained = (0,retry/* isTransient */.dg)(error) ? undefined : explainRefusal(vault, error);
+	if (explained) {
+		const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${failure}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
+		return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
+	}
+	return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: adviceFor(vault, error) });
 }
 function adviceFor(vault, error) {
-    if ((0,retry/* isTransient */.dg)(error))
-        return 'GitHub had a problem, which may be temporary.';
-    if (error instanceof errors/* RequestError */.GI && error.status === undefined)
-        return error.advice;
-    return `\`secret-token\` needs ${vault.needs}.`;
+	if ((0,retry/* isTransient */.dg)(error))
+		return 'GitHub had a problem, which may be temporary.';
+	if (error instanceof errors/* RequestError */.GI && error.status === undefined)
+		return error.advice;
+	return `\`secret-token\` needs ${vault.needs}.`;
 }
-
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/github-secret.js
-
-
-
-
-
-
-
-
-
 const afterRefusalMs = 1000;
 const lookAgainMs = [1000, 3000];
 class GitHubSecretStore {
-    kind = 'github-secret';
-    lends = false;
-    place;
-    nameSecret;
-    #options;
-    #leases = new Map();
-    #isWithoutRecords = false;
-    #turn = 0;
-    #endedTurn;
-    #secretAt;
-    #isSecretFresh = false;
-    #wasProbed = false;
-    #record;
-    #storedAt;
-    constructor(options) {
-        const { vault, name } = options;
-        this.#options = options;
-        this.place = `the secret ${name} of ${vault.place}`;
-        this.nameSecret = nameSecret(vault);
-    }
-    get lease() {
-        return this.#isWithoutRecords ? undefined : this.#leaseOfTurn(this.#turn);
-    }
-    leaseOf({ turn }) {
-        return this.#isWithoutRecords || turn === undefined ? undefined : this.#leaseOfTurn(turn);
-    }
-    #leaseOfTurn(turn) {
-        const { vault, name, clock } = this.#options;
-        const entries = (0,run_lease/* variableEntries */.LU)(vault, (0,credentials_turn/* leaseName */.AI)(name, turn), (attempt) => this.#repeat(attempt));
-        const lease = this.#leases.get(turn) ?? new run_lease/* RunLease */.gd({ entries, clock });
-        this.#leases.set(turn, lease);
-        return lease;
-    }
-    async read() {
-        const { name, vault } = this.#options;
-        if (this.#isWithoutRecords)
-            return {};
-        try {
-            const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
-            const record = (0,credentials_turn/* readRecord */.aE)(found);
-            this.#record = record;
-            await this.#moveTo(record?.turn ?? 0);
-            if (record?.secretAt !== undefined && (this.#secretAt ?? 0) < record.secretAt)
-                await this.#refreshSecretTime();
-            if (record)
-                return { record, secret: this.#ageOf(record) };
-            return found ? { isUnreadable: true } : {};
-        }
-        catch (error) {
-            const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
-            if (isForbidden(error))
-                throw (0,token_store/* notWritableError */.Gq)(failure, {
-                    cause: error,
-                    next: `Give \`secret-token\` ${vault.needs}.`,
-                });
-            throw unusableError(vault, failure, error);
-        }
-    }
-    async prove(mark) {
-        const { name, vault, marker } = this.#options;
-        try {
-            const [secret, turn] = await Promise.all([
-                this.#findSecret(),
-                this.#findTurn(),
-                this.#repeat(() => vault.prepare()),
-                marker?.check(),
-            ]);
-            this.#turn = turn;
-            this.#secretAt = secret?.updatedAt;
-            this.#isSecretFresh = true;
-            if (!secret)
-                throw (0,token_store/* notWritableError */.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not be stored there`, {
-                    next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
-                });
-            const both = [this.#probe(), this.#take(mark)];
-            await Promise.allSettled(both);
-            await Promise.all(both);
-        }
-        catch (error) {
-            throw unusableError(vault, `The secret ${name} of ${vault.place} cannot be written`, error);
-        }
-    }
-    async #probe() {
-        const { name, vault } = this.#options;
-        this.#wasProbed = !(await this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)));
-    }
-    async findStart() {
-        const { vault, runId } = this.#options;
-        const startedAt = runId ? await vault.findRunStart(runId) : undefined;
-        if (startedAt === undefined || this.#secretAt === undefined || startedAt === this.#secretAt)
-            return 'untold';
-        return startedAt > this.#secretAt ? 'after the last write' : 'before it';
-    }
-    async noteLateWrite() {
-        const { run } = this.#options;
-        const record = this.#record;
-        const secretAt = this.#secretAt;
-        if (!record || secretAt === undefined)
-            return;
-        await this.#writeMeta({ ...record, seen: { secretAt, run } }).catch(() => undefined);
-    }
-    async writeRecord(record) {
-        if (this.#isWithoutRecords)
-            return;
-        if (record.state === 'uncertain') {
-            const secretAt = this.#secretAt ?? this.#record?.secretAt;
-            return await this.#writeMeta(secretAt === undefined ? record : { ...record, secretAt });
-        }
-        await Promise.all([this.#writeMeta(record), this.#findStoredTime()]);
-    }
-    async confirm(record) {
-        const secretAt = this.#storedAt;
-        this.#storedAt = undefined;
-        if (secretAt !== undefined)
-            await this.#writeMeta({ ...record, secretAt });
-    }
-    async #writeMeta(record) {
-        const { name, vault } = this.#options;
-        const next = { ...record, turn: this.#turn + 1 };
-        await vault.writeVariable(`${name}_META`, JSON.stringify(next));
-        this.#endedTurn = this.#turn;
-    }
-    async endTurn(lease) {
-        const { name, vault } = this.#options;
-        const turn = this.#turn;
-        if (lease !== this.lease || turn === this.#endedTurn)
-            return;
-        await (0,credentials_turn/* endTurn */.xw)(vault, { secret: name, turn, found: await this.#findRecord() });
-    }
-    async #findStoredTime() {
-        const { name, vault } = this.#options;
-        if (vault.isForge)
-            return;
-        const found = await vault.findSecret(name).catch(() => undefined);
-        this.#storedAt = found?.updatedAt === this.#secretAt ? undefined : found?.updatedAt;
-    }
-    async announce(record) {
-        await this.#options.marker?.announce(record);
-    }
-    async save({ refreshToken }) {
-        await this.#options.vault.writeSecret(this.#options.name, refreshToken);
-    }
-    #ageOf({ secretAt: recorded, seen }) {
-        const at = this.#secretAt;
-        if (at === undefined || recorded === undefined)
-            return 'untold';
-        if (at <= recorded)
-            return 'as recorded';
-        return seen?.secretAt === at && seen.run !== this.#options.run ? 'seen since' : 'written since';
-    }
-    async #refreshSecretTime() {
-        const { name, vault } = this.#options;
-        const isFresh = this.#isSecretFresh;
-        this.#isSecretFresh = false;
-        if (!isFresh && !vault.isForge)
-            this.#secretAt = (await this.#repeat(() => vault.findSecret(name)))?.updatedAt;
-    }
-    async #findTurn() {
-        const { name, vault } = this.#options;
-        const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
-        return (0,credentials_turn/* readRecord */.aE)(found)?.turn ?? 0;
-    }
-    async #moveTo(turn) {
-        const former = this.#leaseOfTurn(this.#turn);
-        if (turn === this.#turn)
-            return;
-        this.#turn = turn;
-        if (former.isHeld)
-            await former.drop();
-    }
-    async #repeat(attempt) {
-        const { clock, random } = this.#options;
-        const patient = (0,retry/* transient */["do"])({ rule: retry/* rules */.aO.store, random });
-        let refusals = 0;
-        const policy = (error, number) => {
-            if (!isForbidden(error))
-                return patient(error, number);
-            return ++refusals < 2 ? afterRefusalMs : undefined;
-        };
-        return (0,retry/* retry */.L5)(attempt, { clock, policy });
-    }
-    async #findSecret() {
-        const { name, vault, clock } = this.#options;
-        const look = () => this.#repeat(() => vault.findSecret(name));
-        return await (0,retry/* again */.TG)(lookAgainMs, look, { isEnough: (found) => found !== undefined, clock });
-    }
-    async #findRecord() {
-        const { name, vault, clock } = this.#options;
-        const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
-        const waits = this.#wasProbed ? lookAgainMs : [];
-        return await (0,retry/* again */.TG)([0, ...waits], look, { isEnough: (found) => found !== undefined, clock });
-    }
-    async #goWithoutRecords(error) {
-        const { log, name, vault } = this.#options;
-        const record = await this.#findRecord().catch((refusal) => {
-            if (!isForbidden(refusal))
-                throw refusal;
-        });
-        if (record)
-            throw (0,token_store/* notWritableError */.Gq)(`\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`, { cause: error, next: `Give it ${vault.needs}.` });
-        this.#isWithoutRecords = true;
-        log.warning(`The variable ${name}_META of ${vault.place} cannot be used: ${(0,errors/* messageOf */.bD)(error)}\n` +
-            `Continuing without it: a job with an old copy of the secret is not detected before it uses the copy. ` +
-            `Give \`secret-token\` ${vault.needs}.`);
-    }
-    async #take(mark) {
-        try {
-            await this.lease?.take(mark);
-        }
-        catch (error) {
-            if (!isForbidden(error))
-                throw error;
-            await this.#goWithoutRecords(error);
-        }
-    }
+	kind = 'github-secret';
+	lends = false;
+	place;
+	nameSecret;
+	#options;
+	#leases = new Map();
+	#isWithoutRecords = false;
+	#turn = 0;
+	#endedTurn;
+	#secretAt;
+	#isSecretFresh = false;
+	#wasProbed = false;
+	#record;
+	#storedAt;
+	constructor(options) {
+		const { vault, name } = options;
+		this.#options = options;
+		this.place = `the secret ${name} of ${vault.place}`;
+		this.nameSecret = nameSecret(vault);
+	}
+	get lease() {
+		return this.#isWithoutRecords ? undefined : this.#leaseOfTurn(this.#turn);
+	}
+	leaseOf({ turn }) {
+		return this.#isWithoutRecords || turn === undefined ? undefined : this.#leaseOfTurn(turn);
+	}
+	#leaseOfTurn(turn) {
+		const { vault, name, clock } = this.#options;
+		const entries = (0,run_lease/* variableEntries */.LU)(vault, (0,credentials_turn/* leaseName */.AI)(name, turn), (attempt) => this.#repeat(attempt));
+		const lease = this.#leases.get(turn) ?? new run_lease/* RunLease */.gd({ entries, clock });
+		this.#leases.set(turn, lease);
+		return lease;
+	}
+	async read() {
+		const { name, vault } = this.#options;
+		if (this.#isWithoutRecords)
+			return {};
+		try {
+			const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
+			const record = (0,credentials_turn/* readRecord */.aE)(found);
+			this.#record = record;
+			await this.#moveTo(record?.turn ?? 0);
+			if (record?.secretAt !== undefined && (this.#secretAt ?? 0) < record.secretAt)
+				await this.#refreshSecretTime();
+			if (record)
+				return { record, secret: this.#ageOf(record) };
+			return found ? { isUnreadable: true } : {};
+		}
+		catch (error) {
+			const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
+			if (isForbidden(error))
+				throw (0,token_store/* notWritableError */.Gq)(failure, {
+					cause: error,
+					next: `Give \`secret-token\` ${vault.needs}.`,
+				});
+			throw unusableError(vault, failure, error);
+		}
+	}
+	async prove(mark) {
+		const { name, vault, marker } = this.#options;
+		try {
+			const [secret, turn] = await Promise.all([
+				this.#findSecret(),
+				this.#findTurn(),
+				this.#repeat(() => vault.prepare()),
+				marker?.check(),
+			]);
+			this.#turn = turn;
+			this.#secretAt = secret?.updatedAt;
+			this.#isSecretFresh = true;
+			if (!secret)
+				throw (0,token_store/* notWritableError */.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not be stored there`, {
+					next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
+				});
+			const both = [this.#probe(), this.#take(mark)];
+			await Promise.allSettled(both);
+			await Promise.all(both);
+		}
+		catch (error) {
+			throw unusableError(vault, `The secret ${name} of ${vault.place} cannot be written`, error);
+		}
+	}
+	async #probe() {
+		const { name, vault } = this.#options;
+		this.#wasProbed = !(await this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)));
+	}
+	async findStart() {
+		const { vault, runId } = this.#options;
+		const startedAt = runId ? await vault.findRunStart(runId) : undefined;
+		if (startedAt === undefined || this.#secretAt === undefined || startedAt === this.#secretAt)
+			return 'untold';
+		return startedAt > this.#secretAt ? 'after the last write' : 'before it';
+	}
+	async noteLateWrite() {
+		const { run } = this.#options;
+		const record = this.#record;
+		const secretAt = this.#secretAt;
+		if (!record || secretAt === undefined)
+			return;
+		await this.#writeMeta({ ...record, seen: { secretAt, run } }).catch(() => undefined);
+	}
+	async writeRecord(record) {
+		if (this.#isWithoutRecords)
+			return;
+		if (record.state === 'uncertain') {
+			const secretAt = this.#secretAt ?? this.#record?.secretAt;
+			return await this.#writeMeta(secretAt === undefined ? record : { ...record, secretAt });
+		}
+		await Promise.all([this.#writeMeta(record), this.#findStoredTime()]);
+	}
+	async confirm(record) {
+		const secretAt = this.#storedAt;
+		this.#storedAt = undefined;
+		if (secretAt !== undefined)
+			await this.#writeMeta({ ...record, secretAt });
+	}
+	async #writeMeta(record) {
+		const { name, vault } = this.#options;
+		const next = { ...record, turn: this.#turn + 1 };
+		await vault.writeVariable(`${name}_META`, JSON.stringify(next));
+		this.#endedTurn = this.#turn;
+	}
+	async endTurn(lease) {
+		const { name, vault } = this.#options;
+		const turn = this.#turn;
+		if (lease !== this.lease || turn === this.#endedTurn)
+			return;
+		await (0,credentials_turn/* endTurn */.xw)(vault, { secret: name, turn, found: await this.#findRecord() });
+	}
+	async #findStoredTime() {
+		const { name, vault } = this.#options;
+		if (vault.isForge)
+			return;
+		const found = await vault.findSecret(name).catch(() => undefined);
+		this.#storedAt = found?.updatedAt === this.#secretAt ? undefined : found?.updatedAt;
+	}
+	async announce(record) {
+		await this.#options.marker?.announce(record);
+	}
+	async save({ refreshToken }) {
+		await this.#options.vault.writeSecret(this.#options.name, refreshToken);
+	}
+	#ageOf({ secretAt: recorded, seen }) {
+		const at = this.#secretAt;
+		if (at === undefined || recorded === undefined)
+			return 'untold';
+		if (at <= recorded)
+			return 'as recorded';
+		return seen?.secretAt === at && seen.run !== this.#options.run ? 'seen since' : 'written since';
+	}
+	async #refreshSecretTime() {
+		const { name, vault } = this.#options;
+		const isFresh = this.#isSecretFresh;
+		this.#isSecretFresh = false;
+		if (!isFresh && !vault.isForge)
+			this.#secretAt = (await this.#repeat(() => vault.findSecret(name)))?.updatedAt;
+	}
+	async #findTurn() {
+		const { name, vault } = this.#options;
+		const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
+		return (0,credentials_turn/* readRecord */.aE)(found)?.turn ?? 0;
+	}
+	async #moveTo(turn) {
+		const former = this.#leaseOfTurn(this.#turn);
+		if (turn === this.#turn)
+			return;
+		this.#turn = turn;
+		if (former.isHeld)
+			await former.drop();
+	}
+	async #repeat(attempt) {
+		const { clock, random } = this.#options;
+		const patient = (0,retry/* transient */["do"])({ rule: retry/* rules */.aO.store, random });
+		let refusals = 0;
+		const policy = (error, number) => {
+			if (!isForbidden(error))
+				return patient(error, number);
+			return ++refusals < 2 ? afterRefusalMs : undefined;
+		};
+		return (0,retry/* retry */.L5)(attempt, { clock, policy });
+	}
+	async #findSecret() {
+		const { name, vault, clock } = this.#options;
+		const look = () => this.#repeat(() => vault.findSecret(name));
+		return await (0,retry/* again */.TG)(lookAgainMs, look, { isEnough: (found) => found !== undefined, clock });
+	}
+	async #findRecord() {
+		const { name, vault, clock } = this.#options;
+		const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
+		const waits = this.#wasProbed ? lookAgainMs : [];
+		return await (0,retry/* again */.TG)([0, ...waits], look, { isEnough: (found) => found !== undefined, clock });
+	}
+	async #goWithoutRecords(error) {
+		const { log, name, vault } = this.#options;
+		const record = await this.#findRecord().catch((refusal) => {
+			if (!isForbidden(refusal))
+				throw refusal;
+		});
+		if (record)
+			throw (0,token_store/* notWritableError */.Gq)(`\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`, { cause: error, next: `Give it ${vault.needs}.` });
+		this.#isWithoutRecords = true;
+		log.warning(`The variable ${name}_META of ${vault.place} cannot be used: ${(0,errors/* messageOf */.bD)(error)}\n` +
+			`Continuing without it: a job with an old copy of the secret is not detected before it uses the copy. ` +
+			`Give \`secret-token\` ${vault.needs}.`);
+	}
+	async #take(mark) {
+		try {
+			await this.lease?.take(mark);
+		}
+		catch (error) {
+			if (!isForbidden(error))
+				throw error;
+			await this.#goWithoutRecords(error);
+		}
+	}
 }
 function nameSecret({ environment }) {
-    return environment
-        ? ['Add to the job:', { command: `environment: ${environment}` }]
-        : [
-            "A job in an environment reads the environment's secret, not the repository's. Add to the step:",
-            { command: 'secret-environment: <environment of the job>' },
-        ];
+	return environment
+		? ['Add to the job:', { command: `environment: ${environment}` }]
+		: [
+			"A job in an environment reads the environment's secret, not the repository's. Add to the step:",
+			{ command: 'secret-environment: <environment of the job>' },
+		];
 }
 async function openGitHubSecret(options) {
-    const { inputs, context, http, clock, log, random } = options;
-    const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
-    const { repository, apiUrl, forge } = context;
-    if (!token || !repository) {
-        return (0,token_store/* noStore */.R5)(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
-    }
-    if (forge && environment) {
-        throw new errors/* DeployError */.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
-            next: 'Leave it empty: the secret of the repository is used.',
-        });
-    }
-    const api = await (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, onAnswer: (0,github_api/* expiryWarner */.jR)({ clock, log }) });
-    const vault = (0,secret_vault/* openVault */.Z1)({
-        api,
-        repository,
-        environment,
-        isForge: forge !== undefined,
-        isOfApp: token.startsWith('ghs_'),
-    });
-    const marker = (0,cached_logins/* openCacheMarker */.fY)(options);
-    return new GitHubSecretStore({
-        vault,
-        name,
-        clock,
-        log,
-        random,
-        runId: context.runId || undefined,
-        run: context.runUrl || 'a local run',
-        marker,
-    });
+	const { inputs, context, http, clock, log, random } = options;
+	const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
+	const { repository, apiUrl, forge } = context;
+	if (!token || !repository) {
+		return (0,token_store/* noStore */.R5)(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
+	}
+	if (forge && environment) {
+		throw new errors/* DeployError */.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+			next: 'Leave it empty: the secret of the repository is used.',
+		});
+	}
+	const api = await (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, onAnswer: (0,github_api/* expiryWarner */.jR)({ clock, log }) });
+	const vault = (0,secret_vault/* openVault */.Z1)({
+		api,
+		repository,
+		environment,
+		isForge: forge !== undefined,
+		isOfApp: token.startsWith('ghs_'),
+	});
+	const marker = (0,cached_logins/* openCacheMarker */.fY)(options);
+	return new GitHubSecretStore({
+		vault,
+		name,
+		clock,
+		log,
+		random,
+		runId: context.runId || undefined,
+		run: context.runUrl || 'a local run',
+		marker,
+	});
 }
-
-
 /***/ }),
-
 /***/ 82401:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   AI: () => (/* binding */ leaseName),
-/* harmony export */   aE: () => (/* binding */ readRecord),
-/* harmony export */   xw: () => (/* binding */ endTurn)
-/* harmony export */ });
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-/* harmony import */ var _generation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37736);
-
-
-
+__webpack_require__.d(__webpack_exports__, {
+  AI: () => (leaseName),
+  aE: () => (readRecord),
+  xw: () => (endTurn)
+});
+var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
+var _generation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37736);
 function leaseName(secret, turn) {
-    return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
+	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 function readRecord(found) {
-    return _generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationRecord */ .WN.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(found?.value ?? '')).data;
+	return _generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationRecord */ .WN.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(found?.value ?? '')).data;
 }
 async function endTurn(vault, options) {
-    const { secret, turn, found } = options;
-    const name = `${secret}_META`;
-    const record = readRecord(found);
-    const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
-    try {
-        if (!found)
-            await vault.createVariable(name, write((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeUnusedRecord */ .ei)()));
-        else if (record && (record.turn ?? 0) === turn)
-            await vault.writeVariable(name, write(record));
-    }
-    catch (error) {
-        if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 403))
-            throw error;
-    }
+	const { secret, turn, found } = options;
+	const name = `${secret}_META`;
+	const record = readRecord(found);
+	const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
+	try {
+		if (!found)
+			await vault.createVariable(name, write((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeUnusedRecord */ .ei)()));
+		else if (record && (record.turn ?? 0) === turn)
+			await vault.writeVariable(name, write(record));
+	}
+	catch (error) {
+		if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 403))
+			throw error;
+	}
 }
-
-
 /***/ }),
-
 /***/ 87540:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   Z1: () => (/* binding */ openVault),
-/* harmony export */   ej: () => (/* binding */ writeProbe),
-/* harmony export */   u0: () => (/* binding */ probeOf)
-/* harmony export */ });
-/* harmony import */ var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73305);
-/* harmony import */ var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73102);
-/* harmony import */ var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-/* harmony import */ var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
-/* harmony import */ var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48713);
-
-
-
-
-
+__webpack_require__.d(__webpack_exports__, {
+  Z1: () => (openVault),
+  ej: () => (writeProbe),
+  u0: () => (probeOf)
+});
+var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
+var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73305);
+var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73102);
+var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
+var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48713);
 const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
 const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
 const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
-    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }),
-    zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
+	zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }),
+	zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
 ]);
 const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
 const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
 const attempt = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ status: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), run_attempt: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig(), 1) });
 const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
 const shared = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
-    secrets: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
-    variables: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
+	secrets: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
+	variables: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
 });
 function probeOf(secret) {
-    return `${secret}_PROBE`;
+	return `${secret}_PROBE`;
 }
 async function writeProbe(vault, secret) {
-    return await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
+	return await vault.writeSecret(probeOf(secret), 'This secret shows that the one beside it can be written.');
 }
 const maxPages = 20;
 const sharedPerPage = 30;
 function openVault(options) {
-    const { api, repository, isForge = false, isOfApp = false } = options;
-    const environment = isForge ? undefined : options.environment;
-    const [owner, repo] = repository.split('/');
-    const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
-    const needsAt = environment
-        ? '"Environments: read and write"'
-        : '"Secrets: read and write" and "Variables: read and write"';
-    let held;
-    async function send(method, path, params = {}) {
-        const place = { owner, repo, environment_name: environment };
-        const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
-        if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
-            const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
-            throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
-        }
-        return answer;
-    }
-    const isThere = async (...request) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
-    const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
-    async function putSealed(name, value) {
-        held ??= await fetchKey();
-        const answer = await send('PUT', `secrets/${name}`, {
-            encrypted_value: await sealSecret(value, held.key),
-            key_id: held.key_id,
-        });
-        return answer.status === 201;
-    }
-    async function findInList(name) {
-        for (let page = 1; page <= maxPages; page++) {
-            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
-            if (!answer)
-                return {};
-            const names = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
-            if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
-                return {};
-            if (names.length === 0)
-                return undefined;
-        }
-        return {};
-    }
-    const postVariable = (name, value) => send('POST', isForge ? `variables/${name}` : 'variables', { name, value });
-    const changeVariable = (name, value) => isThere(isForge ? 'PUT' : 'PATCH', `variables/${name}`, isForge ? { name, value } : { value });
-    return {
-        repository,
-        environment,
-        isForge,
-        isOfApp,
-        place: environment ? `environment ${environment} of ${repository}` : repository,
-        needs: isForge ? '"repository: read and write"' : needsAt,
-        async findRunStart(id) {
-            const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
-            const { data } = await get().catch(() => ({ data: undefined }));
-            return workflowRun.safeParse(data).data?.run_started_at;
-        },
-        async hasRunEnded(id, number) {
-            const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
-            const { data } = await get().catch(() => ({ data: undefined }));
-            const run = attempt.safeParse(data).data;
-            return run !== undefined && (run.status === 'completed' || run.run_attempt > number);
-        },
-        async prepare() {
-            if (!isForge)
-                [held] = await Promise.all([held ?? fetchKey(), loadCiphers()]);
-        },
-        async findSecret(name) {
-            if (isForge)
-                return findInList(name);
-            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
-            return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
-        },
-        async isShared(kind, name) {
-            for (let page = 1; !isForge && page <= maxPages; page++) {
-                const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
-                const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
-                const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(get, 403, 404);
-                const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
-                if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
-                    return true;
-                if (list.length < sharedPerPage)
-                    return false;
-            }
-            return false;
-        },
-        async writeSecret(name, value) {
-            if (isForge)
-                return (await send('PUT', `secrets/${name}`, { data: { data: value } })).status === 201;
-            try {
-                return await putSealed(name, value);
-            }
-            catch (error) {
-                if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 422))
-                    throw error;
-                held = undefined;
-                return await putSealed(name, value);
-            }
-        },
-        deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
-        async readVariable(name) {
-            const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
-            if (!answer)
-                return undefined;
-            const found = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
-            if ('data' in found)
-                return { value: found.data };
-            return {
-                value: found.value,
-                updatedAt: found.updated_at,
-                readAt: Date.parse(answer.headers.date ?? '') || undefined,
-            };
-        },
-        changeVariable,
-        createVariable: async (name, value) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
-        async writeVariable(name, value) {
-            if (!(await changeVariable(name, value)))
-                await postVariable(name, value);
-        },
-        deleteVariable: (name) => isThere('DELETE', `variables/${name}`),
-    };
+	const { api, repository, isForge = false, isOfApp = false } = options;
+	const environment = isForge ? undefined : options.environment;
+	const [owner, repo] = repository.split('/');
+	const root = `/repos/{owner}/{repo}/${environment ? 'environments/{environment_name}' : 'actions'}`;
+	const needsAt = environment
+		? '"Environments: read and write"'
+		: '"Secrets: read and write" and "Variables: read and write"';
+	let held;
+	async function send(method, path, params = {}) {
+		const place = { owner, repo, environment_name: environment };
+		const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
+		if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
+			const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
+			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
+		}
+		return answer;
+	}
+	const isThere = async (...request) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
+	const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+	async function putSealed(name, value) {
+		held ??= await fetchKey();
+		const answer = await send('PUT', `secrets/${name}`, {
+			encrypted_value: await sealSecret(value, held.key),
+			key_id: held.key_id,
+		});
+		return answer.status === 201;
+	}
+	async function findInList(name) {
+		for (let page = 1; page <= maxPages; page++) {
+			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+			if (!answer)
+				return {};
+			const names = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+			if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
+				return {};
+			if (names.length === 0)
+				return undefined;
+		}
+		return {};
+	}
+	const postVariable = (name, value) => send('POST', isForge ? `variables/${name}` : 'variables', { name, value });
+	const changeVariable = (name, value) => isThere(isForge ? 'PUT' : 'PATCH', `variables/${name}`, isForge ? { name, value } : { value });
+	return {
+		repository,
+		environment,
+		isForge,
+		isOfApp,
+		place: environment ? `environment ${environment} of ${repository}` : repository,
+		needs: isForge ? '"repository: read and write"' : needsAt,
+		async findRunStart(id) {
+			const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
+			const { data } = await get().catch(() => ({ data: undefined }));
+			return workflowRun.safeParse(data).data?.run_started_at;
+		},
+		async hasRunEnded(id, number) {
+			const get = () => api.request(`GET /repos/${repository}/actions/runs/${id}`);
+			const { data } = await get().catch(() => ({ data: undefined }));
+			const run = attempt.safeParse(data).data;
+			return run !== undefined && (run.status === 'completed' || run.run_attempt > number);
+		},
+		async prepare() {
+			if (!isForge)
+				[held] = await Promise.all([held ?? fetchKey(), loadCiphers()]);
+		},
+		async findSecret(name) {
+			if (isForge)
+				return findInList(name);
+			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
+			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
+		},
+		async isShared(kind, name) {
+			for (let page = 1; !isForge && page <= maxPages; page++) {
+				const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
+				const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
+				const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(get, 403, 404);
+				const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
+				if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
+					return true;
+				if (list.length < sharedPerPage)
+					return false;
+			}
+			return false;
+		},
+		async writeSecret(name, value) {
+			if (isForge)
+				return (await send('PUT', `secrets/${name}`, { data: { data: value } })).status === 201;
+			try {
+				return await putSealed(name, value);
+			}
+			catch (error) {
+				if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 422))
+					throw error;
+				held = undefined;
+				return await putSealed(name, value);
+			}
+		},
+		deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
+		async readVariable(name) {
+			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
+			if (!answer)
+				return undefined;
+			const found = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+			if ('data' in found)
+				return { value: found.data };
+			return {
+				value: found.value,
+				updatedAt: found.updated_at,
+				readAt: Date.parse(answer.headers.date ?? '') || undefined,
+			};
+		},
+		changeVariable,
+		createVariable: async (name, value) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
+		async writeVariable(name, value) {
+			if (!(await changeVariable(name, value)))
+				await postVariable(name, value);
+		},
+		deleteVariable: (name) => isThere('DELETE', `variables/${name}`),
+	};
 }
 const sigma = new TextEncoder().encode('expand 32-byte k');
 async function sealSecret(value, publicKey) {
-    const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
-    const recipient = Buffer.from(publicKey, 'base64');
-    const pair = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.generateKeyPairSync)('x25519');
-    const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-    const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
-    const recipientKey = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createPublicKey)({ format: 'jwk', key: jwk });
-    const shared = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
-    const key = new Uint32Array(8);
-    hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
-    const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
-    const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(new TextEncoder().encode(value));
-    return Buffer.concat([ephemeral, sealed]).toString('base64');
+	const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
+	const recipient = Buffer.from(publicKey, 'base64');
+	const pair = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.generateKeyPairSync)('x25519');
+	const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+	const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
+	const recipientKey = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createPublicKey)({ format: 'jwk', key: jwk });
+	const shared = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
+	const key = new Uint32Array(8);
+	hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
+	const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
+	const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(new TextEncoder().encode(value));
+	return Buffer.concat([ephemeral, sealed]).toString('base64');
 }
 async function loadCiphers() {
-    const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
-        Promise.all(/* import() */[__webpack_require__.e(717), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 25851)),
-        __webpack_require__.e(/* import() */ 717).then(__webpack_require__.bind(__webpack_require__, 40717)),
-        __webpack_require__.e(/* import() */ 904).then(__webpack_require__.bind(__webpack_require__, 10904)),
-    ]);
-    return { hsalsa, xsalsa20poly1305, u32, blake2b };
+	const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
+		Promise.all(/* import() */[__webpack_require__.e(717), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 25851)),
+		__webpack_require__.e(/* import() */ 717).then(__webpack_require__.bind(__webpack_require__, 40717)),
+		__webpack_require__.e(/* import() */ 904).then(__webpack_require__.bind(__webpack_require__, 10904)),
+	]);
+	return { hsalsa, xsalsa20poly1305, u32, blake2b };
 }
-
-
 /***/ }),
-
 /***/ 73102:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-
-/* harmony export */ __webpack_require__.d(__webpack_exports__, {
-/* harmony export */   w$: () => (/* binding */ datetime)
-/* harmony export */ });
+__webpack_require__.d(__webpack_exports__, {
+  w$: () => (datetime)
+});
 /* unused harmony exports ZodMiniISODateTime, ZodMiniISODate, date, ZodMiniISOTime, time, ZodMiniISODuration, duration */
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88532);
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(81041);
-/* harmony import */ var _core_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73305);
-/* harmony import */ var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
-
-
+var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88532);
+var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(81041);
+var _core_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73305);
+var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
 const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
-    _core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodISODateTime */ .Ko.init(inst, def);
-    _schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .ZodMiniStringFormat */ .zUr.init(inst, def);
+	_core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodISODateTime */ .Ko.init(inst, def);
+	_schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .ZodMiniStringFormat */ .zUr.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function datetime(params) {
-    return _core_index_js__WEBPACK_IMPORTED_MODULE_3__/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
+	return _core_index_js__WEBPACK_IMPORTED_MODULE_3__/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
 }
 const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
-    core.$ZodISODate.init(inst, def);
-    schemas.ZodMiniStringFormat.init(inst, def);
+	core.$ZodISODate.init(inst, def);
+	schemas.ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
 function date(params) {
-    return core._isoDate(ZodMiniISODate, params);
+	return core._isoDate(ZodMiniISODate, params);
 }
 const ZodMiniISOTime = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISOTime", (inst, def) => {
-    core.$ZodISOTime.init(inst, def);
-    schemas.ZodMiniStringFormat.init(inst, def);
+	core.$ZodISOTime.init(inst, def);
+	schemas.ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
 function time(params) {
-    return core._isoTime(ZodMiniISOTime, params);
+	return core._isoTime(ZodMiniISOTime, params);
 }
 const ZodMiniISODuration = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODuration", (inst, def) => {
-    core.$ZodISODuration.init(inst, def);
-    schemas.ZodMiniStringFormat.init(inst, def);
+	core.$ZodISODuration.init(inst, def);
+	schemas.ZodMiniStringFormat.init(inst, def);
 })));
 // @__NO_SIDE_EFFECTS__
 function duration(params) {
-    return core._isoDuration(ZodMiniISODuration, params);
+	return core._isoDuration(ZodMiniISODuration, params);
 }
-
-
 /***/ })
-
 };

@@ -1,452 +1,280 @@
 import { createRequire as __WEBPACK_EXTERNAL_createRequire } from "module";
 /******/ var __webpack_modules__ = ({
-
 /***/ 42613:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("assert");
-
 /***/ }),
-
 /***/ 20181:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("buffer");
-
 /***/ }),
-
 /***/ 35317:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("child_process");
-
 /***/ }),
-
 /***/ 76982:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("crypto");
-
 /***/ }),
-
 /***/ 24434:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("events");
-
 /***/ }),
-
 /***/ 79896:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("fs");
-
 /***/ }),
-
 /***/ 58611:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("http");
-
 /***/ }),
-
 /***/ 65692:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("https");
-
 /***/ }),
-
 /***/ 69278:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("net");
-
 /***/ }),
-
 /***/ 34589:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:assert");
-
 /***/ }),
-
 /***/ 16698:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:async_hooks");
-
 /***/ }),
-
 /***/ 4573:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:buffer");
-
 /***/ }),
-
 /***/ 31421:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:child_process");
-
 /***/ }),
-
 /***/ 37540:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:console");
-
 /***/ }),
-
 /***/ 77598:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:crypto");
-
 /***/ }),
-
 /***/ 53053:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:diagnostics_channel");
-
 /***/ }),
-
 /***/ 40610:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns");
-
 /***/ }),
-
 /***/ 71553:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:dns/promises");
-
 /***/ }),
-
 /***/ 78474:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:events");
-
 /***/ }),
-
 /***/ 73024:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs");
-
 /***/ }),
-
 /***/ 51455:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:fs/promises");
-
 /***/ }),
-
 /***/ 37067:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http");
-
 /***/ }),
-
 /***/ 32467:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:http2");
-
 /***/ }),
-
 /***/ 44708:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:https");
-
 /***/ }),
-
 /***/ 98995:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:module");
-
 /***/ }),
-
 /***/ 77030:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:net");
-
 /***/ }),
-
 /***/ 48161:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:os");
-
 /***/ }),
-
 /***/ 76760:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:path");
-
 /***/ }),
-
 /***/ 643:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:perf_hooks");
-
 /***/ }),
-
 /***/ 1708:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:process");
-
 /***/ }),
-
 /***/ 41792:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:querystring");
-
 /***/ }),
-
 /***/ 26848:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:readline/promises");
-
 /***/ }),
-
 /***/ 80099:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:sqlite");
-
 /***/ }),
-
 /***/ 57075:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream");
-
 /***/ }),
-
 /***/ 38321:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:stream/consumers");
-
 /***/ }),
-
 /***/ 87997:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers");
-
 /***/ }),
-
 /***/ 58500:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:timers/promises");
-
 /***/ }),
-
 /***/ 41692:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:tls");
-
 /***/ }),
-
 /***/ 73136:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:url");
-
 /***/ }),
-
 /***/ 57975:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util");
-
 /***/ }),
-
 /***/ 73429:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:util/types");
-
 /***/ }),
-
 /***/ 75919:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:worker_threads");
-
 /***/ }),
-
 /***/ 38522:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("node:zlib");
-
 /***/ }),
-
 /***/ 70857:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("os");
-
 /***/ }),
-
 /***/ 16928:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("path");
-
 /***/ }),
-
 /***/ 932:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("process");
-
 /***/ }),
-
 /***/ 2203:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("stream");
-
 /***/ }),
-
 /***/ 13193:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("string_decoder");
-
 /***/ }),
-
 /***/ 53557:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("timers");
-
 /***/ }),
-
 /***/ 64756:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tls");
-
 /***/ }),
-
 /***/ 52018:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("tty");
-
 /***/ }),
-
 /***/ 87016:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("url");
-
 /***/ }),
-
 /***/ 39023:
 /***/ ((module) => {
-
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
-
 /***/ }),
-
 /***/ 50817:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-
-/* harmony export */ __nccwpck_require__.d(__webpack_exports__, {
-/* harmony export */   H: () => (/* binding */ journalPath),
-/* harmony export */   j: () => (/* binding */ hasUnfinishedWork)
-/* harmony export */ });
-/* harmony import */ var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
-/* harmony import */ var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);
-/* harmony import */ var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
-
-
-
+__nccwpck_require__.d(__webpack_exports__, {
+  H: () => (journalPath),
+  j: () => (hasUnfinishedWork)
+});
+var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
+var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);
+var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
 function hasUnfinishedWork(env) {
-    return Boolean(env['STATE_deployment']) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(journalPath(env));
+	return Boolean(env['STATE_deployment']) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(journalPath(env));
 }
 function journalPath(env) {
-    const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
-        .map((name) => env[name] || '0')
-        .join('-');
-    const folder = env['RUNNER_TEMP']
-        ? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'], 'osc-deploy')
-        : (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.homedir)(), '.osc-deploy');
-    return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
+	const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
+		.map((name) => env[name] || '0')
+		.join('-');
+	const folder = env['RUNNER_TEMP']
+		? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'], 'osc-deploy')
+		: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.homedir)(), '.osc-deploy');
+	return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
 }
-
-
 /***/ }),
-
 /***/ 28712:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-/* harmony import */ var _action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50817);
-
+var _action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50817);
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
-    case 'cli': {
-        const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(517), __nccwpck_require__.e(386), __nccwpck_require__.e(807), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8325));
-        await main();
-        await exit();
-        break;
-    }
-    case 'post': {
-        if (!(0,_action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
-            break;
-        const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
-        ]);
-        process.exitCode = await runWithRuntime(runPostStep);
-        await exit();
-        break;
-    }
-    default: {
-        const [{ runStep }, { runWithRuntime }] = await Promise.all([
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(386), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19386)),
-            Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
-        ]);
-        process.exitCode = await runWithRuntime(runStep);
-        await exit();
-    }
+	case 'cli': {
+		const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(517), __nccwpck_require__.e(386), __nccwpck_require__.e(807), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8325));
+		await main();
+		await exit();
+		break;
+	}
+	case 'post': {
+		if (!(0,_action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
+			break;
+		const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
+		]);
+		process.exitCode = await runWithRuntime(runPostStep);
+		await exit();
+		break;
+	}
+	default: {
+		const [{ runStep }, { runWithRuntime }] = await Promise.all([
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(386), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19386)),
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
+		]);
+		process.exitCode = await runWithRuntime(runStep);
+		await exit();
+	}
 }
 async function exit() {
-    for (const output of [process.stdout, process.stderr]) {
-        await new Promise((written) => output.write('', () => written()));
-    }
-    process.exit();
+	for (const output of [process.stdout, process.stderr]) {
+		await new Promise((written) => output.write('', () => written()));
+	}
+	process.exit();
 }
-
 __webpack_async_result__();
 } catch(e) { __webpack_async_result__(e); } }, 1);
-
 /***/ })
-
 /******/ });
 /************************************************************************/
 /******/ // The module cache

@@ -1,6 +1,14 @@
 import { type Advice, joinAdvice } from '../base/advice.js';
 import { capitalize } from '../base/format.js';
-import type { Changes, Deployed, NamedRows, Outcome, Planned, Table } from '../contract/outcome.js';
+import {
+  type Changes,
+  type Deployed,
+  type NamedRows,
+  type Outcome,
+  type Planned,
+  type Table,
+  wouldRow,
+} from '../contract/outcome.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { wayBackAdvice } from '../contract/way-back.js';
 import { changedLines } from './changed-lines.js';
@@ -86,7 +94,9 @@ function showLive({ stderr, stdout, asTyped }: Streams, outcome: Deployed): void
 
 function showPlan({ stderr, stdout }: Streams, { plan, tables, done }: Planned): void {
   if (plan.of === 'site') showChanges(stdout, plan.files);
-  for (const one of rowTables(tables)) showRows(stderr, one);
+  // The steps of a plan were listed before.
+  for (const { title, rows } of rowTables(tables))
+    showRows(stderr, { title, rows: rows.filter(([name]) => name !== wouldRow) });
 
   stderr.line(`Would ${done}.`);
 }
