@@ -200,7 +200,7 @@ function explainOlder(ownRun, rival = '') {
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;
-	return 'That run is newer than this one, so the site is left to it.';
+	return 'That run is newer than this one, so the site is left to it: if it has failed, run it again.';
 }
 /***/ }),
 /***/ 48014:
@@ -245,19 +245,13 @@ var site_file = __webpack_require__(96450);
 const missingMs = [500, 1000, 2000];
 async function retainFiles(job, { site, stored, trust, plan, }) {
 	const { files } = job;
-	const { keep, 'keep-assets': keepAssetsMs } = job.rules;
 	plan.retained = new Map();
 	checkRoom(files.length, 0);
 	const manifest = site && readableManifest(job, stored);
 	if (!manifest)
 		return;
-	const own = new Set(files.map(({ path }) => path));
-	const listed = new Set([...own, ...((0,live_manifest/* possiblePaths */.Ai)(stored) ?? Object.keys(manifest.files))]);
-	const beside = await findBeside(site, { keep, listed });
-	const all = [...listed, ...beside.keys()];
-	const others = all.filter((path) => !own.has(path) && path !== pages_manifest/* manifestPath */.ji);
-	const { paths: matched, unused } = await (0,path_rules/* matchPaths */.oq)(all, keep);
-	const named = others.filter((path) => matched.has(path)).sort();
+	const { keep, 'keep-assets': keepAssetsMs } = job.rules;
+	const { others, beside, named, unused } = await findNamed(job, { site, stored, manifest, keep });
 	const known = new Map([...Object.entries(manifest.files), ...beside]);
 	const trusted = trust ? known : beside;
 	const retained = await readBack(site, { paths: named, trusted, known });
@@ -265,11 +259,37 @@ async function retainFiles(job, { site, stored, trust, plan, }) {
 	warnOfMissing(site, named.filter((path) => known.has(path) && !retained.has(path)));
 	checkRoom(files.length, retained.size);
 	if (keepAssetsMs > 0) {
-		const assets = others.filter((path) => !(0,site_file/* isPage */.yp)({ path }) && !matched.has(path));
+		const staying = new Set(named);
+		const assets = others.filter((path) => !(0,site_file/* isPage */.yp)({ path }) && !staying.has(path));
 		await retainAssets(job, { site, manifest, assets, trusted, plan, retained });
 	}
 	plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
 	plan.unusedKeep = unused;
+}
+async function findNamed(job, { site, stored, manifest, keep, }) {
+	const own = new Set(job.files.map(({ path }) => path));
+	const listed = new Set([...own, ...((0,live_manifest/* possiblePaths */.Ai)(stored) ?? Object.keys(manifest.files))]);
+	const beside = await findBeside(site, { keep, listed });
+	const all = [...listed, ...beside.keys()];
+	const others = all.filter((path) => !own.has(path) && path !== pages_manifest/* manifestPath */.ji);
+	const { paths, unused } = await (0,path_rules/* matchPaths */.oq)(all, keep);
+	const onWayBack = keptOnWayBack(job, stored);
+	const named = others.filter((path) => paths.has(path) || onWayBack.has(path)).sort();
+	noteWayBack(site, named.filter((path) => !paths.has(path)));
+	return { others, beside, named, unused };
+}
+function keptOnWayBack({ by }, stored) {
+	return by.isRepeated || by.isPicked ? keptBefore(stored) : new Set();
+}
+function noteWayBack({ tools }, paths) {
+	if (paths.length === 0)
+		return;
+	const [first = ''] = paths;
+	tools.log.info(`${(0,format/* count */.U9)(paths.length, 'file')} of the live site that its own run keeps ${paths.length === 1 ? 'stays' : 'stay'}, such as ${(0,plain_text/* plainText */.wh)(first, 200)}.`);
+}
+function keptBefore({ manifest }) {
+	const { extra = [], leftAt = {} } = manifest ?? {};
+	return new Set(extra.filter((path) => !Object.hasOwn(leftAt, path)));
 }
 function readableManifest({ rules, place }, stored) {
 	if (stored.state === 'draft')
@@ -381,7 +401,8 @@ async function compare(job, { site, trust, early, password, }) {
 		: { stored: { state: 'draft' }, changesOwner: false };
 	const trusted = trust ? stored.manifest : undefined;
 	const plan = await computePlan(job.files, { stored: trusted, possible: (0,live_manifest/* possiblePaths */.Ai)(stored) });
-	if (retains(job))
+	const keepsOn = keptOnWayBack(job, stored).size > 0;
+	if (retains(job) || keepsOn)
 		await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
 	if (stored.manifest?.kept || changesOwner)
 		plan.mustFinalize = true;
@@ -497,151 +518,6 @@ var former_runs = __webpack_require__(44304);
 var tags = __webpack_require__(41439);
 // EXTERNAL MODULE: ./build/src/pages/older-run.js
 var older_run = __webpack_require__(27008);
-;// CONCATENATED MODULE: ./build/src/pages/left-alone.js
-async function explainLeft({ job, round }, { stored }) {
-	const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
-	const isUnattended = job.by.isScheduled && !job.by.isRepeated;
-	return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
-}
-async function explainAhead(job, stored) {
-	const reason = await explainReplaced(job, stored);
-	return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
-}
-function explainTakenBack({ commit }, stored) {
-	const isUnread = stored.state === 'away' ||
-		(stored.state === 'hidden' && (stored.cached !== undefined || stored.status === 401));
-	if (isUnread)
-		return `What is live cannot be read (${(0,plain_text/* plainText */.wh)(stored.reason)}), so a scheduled run does not replace it.`;
-	if (stored.state !== 'trusted' || commit === undefined)
-		return undefined;
-	const { rolledBackFrom = [], commit: live } = stored.manifest;
-	if (!rolledBackFrom.includes(commit))
-		return undefined;
-	const to = live ? (0,plain_text/* plainText */.wh)(live.slice(0, 7)) : 'an earlier run';
-	return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
-}
-async function explainNewer(job, stored) {
-	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/* shownManifest */.f0)(stored);
-	const { run = '', restores = run } = manifest ?? {};
-	if (!(0,older_run/* explainOlder */.m)(job.by.owner.runUrl, restores))
-		return undefined;
-	const newer = await job.standing.judgeNewerRun((0,tags/* readRunUrl */.tP)(restores)?.id ?? 0);
-	const shown = (0,plain_text/* plainText */.wh)(restores, 200);
-	if (newer.is === 'newer')
-		return `A newer run has published this site: ${shown}. To publish this older commit anyway, run this job again.`;
-	if (newer.is === 'unknown')
-		throw (0,ownership/* newerRunError */.pF)(job.claim.thing, shown);
-	job.place.tools.log.warning(`The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`);
-	return undefined;
-}
-async function explainReplaced({ by: { directory }, claim, checkReplaced }, { manifest }) {
-	const other = manifest?.directory;
-	if (!other || !directory || other === directory || claim.name.from !== 'repository')
-		return undefined;
-	return await checkReplaced((0,plain_text/* plainText */.wh)(other, 200));
-}
-;// CONCATENATED MODULE: ./build/src/pages/prune-guards.js
-const startPage = 'index.html';
-const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
-async function checkPruneLimit(job, { site, stored, plan }) {
-	const { 'max-prune': limit } = job.rules;
-	if (await (0,former_runs/* wasLiveBefore */.Vx)(job, { stored, plan }))
-		return;
-	checkUnusedKeep(job, { stored, plan });
-	if (limit)
-		checkMaxPrune(limit, plan);
-	else
-		await checkLostContent(job, { site, plan });
-}
-function checkUnusedKeep({ rules, by, place }, { stored, plan }) {
-	const { unusedKeep = [], deleted = [] } = plan;
-	if (by.isPreview || unusedKeep.length === 0)
-		return;
-	const text = `\`keep\` names nothing that is on the site with: ${(0,path_rules/* describeUnused */.iz)(unusedKeep)}`;
-	const kept = keptBefore(stored);
-	const lost = deleted.filter((path) => kept.has(path));
-	if (lost.length === 0 || rules['max-prune'] !== undefined) {
-		place.tools.log.warning(text);
-		return;
-	}
-	throw new errors/* DeployError */.sH('prune-limit', `${text} This publish would delete ${(0,format/* count */.U9)(lost.length, 'file')} that \`keep\` has kept until now: ${(0,path_rules/* nameSome */.Kf)(lost)}.`, { next: 'Correct the pattern; `max-prune: 100%` deletes them.' });
-}
-function keptBefore({ manifest }) {
-	const { extra = [], leftAt = {} } = manifest ?? {};
-	return new Set(extra.filter((path) => !Object.hasOwn(leftAt, path)));
-}
-async function checkLostContent({ files, place }, { site, plan }) {
-	const next = 'If these pages should go, run once with `max-prune: 100%`.';
-	const lost = describeLostContent(plan);
-	if (site && (await losesStartPage(files, { site, plan }))) {
-		const text = 'This publish would delete the index.html of the live site, and the directory has none';
-		throw new errors/* DeployError */.sH('prune-limit', `${text}: it looks like the wrong folder.`, { next });
-	}
-	if (lost?.isRefused)
-		throw new errors/* DeployError */.sH('prune-limit', `${lost.text}, which looks like a build that lost its content.`, { next });
-	if (lost)
-		place.tools.log.warning(`${lost.text}.`);
-}
-function checkMaxPrune(limit, plan) {
-	if ('share' in limit && limit.share >= 1)
-		return;
-	if (!plan.deleted) {
-		throw new errors/* DeployError */.sH('prune-limit', 'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.', { next: 'Or run once without `max-prune`; from then on it is known.' });
-	}
-	const { length } = plan.deleted;
-	const stored = length + plan.unchanged.length + plan.changed.length;
-	const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
-	if (length <= max)
-		return;
-	const allowed = 'files' in limit
-		? (0,format/* count */.U9)(max, 'file')
-		: `${Math.round(limit.share * 100)}% of ${(0,format/* count */.U9)(stored, 'file')}`;
-	const some = plan.deleted.slice(0, 10).map((path) => (0,plain_text/* plainText */.wh)(path, 200));
-	const text = `This publish would delete ${(0,format/* count */.U9)(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
-	throw new errors/* DeployError */.sH('prune-limit', text, {
-		next: 'If these files should go, raise `max-prune` for one run.',
-	});
-}
-async function losesStartPage(files, { site, plan }) {
-	if (files.some(({ path }) => path === startPage))
-		return false;
-	if (plan.deleted)
-		return plan.deleted.includes(startPage);
-	return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
-}
-function describeLostContent({ deleted = [], added, unchanged, changed }) {
-	const going = deleted.filter((path) => (0,site_file/* isPage */.yp)({ path })).length;
-	const stored = going + [...unchanged, ...changed].filter(site_file/* isPage */.yp).length;
-	if (stored > lostContent.count && going >= stored * lostContent.warned) {
-		const isRefused = going > stored * lostContent.refused;
-		return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
-	}
-	const all = deleted.length + unchanged.length + changed.length;
-	if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
-		return undefined;
-	return {
-		text: `This publish deletes ${deleted.length} of the ${(0,format/* count */.U9)(all, 'file')} on the site`,
-		isRefused: false,
-	};
-}
-;// CONCATENATED MODULE: ./build/src/pages/publish-job.js
-const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
-class Phases {
-	times = new Map([['prepare', 0]]);
-	#clock;
-	constructor(clock) {
-		this.#clock = clock;
-	}
-	async time(phase, body) {
-		const startedAt = this.#clock.now();
-		try {
-			return await body();
-		}
-		finally {
-			this.times.set(phase, (this.times.get(phase) ?? 0) + this.#clock.now() - startedAt);
-		}
-	}
-}
 ;// CONCATENATED MODULE: ./build/src/pages/rival.js
 const freshMs = 1000;
 class PublishError extends errors/* DeployError */.sH {
@@ -717,6 +593,153 @@ class RivalWatch {
 	}
 	#isForeign(seen) {
 		return (0,live_manifest/* isForeign */.jq)(seen, { ours: this.#ours, before: this.#before });
+	}
+}
+;// CONCATENATED MODULE: ./build/src/pages/left-alone.js
+async function explainLeft({ job, round }, { stored }) {
+	const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
+	const isUnattended = job.by.isScheduled && !job.by.isRepeated;
+	return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
+}
+async function explainAhead(job, stored) {
+	const reason = await explainReplaced(job, stored);
+	return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
+}
+function checkNotOlder({ job, round }, { manifest }) {
+	if (round === 1 || job.by.isRepeated)
+		return;
+	if ((0,older_run/* explainOlder */.m)(job.by.owner.runUrl, manifest?.run))
+		throw racedError(manifest);
+}
+function explainTakenBack({ commit }, stored) {
+	const isUnread = stored.state === 'away' ||
+		(stored.state === 'hidden' && (stored.cached !== undefined || stored.status === 401));
+	if (isUnread)
+		return `What is live cannot be read (${(0,plain_text/* plainText */.wh)(stored.reason)}), so a scheduled run does not replace it.`;
+	if (stored.state !== 'trusted' || commit === undefined)
+		return undefined;
+	const { rolledBackFrom = [], commit: live } = stored.manifest;
+	if (!rolledBackFrom.includes(commit))
+		return undefined;
+	const to = live ? (0,plain_text/* plainText */.wh)(live.slice(0, 7)) : 'an earlier run';
+	return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
+}
+async function explainNewer(job, stored) {
+	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/* shownManifest */.f0)(stored);
+	const { run = '', restores = run } = manifest ?? {};
+	if (!(0,older_run/* explainOlder */.m)(job.by.owner.runUrl, restores))
+		return undefined;
+	const newer = await job.standing.judgeNewerRun((0,tags/* readRunUrl */.tP)(restores)?.id ?? 0);
+	const shown = (0,plain_text/* plainText */.wh)(restores, 200);
+	if (newer.is === 'newer')
+		return `A newer run has published this site: ${shown}. To publish this older commit anyway, run this job again.`;
+	if (newer.is === 'unknown')
+		throw (0,ownership/* newerRunError */.pF)(job.claim.thing, shown);
+	job.place.tools.log.warning(`The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`);
+	return undefined;
+}
+async function explainReplaced({ by: { directory }, claim, checkReplaced }, { manifest }) {
+	const other = manifest?.directory;
+	if (!other || !directory || other === directory || claim.name.from !== 'repository')
+		return undefined;
+	return await checkReplaced((0,plain_text/* plainText */.wh)(other, 200));
+}
+;// CONCATENATED MODULE: ./build/src/pages/prune-guards.js
+const startPage = 'index.html';
+const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
+async function checkPruneLimit(job, { site, stored, plan }) {
+	const { 'max-prune': limit } = job.rules;
+	if (await (0,former_runs/* wasLiveBefore */.Vx)(job, { stored, plan }))
+		return;
+	checkUnusedKeep(job, { stored, plan });
+	if (limit)
+		checkMaxPrune(limit, plan);
+	else
+		await checkLostContent(job, { site, plan });
+}
+function checkUnusedKeep({ rules, by, place }, { stored, plan }) {
+	const { unusedKeep = [], deleted = [] } = plan;
+	if (by.isPreview || unusedKeep.length === 0)
+		return;
+	const text = `\`keep\` names nothing that is on the site with: ${(0,path_rules/* describeUnused */.iz)(unusedKeep)}`;
+	const kept = keptBefore(stored);
+	const lost = deleted.filter((path) => kept.has(path));
+	if (lost.length === 0 || rules['max-prune'] !== undefined) {
+		place.tools.log.warning(text);
+		return;
+	}
+	throw new errors/* DeployError */.sH('prune-limit', `${text} This publish would delete ${(0,format/* count */.U9)(lost.length, 'file')} that \`keep\` has kept until now: ${(0,path_rules/* nameSome */.Kf)(lost)}.`, { next: 'Correct the pattern; `max-prune: 100%` deletes them.' });
+}
+async function checkLostContent({ files, place }, { site, plan }) {
+	const next = 'If these pages should go, run once with `max-prune: 100%`.';
+	const lost = describeLostContent(plan);
+	if (site && (await losesStartPage(files, { site, plan }))) {
+		const text = 'This publish would delete the index.html of the live site, and the directory has none';
+		throw new errors/* DeployError */.sH('prune-limit', `${text}: it looks like the wrong folder.`, { next });
+	}
+	if (lost?.isRefused)
+		throw new errors/* DeployError */.sH('prune-limit', `${lost.text}, which looks like a build that lost its content.`, { next });
+	if (lost)
+		place.tools.log.warning(`${lost.text}.`);
+}
+function checkMaxPrune(limit, plan) {
+	if ('share' in limit && limit.share >= 1)
+		return;
+	if (!plan.deleted) {
+		throw new errors/* DeployError */.sH('prune-limit', 'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.', { next: 'Or run once without `max-prune`; from then on it is known.' });
+	}
+	const { length } = plan.deleted;
+	const stored = length + plan.unchanged.length + plan.changed.length;
+	const max = 'files' in limit ? limit.files : Math.floor(stored * limit.share);
+	if (length <= max)
+		return;
+	const allowed = 'files' in limit
+		? (0,format/* count */.U9)(max, 'file')
+		: `${Math.round(limit.share * 100)}% of ${(0,format/* count */.U9)(stored, 'file')}`;
+	const some = plan.deleted.slice(0, 10).map((path) => (0,plain_text/* plainText */.wh)(path, 200));
+	const text = `This publish would delete ${(0,format/* count */.U9)(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
+	throw new errors/* DeployError */.sH('prune-limit', text, {
+		next: 'If these files should go, raise `max-prune` for one run.',
+	});
+}
+async function losesStartPage(files, { site, plan }) {
+	if (files.some(({ path }) => path === startPage))
+		return false;
+	if (plan.deleted)
+		return plan.deleted.includes(startPage);
+	return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
+}
+function describeLostContent({ deleted = [], added, unchanged, changed }) {
+	const going = deleted.filter((path) => (0,site_file/* isPage */.yp)({ path })).length;
+	const stored = going + [...unchanged, ...changed].filter(site_file/* isPage */.yp).length;
+	if (stored > lostContent.count && going >= stored * lostContent.warned) {
+		const isRefused = going > stored * lostContent.refused;
+		return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
+	}
+	const all = deleted.length + unchanged.length + changed.length;
+	if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
+		return undefined;
+	return {
+		text: `This publish deletes ${deleted.length} of the ${(0,format/* count */.U9)(all, 'file')} on the site`,
+		isRefused: false,
+	};
+}
+;// CONCATENATED MODULE: ./build/src/pages/publish-job.js
+const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+class Phases {
+	times = new Map([['prepare', 0]]);
+	#clock;
+	constructor(clock) {
+		this.#clock = clock;
+	}
+	async time(phase, body) {
+		const startedAt = this.#clock.now();
+		try {
+			return await body();
+		}
+		finally {
+			this.times.set(phase, (this.times.get(phase) ?? 0) + this.#clock.now() - startedAt);
+		}
 	}
 }
 // EXTERNAL MODULE: ./build/src/pages/upload-files.js + 1 modules
@@ -897,6 +920,7 @@ function digestsOf(job, { progress: { digests }, plan }) {
 	return files;
 }
 async function switch_over_close({ site }, { file, minter, rivals }) {
+	rivals.look();
 	await rivals.check();
 	try {
 		await (0,upload_files/* uploadFiles */.Z)(site, [file], { minter });
@@ -1292,6 +1316,7 @@ async function publishOnce(publish) {
 	const compared = await phases.time('compare', () => compare(job, publish));
 	const { stored, plan } = compared;
 	outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
+	checkNotOlder(publish, stored);
 	const leaves = await explainLeft(publish, compared);
 	if (leaves) {
 		outputs?.set(nothingSent);

@@ -9459,7 +9459,7 @@ function explainOlder(ownRun, rival = '') {
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;
-	return 'That run is newer than this one, so the site is left to it.';
+	return 'That run is newer than this one, so the site is left to it: if it has failed, run it again.';
 }
 /***/ })
 };

@@ -603,8 +603,6 @@ var read_inputs = __webpack_require__(19366);
 var authenticate = __webpack_require__(47341);
 // EXTERNAL MODULE: ./build/src/platform/hosts.js
 var hosts = __webpack_require__(10774);
-// EXTERNAL MODULE: ./build/src/platform/ownership.js
-var ownership = __webpack_require__(33228);
 // EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
@@ -1398,6 +1396,8 @@ function linksOf(html) {
 		return path === '/' || /\.\w{1,12}$/.test(path) ? [] : [(0,start_page/* decodePath */.q0)(path.slice(1))];
 	});
 }
+// EXTERNAL MODULE: ./build/src/platform/ownership.js
+var ownership = __webpack_require__(33228);
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
 var live_manifest = __webpack_require__(25306);
 // EXTERNAL MODULE: ./build/src/pages/manifest.js
@@ -1928,7 +1928,7 @@ async function execute(task, target) {
 			: {};
 		if (!foreign)
 			return removePreviews(task, target);
-		return (0,outcome/* skipped */.hT)(`${intent.name.value} is not removed: ${foreign}.`, (0,ownership/* howToFree */.M)(intent.name.value));
+		return (0,outcome/* skipped */.hT)(`${intent.name.value} is not removed: ${foreign}.`);
 	}
 	await checkPlace(task, target);
 	if (intent.operation === 'plan')
@@ -5395,13 +5395,12 @@ function recordFor({ domain, host }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Ae: () => (unknownOwnerError),
-  M: () => (howToFree),
   aX: () => (Permission),
   eL: () => (permit),
   pF: () => (newerRunError),
   vi: () => (weigh)
 });
-/* unused harmony export consequences */
+/* unused harmony exports consequences, howToFree */
 var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
 var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
@@ -5508,7 +5507,8 @@ function refusal(act, { whose, evidence, claim }) {
 	if (whose.is === 'foreign') {
 		const { theirs, ours } = describe(whose.owner, claim);
 		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-		return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', text, { next: howToClaim(act, name) });
+		const next = name.from === 'workflow' ? howToClaim(act, name) : undefined;
+		return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', text, { next });
 	}
 	if (!evidence.tags && evidence.manifest !== 'hidden')
 		return unknownOwnerError(name.value);

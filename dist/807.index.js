@@ -1811,7 +1811,7 @@ async function clearTheWay({ desk, api, key, wish }) {
 	await (0,services_ownership/* guardDeployed */.s$)(desk, (0,resource/* instanceResource */.SB)(key, before), sent);
 	const status = (0,plain_text/* plainText */.wh)(await statusOf(api, { ...before, name }), 60);
 	if (!hasEnded(status)) {
-		throw new errors/* DeployError */.sH('name-in-use', `A job named "${name}" is still there, its status ${status}.`);
+		throw new errors/* DeployError */.sH('name-in-use', `A job named "${name}" is still there, its status ${status}.`, { next: 'Or wait until it has ended.' });
 	}
 	tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
 	await api.remove(name, ownership/* Permission */.aX.leftover());
@@ -1835,7 +1835,7 @@ async function create({ desk, api, wish, journal }, deadline) {
 		if (record)
 			return;
 		const message = `The platform says that a job named "${name}" is still there.`;
-		throw new errors/* DeployError */.sH('name-in-use', message);
+		throw new errors/* DeployError */.sH('name-in-use', message, { next: 'Or wait until it is gone.' });
 	};
 	await journal.send((0,services_step/* step */.PM)({ title: `start the job "${name}"`, effect: 'makes' }, make));
 	return record ?? {};

@@ -8,7 +8,6 @@ import type { Job, Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
-import { howToFree } from '../platform/ownership.js';
 import { checkPlace } from '../previews/limits.js';
 import { deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
@@ -99,10 +98,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
       ? await target.previews.readFacts(intent.name.value, intent.branch)
       : {};
     if (!foreign) return removePreviews(task, target);
-    return skipped(
-      `${intent.name.value} is not removed: ${foreign}.`,
-      howToFree(intent.name.value),
-    );
+    return skipped(`${intent.name.value} is not removed: ${foreign}.`);
   }
 
   await checkPlace(task, target);

@@ -166,8 +166,7 @@ export const hints = {
     'The log above shows the cause. Correct its options and run {again}. `operation: remove` also deletes its data.',
   'job-failed': 'Its log is above. Correct its options, then run {again}.',
   'not-ready': 'Raise `timeout` if it was only slow.',
-  'name-in-use':
-    'Choose another `name`, or wait for the job that still runs. `operation: remove` frees the name, and deletes the data stored under it.',
+  'name-in-use': 'Choose another `name`.',
   'cannot-update':
     'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
   'config-store':

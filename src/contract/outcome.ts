@@ -34,7 +34,7 @@ interface Said {
   brief: string;
 }
 
-/** What is deployed, or would be. */
+/** A deploy, or the plan of one. */
 interface Shown extends Said {
   url: string | undefined;
   commit: string | undefined;
@@ -71,7 +71,7 @@ export interface Removed extends Said {
   kind: 'removed';
 }
 
-/** How a sweep ended. */
+/** The end of a sweep. */
 export interface Cleaned extends Said {
   kind: 'cleaned';
   tables: Table[];
@@ -99,7 +99,7 @@ export interface Failure {
   isCancelled: boolean;
 }
 
-/** How a run ended. */
+/** The end of a run. */
 export type Outcome = Deployed | Planned | Removed | Cleaned | Skipped | Failed;
 
 /** The name of the rows that hold the steps of an app's plan. */

@@ -9,7 +9,7 @@ import {
   pullRequestData,
 } from './pull-request.js';
 
-/** What a run is of. */
+/** The thing that a run is of. */
 export type Subject =
   | {
       is: 'pull request';

@@ -7,7 +7,7 @@ import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
-import { retainFiles } from './retained.js';
+import { keptOnWayBack, retainFiles } from './retained.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { SitePassword } from './site-password.js';
@@ -34,7 +34,9 @@ export async function compare(
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
-  if (retains(job)) await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
+  const keepsOn = keptOnWayBack(job, stored).size > 0;
+  if (retains(job) || keepsOn)
+    await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
 
   // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
   if (stored.manifest?.kept || changesOwner) plan.mustFinalize = true;

@@ -5,13 +5,14 @@ import type { Stored } from './live-manifest.js';
 import { explainOlder } from './older-run.js';
 import { shownManifest } from './owner-evidence.js';
 import type { Compared, Publish, PublishJob } from './publish-job.js';
+import { racedError } from './rival.js';
 
 /** Returns the reason not to publish: a first attempt leaves the site of a newer run, a scheduled run one that was taken back or is hidden. */
 export async function explainLeft(
   { job, round }: Publish,
   { stored }: Compared,
 ): Promise<string | undefined> {
-  // A later round has already sent files, and asks `explainUnwanted`.
+  // A later round has already sent files, so it cannot leave the site as it was: `checkNotOlder`.
   const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
   // A second attempt is a person who means it.
   const isUnattended = job.by.isScheduled && !job.by.isRepeated;
@@ -21,6 +22,16 @@ export async function explainLeft(
 async function explainAhead(job: PublishJob, stored: Stored): Promise<string | undefined> {
   const reason = await explainReplaced(job, stored);
   return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
+}
+
+/**
+ * Ends a later round where a newer run has published meanwhile: starting over would put the older directory over it.
+ * @throws PublishError
+ */
+export function checkNotOlder({ job, round }: Publish, { manifest }: Stored): void {
+  // A person who runs a job again goes back on purpose.
+  if (round === 1 || job.by.isRepeated) return;
+  if (explainOlder(job.by.owner.runUrl, manifest?.run)) throw racedError(manifest);
 }
 
 function explainTakenBack({ commit }: PublishJob['by'], stored: Stored): string | undefined {

@@ -4,6 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { wasLiveBefore } from './former-runs.js';
 import { describeUnused, nameSome } from './path-rules.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
+import { keptBefore } from './retained.js';
 import type { Site } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
 
@@ -43,12 +44,6 @@ function checkUnusedKeep({ rules, by, place }: PublishJob, { stored, plan }: Com
     `${text} This publish would delete ${count(lost.length, 'file')} that \`keep\` has kept until now: ${nameSome(lost)}.`,
     { next: 'Correct the pattern; `max-prune: 100%` deletes them.' },
   );
-}
-
-/** Returns the paths that the last publish kept for `keep`, without assets, which have a time. */
-function keptBefore({ manifest }: Compared['stored']): Set<string> {
-  const { extra = [], leftAt = {} } = manifest ?? {};
-  return new Set(extra.filter((path) => !Object.hasOwn(leftAt, path)));
 }
 
 async function checkLostContent(

@@ -4,7 +4,7 @@ import { compare, hasWork } from './compare.js';
 import { whileHashing } from './content.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
-import { explainLeft, explainReplaced } from './left-alone.js';
+import { checkNotOlder, explainLeft, explainReplaced } from './left-alone.js';
 import { checkPruneLimit } from './prune-guards.js';
 import {
   type Compared,
@@ -51,6 +51,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
   const { stored, plan } = compared;
   outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
 
+  checkNotOlder(publish, stored);
   const leaves = await explainLeft(publish, compared);
   if (leaves) {
     outputs?.set(nothingSent);

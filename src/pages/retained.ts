@@ -25,20 +25,14 @@ export async function retainFiles(
   }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
 ): Promise<void> {
   const { files } = job;
-  const { keep, 'keep-assets': keepAssetsMs } = job.rules;
 
   plan.retained = new Map();
   checkRoom(files.length, 0);
   const manifest = site && readableManifest(job, stored);
   if (!manifest) return;
 
-  const own = new Set(files.map(({ path }) => path));
-  const listed = new Set([...own, ...(possiblePaths(stored) ?? Object.keys(manifest.files))]);
-  const beside = await findBeside(site, { keep, listed });
-  const all = [...listed, ...beside.keys()];
-  const others = all.filter((path) => !own.has(path) && path !== manifestPath);
-  const { paths: matched, unused } = await matchPaths(all, keep);
-  const named = others.filter((path) => matched.has(path)).sort();
+  const { keep, 'keep-assets': keepAssetsMs } = job.rules;
+  const { others, beside, named, unused } = await findNamed(job, { site, stored, manifest, keep });
   const known = new Map([...Object.entries(manifest.files), ...beside]);
   const trusted = trust ? known : beside;
 
@@ -51,12 +45,67 @@ export async function retainFiles(
   checkRoom(files.length, retained.size);
 
   if (keepAssetsMs > 0) {
-    const assets = others.filter((path) => !isPage({ path }) && !matched.has(path));
+    const staying = new Set(named);
+    const assets = others.filter((path) => !isPage({ path }) && !staying.has(path));
     await retainAssets(job, { site, manifest, assets, trusted, plan, retained });
   }
 
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
   plan.unusedKeep = unused;
+}
+
+/** Finds the stored paths that are not in the directory, and those among them that are to stay. */
+async function findNamed(
+  job: PublishJob,
+  {
+    site,
+    stored,
+    manifest,
+    keep,
+  }: { site: Site; stored: Stored; manifest: Manifest; keep: string[] },
+): Promise<{
+  others: string[];
+  beside: Awaited<ReturnType<typeof findBeside>>;
+  named: string[];
+  unused: Awaited<ReturnType<typeof matchPaths>>['unused'];
+}> {
+  const own = new Set(job.files.map(({ path }) => path));
+  const listed = new Set([...own, ...(possiblePaths(stored) ?? Object.keys(manifest.files))]);
+  const beside = await findBeside(site, { keep, listed });
+  const all = [...listed, ...beside.keys()];
+  const others = all.filter((path) => !own.has(path) && path !== manifestPath);
+
+  const { paths, unused } = await matchPaths(all, keep);
+  const onWayBack = keptOnWayBack(job, stored);
+  const named = others.filter((path) => paths.has(path) || onWayBack.has(path)).sort();
+  noteWayBack(
+    site,
+    named.filter((path) => !paths.has(path)),
+  );
+
+  return { others, beside, named, unused };
+}
+
+/**
+ * Returns the paths that stay because the live publish keeps them: a run that is published again has the inputs of its
+ * own day, which may know nothing of what was kept since.
+ */
+export function keptOnWayBack({ by }: PublishJob, stored: Stored): Set<string> {
+  return by.isRepeated || by.isPicked ? keptBefore(stored) : new Set();
+}
+
+function noteWayBack({ tools }: Site, paths: string[]): void {
+  if (paths.length === 0) return;
+  const [first = ''] = paths;
+  tools.log.info(
+    `${count(paths.length, 'file')} of the live site that its own run keeps ${paths.length === 1 ? 'stays' : 'stay'}, such as ${plainText(first, 200)}.`,
+  );
+}
+
+/** Returns the paths that the last publish kept for `keep`, without assets, which have a time. */
+export function keptBefore({ manifest }: Stored): Set<string> {
+  const { extra = [], leftAt = {} } = manifest ?? {};
+  return new Set(extra.filter((path) => !Object.hasOwn(leftAt, path)));
 }
 
 /** Returns the manifest that says what there is to retain; undefined for a draft, and for another program's site. @throws DeployError `keep-unknown` */

@@ -111,7 +111,8 @@ async function close(
   { site }: Publish,
   { file, minter, rivals }: { file: SiteFile; minter: Minter; rivals: RivalWatch },
 ): Promise<void> {
-  // A publish that began during a long finalize has stored its own manifest.
+  // A short publish may have begun and ended since the last look. Only a new one lets this manifest say what is live.
+  rivals.look();
   await rivals.check();
 
   try {

@@ -192,7 +192,9 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   if (whose.is === 'foreign') {
     const { theirs, ours } = describe(whose.owner, claim);
     const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-    return new DeployError('other-repository', text, { next: howToClaim(act, name) });
+    // What is known to be another's is not freed by advice: whoever follows it deletes what runs there.
+    const next = name.from === 'workflow' ? howToClaim(act, name) : undefined;
+    return new DeployError('other-repository', text, { next });
   }
 
   if (!evidence.tags && evidence.manifest !== 'hidden') return unknownOwnerError(name.value);

@@ -112,6 +112,7 @@ async function clearTheWay({ desk, api, key, wish }: Job): Promise<void> {
     throw new DeployError(
       'name-in-use',
       `A job named "${name}" is still there, its status ${status}.`,
+      { next: 'Or wait until it has ended.' },
     );
   }
 
@@ -138,7 +139,7 @@ async function create({ desk, api, wish, journal }: Job, deadline: number): Prom
     if (record) return;
 
     const message = `The platform says that a job named "${name}" is still there.`;
-    throw new DeployError('name-in-use', message);
+    throw new DeployError('name-in-use', message, { next: 'Or wait until it is gone.' });
   };
   await journal.send(step({ title: `start the job "${name}"`, effect: 'makes' }, make));
 

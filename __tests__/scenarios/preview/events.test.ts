@@ -163,8 +163,9 @@ describe('a removal', () => {
     const result = await run({ action: 'closed', env: { GITHUB_REPOSITORY: 'octo-org/other' } });
     expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
     expect(result.outputs['skip-reason']).toContain('octo-org/hello-world');
-    expect(result.log.match(/::(warning|notice|error)/g)).toEqual(['::warning']);
-    expect(result.log).toContain('`operation: remove`, `preview: false` and `name: hello-pr-7`');
+    expect(result.log.match(/::(warning|notice|error)/g)).toEqual(['::notice']);
+    // Advice to remove it would delete the other's preview.
+    expect(result.log).not.toContain('operation: remove');
     expect(result.summary).toContain('Nothing was removed');
     expect(other.comments.on(7)).toEqual([]);
     expect(bench.sites()).toEqual(['hello-pr-7']);

@@ -29,12 +29,13 @@ interface Given extends Partial<InProcessRun> {
   id?: number;
   attempt?: number;
   event?: string;
+  files?: Tree;
   with?: Inputs;
 }
 
 /** Publishes a tree of a commit, by default in a run of its own: 100, 101 or 102. */
 const publish = async (n: 0 | 1 | 2, given: Given = {}) => {
-  const { id = 100 + n, attempt = 1, event = 'push', env = {}, ...more } = given;
+  const { id = 100 + n, attempt = 1, event = 'push', env = {}, files = trees[n], ...more } = given;
   await clock.sleep(60_000);
   const run = {
     GITHUB_RUN_ID: String(id),
@@ -44,7 +45,7 @@ const publish = async (n: 0 | 1 | 2, given: Given = {}) => {
     GITHUB_SHA: commits[n] ?? '',
     GITHUB_JOB: 'publish',
   };
-  return publishWith(trees[n], { ...more, env: { ...run, ...env } });
+  return publishWith(files, { ...more, env: { ...run, ...env } });
 };
 const back = (n: 0 | 1 | 2, given: Given = {}) => publish(n, { attempt: 2, ...given });
 const nightly = (n: 0 | 1 | 2, given: Given = {}) =>
@@ -65,6 +66,25 @@ describe('the earlier run, run again', () => {
       expect(stored()).toEqual(hashesOf(trees[0]));
     },
   );
+
+  test('keeps what `keep` has kept since, though its own workflow says nothing of it', async () => {
+    await publish(0);
+    const keep = { keep: 'v*/**' };
+    await publish(1, { files: { ...trees[1], 'v1/index.html': 'docs' }, with: keep });
+    await publish(2, { with: keep });
+    const { ok, log } = await back(0);
+    expect({ ok, log }).toMatchObject({
+      ok: true,
+      log: expect.stringContaining('that its own run keeps stays, such as v1/index.html'),
+    });
+    expect(stored()).toEqual(hashesOf({ ...trees[0], 'v1/index.html': 'docs' }));
+
+    await back(2, { with: keep, attempt: 3 });
+    expect(stored()).toEqual(hashesOf({ ...trees[2], 'v1/index.html': 'docs' }));
+    // A push is what the workflow says today.
+    await publish(1, { id: 104 });
+    expect(stored()).toEqual(hashesOf(trees[1]));
+  });
 
   test('names the run that was live before, as a link and as a command', async () => {
     expect((await publish(0)).log).not.toContain('Live before');

@@ -40,6 +40,27 @@ describe.each([
   startPlatformEachTest({ checksLists });
   beforeEach(() => publish(old, { env: runNumber(1) }));
 
+  test('an older run does not close its manifest over a newer one that began and ended during its finalize', async () => {
+    const held = new HeldRequest(isFinalize);
+    const older = publish(
+      { 'index.html': 'older', 'app.2.js': 'older' },
+      { env: runNumber(2), network: held.network },
+    );
+    await held.reached;
+    expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
+    held.release();
+
+    const { ok, log } = await older;
+    expect({ ok, log }).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
+    expect(log).toContain('That run is newer than this one');
+    // Nothing is closed any more, so the next publish of the same files sends them all.
+    expect(await publish(next, { env: runNumber(4) })).toMatchObject({
+      ok: true,
+      outputs: { uploaded: '3' },
+    });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
   test('a run that sees the mark of another run after its uploads starts over before it finalizes', async () => {
     const path = '.osc-deploy/manifest.json';
     let marked = false;

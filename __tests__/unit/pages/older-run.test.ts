@@ -17,6 +17,8 @@ test.each([
   ['', run(10), false],
 ])('%s leaves the site to %s: %s', (own, rival, leaves) => {
   expect(explainOlder(own, rival)).toBe(
-    leaves ? 'That run is newer than this one, so the site is left to it.' : undefined,
+    leaves
+      ? 'That run is newer than this one, so the site is left to it: if it has failed, run it again.'
+      : undefined,
   );
 });

@@ -15,7 +15,7 @@ export interface GeneratorPlan {
   env?: Record<string, string>;
   guesses?: readonly string[];
   notes?: string[];
-  /** What the installation may lack. */
+  /** A part that the installation may lack. */
   needs?: string[];
   problem?: string;
 }

@@ -33,7 +33,7 @@ export function followCalls(root: string, workflows: Workflows, secret: string):
 const maxDepth = 4;
 const workflowPath = /^\.\/(.*\.ya?ml)$/;
 
-/** What the caller of a workflow or action gives it. */
+/** The values that the caller of a workflow or action gives it. */
 interface Given {
   inputs: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;

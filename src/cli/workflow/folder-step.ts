@@ -20,7 +20,7 @@ export interface Subject {
   environment?: string | undefined;
   /** The typed directory, from the top of the clone. */
   place?: string | undefined;
-  /** What the command takes of the step, if not the name. */
+  /** The inputs of the step that the command takes, beside the name. */
   chooses?: 'store';
 }
 
