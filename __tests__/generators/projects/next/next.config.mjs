@@ -1,0 +1,4 @@
+/** @type {import('next').NextConfig} */
+const nextConfig = { output: 'export' };
+
+export default nextConfig;
