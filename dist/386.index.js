@@ -603,6 +603,8 @@ var read_inputs = __webpack_require__(19366);
 var authenticate = __webpack_require__(47341);
 // EXTERNAL MODULE: ./build/src/platform/hosts.js
 var hosts = __webpack_require__(10774);
+// EXTERNAL MODULE: ./build/src/platform/ownership.js
+var ownership = __webpack_require__(33228);
 // EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
@@ -1396,8 +1398,6 @@ function linksOf(html) {
 		return path === '/' || /\.\w{1,12}$/.test(path) ? [] : [(0,start_page/* decodePath */.q0)(path.slice(1))];
 	});
 }
-// EXTERNAL MODULE: ./build/src/platform/ownership.js
-var ownership = __webpack_require__(33228);
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
 var live_manifest = __webpack_require__(25306);
 // EXTERNAL MODULE: ./build/src/pages/manifest.js
@@ -1598,13 +1598,15 @@ function pagePreviews(job, { base, tags }) {
 		const tagged = branchOfTag(marker, ofRun);
 		const branch = shown?.branch ?? tagged;
 		const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
-		const foreign = explainForeign((0,ownership/* weigh */.vi)((0,owner_evidence/* evidenceOf */.X1)(stored, found), job.claim), {
+		const whose = (0,ownership/* weigh */.vi)((0,owner_evidence/* evidenceOf */.X1)(stored, found), job.claim);
+		const foreign = explainForeign(whose, {
 			isPreview: marker.preview !== undefined || shown !== undefined || isDraft,
 			reason,
 		});
 		return {
 			free: isDraft,
 			foreign,
+			isOthers: whose.is === 'foreign',
 			branch: branch !== undefined && names/* pageNames */.QA.ofBranch(base, branch) === name ? branch : undefined,
 			deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)(marker),
 		};
@@ -1923,12 +1925,12 @@ async function execute(task, target) {
 	if (intent.operation === 'cleanup')
 		return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
 	if (intent.operation === 'remove') {
-		const { foreign } = (0,contract_intent/* isPreview */.b)(intent)
+		const { foreign, isOthers = false } = (0,contract_intent/* isPreview */.b)(intent)
 			? await target.previews.readFacts(intent.name.value, intent.branch)
 			: {};
 		if (!foreign)
 			return removePreviews(task, target);
-		return (0,outcome/* skipped */.hT)(`${intent.name.value} is not removed: ${foreign}.`);
+		return (0,outcome/* skipped */.hT)(`${intent.name.value} is not removed: ${foreign}.`, isOthers ? undefined : (0,ownership/* howToFree */.M)(intent.name.value));
 	}
 	await checkPlace(task, target);
 	if (intent.operation === 'plan')
@@ -5007,9 +5009,13 @@ async function postForm(form, url, options) {
 	}
 	const limit = Number(answer.headers['x-ratelimit-limit']);
 	const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
-	if (answer.status >= 200 && answer.status < 300)
-		return { requestLimit };
-	throw storageRefusalError((0,http/* readAnswer */.JN)({ method: 'POST', url }, answer, clock.now()), requestLimit);
+	if (answer.status < 200 || answer.status > 299)
+		throw storageRefusalError((0,http/* readAnswer */.JN)({ method: 'POST', url }, answer, clock.now()), requestLimit);
+	if (/^text\/html\b/i.test(String(answer.headers['content-type'] ?? ''))) {
+		const text = `${(0,errors/* describeRequest */.Ng)(facts)} was answered by a page (${answer.status}), not by the storage.`;
+		throw new errors/* RequestError */.GI('upload-failed', text, { request: facts });
+	}
+	return { requestLimit };
 }
 function storageRefusalError(answer, requestLimit) {
 	const element = (name) => new RegExp(`<${name}>([^<]{1,300})</${name}>`).exec(answer.text)?.[1];
@@ -5395,12 +5401,13 @@ function recordFor({ domain, host }) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Ae: () => (unknownOwnerError),
+  M: () => (howToFree),
   aX: () => (Permission),
   eL: () => (permit),
   pF: () => (newerRunError),
   vi: () => (weigh)
 });
-/* unused harmony exports consequences, howToFree */
+/* unused harmony export consequences */
 var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
 var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
 var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);

@@ -452,6 +452,7 @@ function instancePreviews(desk, base) {
 			foreign: whose.is === 'foreign'
 				? `its tag says ${(0,plain_text/* plainText */.wh)(whose.owner.repository ?? '', 120)}`
 				: foreign,
+			isOthers: whose.is === 'foreign',
 			branch,
 			deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)(marker),
 		};

@@ -8,6 +8,7 @@ import type { Job, Runtime } from '../contract/runtime.js';
 import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
+import { howToFree } from '../platform/ownership.js';
 import { checkPlace } from '../previews/limits.js';
 import { deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
@@ -94,11 +95,15 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
 
   if (intent.operation === 'remove') {
     // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
-    const { foreign } = isPreview(intent)
+    const { foreign, isOthers = false } = isPreview(intent)
       ? await target.previews.readFacts(intent.name.value, intent.branch)
       : {};
     if (!foreign) return removePreviews(task, target);
-    return skipped(`${intent.name.value} is not removed: ${foreign}.`);
+    // Advice to remove what is known to be another's would delete it.
+    return skipped(
+      `${intent.name.value} is not removed: ${foreign}.`,
+      isOthers ? undefined : howToFree(intent.name.value),
+    );
   }
 
   await checkPlace(task, target);

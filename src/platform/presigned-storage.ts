@@ -118,9 +118,19 @@ export async function postForm(
   const limit = Number(answer.headers['x-ratelimit-limit']);
   const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
 
-  if (answer.status >= 200 && answer.status < 300) return { requestLimit };
+  if (answer.status < 200 || answer.status > 299)
+    throw storageRefusalError(
+      readAnswer({ method: 'POST', url }, answer, clock.now()),
+      requestLimit,
+    );
 
-  throw storageRefusalError(readAnswer({ method: 'POST', url }, answer, clock.now()), requestLimit);
+  // A storage answers with XML or nothing: a page is of something in between, and nothing is stored.
+  if (/^text\/html\b/i.test(String(answer.headers['content-type'] ?? ''))) {
+    const text = `${describeRequest(facts)} was answered by a page (${answer.status}), not by the storage.`;
+    throw new RequestError('upload-failed', text, { request: facts });
+  }
+
+  return { requestLimit };
 }
 
 /** @param requestLimit parallel requests, if the server states them, as MinIO does */

@@ -69,6 +69,7 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
         whose.is === 'foreign'
           ? `its tag says ${plainText(whose.owner.repository ?? '', 120)}`
           : foreign,
+      isOthers: whose.is === 'foreign',
       branch,
       deployedAt: async () => readDeployedAt(marker),
     };

@@ -68,7 +68,8 @@ export function pagePreviews(
     const tagged = branchOfTag(marker, ofRun);
     const branch = shown?.branch ?? tagged;
     const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
-    const foreign = explainForeign(weigh(evidenceOf(stored, found), job.claim), {
+    const whose = weigh(evidenceOf(stored, found), job.claim);
+    const foreign = explainForeign(whose, {
       isPreview: marker.preview !== undefined || shown !== undefined || isDraft,
       reason,
     });
@@ -77,6 +78,7 @@ export function pagePreviews(
       // A draft is our own unfinished first publish, so it needs no protection.
       free: isDraft,
       foreign,
+      isOthers: whose.is === 'foreign',
       branch:
         branch !== undefined && pageNames.ofBranch(base, branch) === name ? branch : undefined,
       deployedAt: async () => readDeployedAt(marker),

@@ -11,6 +11,8 @@ export interface PreviewFacts {
   free: boolean;
   /** The reason why the preview may not be ours; undefined if there is nothing to protect. */
   foreign?: string | undefined;
+  /** Another repository is known to have made it. */
+  isOthers?: boolean;
   /** The branch from the tags or the manifest; undefined if it does not fit the name. */
   branch?: string | undefined;
   /** Reads the time of the last deploy, in epoch ms. */

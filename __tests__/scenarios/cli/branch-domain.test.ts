@@ -119,12 +119,12 @@ describe('--preview-branch', () => {
     );
   });
 
-  test('reports an instance of unknown ownership and does not remove it', async () => {
+  test('reports an instance of another repository and does not remove it', async () => {
     const { started, git } = cli('feature/Blå');
     await publish(started, '--name', name);
     git('remote', 'set-url', 'origin', 'https://github.com/acme/other');
     expect(await run(started, 'remove', 'my-site', '--yes', '--preview-branch')).toMatchObject(
-      ended(0, `${name} is not removed: it belongs to acme/shop. If it can go, `),
+      ended(0, `${name} is not removed: it belongs to acme/shop.`),
     );
     expect(sites()).toEqual([name]);
   });

@@ -29,6 +29,10 @@ describe('storage', () => {
       'answers 429 and says how many it takes',
       { status: 429, headers: { 'x-ratelimit-limit': '2' }, body: s3('SlowDown'), times: 4 },
     ],
+    [
+      'is hidden by the page of a proxy that says 200',
+      { status: 200, headers: { 'content-type': 'text/html' }, body: '<h1>Sign in</h1>', times: 3 },
+    ],
     ['answers 403 for an expired target', { status: 403, body: s3('AccessDenied'), times: 3 }],
   ])('%s for a while, and the site is complete at the end', async (_, fault) => {
     onStorage({ ...fault, skip: 1 });
