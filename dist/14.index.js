@@ -6,7 +6,7 @@ export const modules = {
 __webpack_require__.d(__webpack_exports__, {
   w: () => (watch)
 });
-var _retry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50973);
+var _retry_js_0 = __webpack_require__(50973);
 async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, signal }) {
 	const started = clock.now();
 	let saidAt = started;
@@ -21,7 +21,7 @@ async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, sign
 		last = sight;
 		return isEnd(sight) ? true : undefined;
 	};
-	const end = await (0,_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .poll */ .wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
+	const end = await (0,_retry_js_0/* .poll */ .wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
 	if (!last)
 		throw new Error('nothing was looked at');
 	return { sight: last, isLate: end === undefined };
@@ -34,8 +34,8 @@ __webpack_require__.d(__webpack_exports__, {
   WY: () => (runsBefore),
   om: () => (historyOf)
 });
-var _manifest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(90457);
-var _older_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(27008);
+var _manifest_js_0 = __webpack_require__(90457);
+var _older_run_js_1 = __webpack_require__(27008);
 const maxLeft = 40;
 function runsThatWereLive({ state, manifest }) {
 	if (!manifest)
@@ -46,16 +46,16 @@ function runsThatWereLive({ state, manifest }) {
 	for (const one of [...live, ...former])
 		if (!known.has(keyOf(one.run)))
 			known.set(keyOf(one.run), one);
-	return [...known.values()].slice(0, _manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .maxFormerRuns */ .wi);
+	return [...known.values()].slice(0, _manifest_js_0/* .maxFormerRuns */ .wi);
 }
 function runsBefore(stored, runUrl) {
 	return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
 function historyOf(by, { stored, isOpen }) {
 	return {
-		former: (0,_manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .someOf */ .yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
+		former: (0,_manifest_js_0/* .someOf */ .yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
 		restores: restoredRun(by, stored)?.run,
-		rolledBackFrom: (0,_manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .someOf */ .yU)(leftCommits(by, stored)),
+		rolledBackFrom: (0,_manifest_js_0/* .someOf */ .yU)(leftCommits(by, stored)),
 	};
 }
 async function wasLiveBefore({ by, files }, { stored, plan }) {
@@ -63,7 +63,7 @@ async function wasLiveBefore({ by, files }, { stored, plan }) {
 	const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
 	if (digests.length === 0)
 		return false;
-	return digests.includes(await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .digestOfDirectory */ .rm)(files, plan.digests));
+	return digests.includes(await (0,_manifest_js_0/* .digestOfDirectory */ .rm)(files, plan.digests));
 }
 function ownRun({ owner }, stored) {
 	return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
@@ -81,7 +81,7 @@ function leftCommits(by, stored) {
 	const { commit, run, restores = run, rolledBackFrom = [] } = manifest;
 	const own = restored?.run ?? by.owner.runUrl;
 	const wasLive = (restored ?? ownRun(by, stored)) !== undefined;
-	const goesBack = wasLive || (0,_older_run_js__WEBPACK_IMPORTED_MODULE_1__/* .explainOlder */ .m)(own, restores) !== undefined;
+	const goesBack = wasLive || (0,_older_run_js_1/* .explainOlder */ .m)(own, restores) !== undefined;
 	const left = [...rolledBackFrom, ...(goesBack && commit ? [commit] : [])];
 	return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
 }
@@ -97,11 +97,11 @@ __webpack_require__.d(__webpack_exports__, {
   se: () => (sampleSize)
 });
 /* unused harmony exports sampleOf, isServed */
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _contract_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(71500);
-var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60868);
-var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _contract_names_js_2 = __webpack_require__(71500);
+var _platform_site_reader_js_3 = __webpack_require__(60868);
+var _manifest_js_4 = __webpack_require__(90457);
 const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
@@ -111,7 +111,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 	const lookAgain = async () => {
 		if (seen.size > 0)
 			await settled;
-		await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(paths, async (path) => {
+		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(paths, async (path) => {
 			const digest = manifest.files[path];
 			const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
 			if (kind === 'stored')
@@ -121,7 +121,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 		});
 		paths = [...seen.keys()];
 	};
-	await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
 	const [first] = seen;
 	return first && { path: first[0], kind: first[1] };
 }
@@ -149,10 +149,10 @@ function isServed(path) {
 }
 async function lookAt(reader, { path, digest, whole }) {
 	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-	const answer = await reader.get(path, options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-	if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+	const answer = await reader.get(path, options).catch(_base_errors_js_0/* .asRequestError */ .GU);
+	if (answer instanceof _base_errors_js_0/* .RequestError */ .GI)
 		return 'unproven';
-	if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
+	if (whole && (0,_manifest_js_4/* .isDigestOf */ ._Q)(digest, answer.body))
 		return 'stored';
 	if ([403, 404, 410].includes(answer.status))
 		return 'missing';
@@ -164,18 +164,18 @@ function isUnproven({ headers }) {
 	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
+	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
 	const digests = new Map(addresses);
 	const seen = new Map();
 	let left = [...digests];
 	const lookAtAll = async () => {
-		await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(left, async ([path, digest]) => {
+		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(left, async ([path, digest]) => {
 			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
 			onChecked(seen.size, digests.size);
 		});
 		left = left.filter(([path]) => seen.get(path) !== 'stored');
 	};
-	await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
 	const differing = left.map(([path]) => ({
 		path,
 		found: seen.get(path),
@@ -193,10 +193,10 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
 __webpack_require__.d(__webpack_exports__, {
   m: () => (explainOlder)
 });
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41439);
+var _contract_tags_js_0 = __webpack_require__(41439);
 function explainOlder(ownRun, rival = '') {
-	const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .readRunUrl */ .tP)(ownRun);
-	const other = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .readRunUrl */ .tP)(rival);
+	const own = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(ownRun);
+	const other = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(rival);
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;

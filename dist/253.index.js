@@ -249,17 +249,17 @@ __webpack_require__.d(__webpack_exports__, {
   w$: () => (datetime)
 });
 /* unused harmony exports ZodMiniISODateTime, ZodMiniISODate, date, ZodMiniISOTime, time, ZodMiniISODuration, duration */
-var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88532);
-var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(81041);
-var _core_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73305);
-var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
-const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
-	_core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodISODateTime */ .Ko.init(inst, def);
-	_schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .ZodMiniStringFormat */ .zUr.init(inst, def);
+var _core_index_js_0 = __webpack_require__(88532);
+var _core_index_js_1 = __webpack_require__(81041);
+var _core_index_js_3 = __webpack_require__(73305);
+var _schemas_js_2 = __webpack_require__(94343);
+const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js_0/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
+	_core_index_js_1/* .$ZodISODateTime */ .Ko.init(inst, def);
+	_schemas_js_2/* .ZodMiniStringFormat */ .zUr.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function datetime(params) {
-	return _core_index_js__WEBPACK_IMPORTED_MODULE_3__/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
+	return _core_index_js_3/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
 }
 const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
 	core.$ZodISODate.init(inst, def);

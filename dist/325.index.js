@@ -9080,14 +9080,14 @@ __webpack_require__.d(__webpack_exports__, {
   aE: () => (readRecord),
   xw: () => (endTurn)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-var _generation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37736);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _generation_js_2 = __webpack_require__(37736);
 function leaseName(secret, turn) {
 	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 function readRecord(found) {
-	return _generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationRecord */ .WN.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(found?.value ?? '')).data;
+	return _generation_js_2/* .generationRecord */ .WN.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(found?.value ?? '')).data;
 }
 async function endTurn(vault, options) {
 	const { secret, turn, found } = options;
@@ -9096,12 +9096,12 @@ async function endTurn(vault, options) {
 	const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
 	try {
 		if (!found)
-			await vault.createVariable(name, write((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeUnusedRecord */ .ei)()));
+			await vault.createVariable(name, write((0,_generation_js_2/* .makeUnusedRecord */ .ei)()));
 		else if (record && (record.turn ?? 0) === turn)
 			await vault.writeVariable(name, write(record));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 403))
+		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 403))
 			throw error;
 	}
 }
@@ -9113,26 +9113,26 @@ __webpack_require__.d(__webpack_exports__, {
   ej: () => (writeProbe),
   u0: () => (probeOf)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73305);
-var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73102);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
-var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48713);
-const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
-const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
-	zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }),
-	zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
+var node_crypto_0 = __webpack_require__(77598);
+var zod_mini_4 = __webpack_require__(94343);
+var zod_mini_5 = __webpack_require__(73305);
+var zod_mini_6 = __webpack_require__(73102);
+var _base_errors_js_1 = __webpack_require__(22396);
+var _base_json_js_2 = __webpack_require__(75221);
+var _api_js_3 = __webpack_require__(48713);
+const publicKey = zod_mini_4/* .object */ .Ikc({ key: zod_mini_4/* .string */ .YjP().check(zod_mini_5/* ._minLength */ .m9(1)), key_id: _base_json_js_2/* .textOrNumber */ .mV });
+const time = (0,_base_json_js_2/* .lenient */ .W_)(zod_mini_4/* .pipe */ .FsL(zod_mini_6/* .datetime */ .w$({ offset: true }), zod_mini_4/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
+const variable = zod_mini_4/* .union */ .KCZ([
+	zod_mini_4/* .object */ .Ikc({ data: zod_mini_4/* .string */ .YjP() }),
+	zod_mini_4/* .object */ .Ikc({ value: zod_mini_4/* .string */ .YjP(), updated_at: time }),
 ]);
-const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
-const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
-const attempt = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ status: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), run_attempt: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig(), 1) });
-const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
-const shared = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
-	secrets: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
-	variables: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
+const secret = zod_mini_4/* .object */ .Ikc({ updated_at: time });
+const workflowRun = zod_mini_4/* .object */ .Ikc({ run_started_at: time });
+const attempt = zod_mini_4/* .object */ .Ikc({ status: zod_mini_4/* .string */ .YjP(), run_attempt: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/* .number */ .aig(), 1) });
+const secretNames = zod_mini_4/* .array */ .YOg(zod_mini_4/* .object */ .Ikc({ name: zod_mini_4/* .string */ .YjP() }));
+const shared = zod_mini_4/* .looseObject */ ._H3({
+	secrets: zod_mini_4/* .optional */ .lqM(secretNames),
+	variables: zod_mini_4/* .optional */ .lqM(secretNames),
 });
 function probeOf(secret) {
 	return `${secret}_PROBE`;
@@ -9156,12 +9156,12 @@ function openVault(options) {
 		const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
 		if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
 			const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
+			throw new _base_errors_js_1/* .DeployError */ .sH('unexpected-answer', text);
 		}
 		return answer;
 	}
-	const isThere = async (...request) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
-	const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+	const isThere = async (...request) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
+	const fetchKey = async () => (0,_api_js_3/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
 	async function putSealed(name, value) {
 		held ??= await fetchKey();
 		const answer = await send('PUT', `secrets/${name}`, {
@@ -9172,10 +9172,10 @@ function openVault(options) {
 	}
 	async function findInList(name) {
 		for (let page = 1; page <= maxPages; page++) {
-			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
 			if (!answer)
 				return {};
-			const names = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+			const names = (0,_api_js_3/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
 			if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
 				return {};
 			if (names.length === 0)
@@ -9210,14 +9210,14 @@ function openVault(options) {
 		async findSecret(name) {
 			if (isForge)
 				return findInList(name);
-			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
+			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
 			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
 		},
 		async isShared(kind, name) {
 			for (let page = 1; !isForge && page <= maxPages; page++) {
 				const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
 				const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
-				const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(get, 403, 404);
+				const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(get, 403, 404);
 				const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
 				if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
 					return true;
@@ -9233,7 +9233,7 @@ function openVault(options) {
 				return await putSealed(name, value);
 			}
 			catch (error) {
-				if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 422))
+				if (!(0,_base_errors_js_1/* .isStatus */ .zM)(error, 422))
 					throw error;
 				held = undefined;
 				return await putSealed(name, value);
@@ -9241,10 +9241,10 @@ function openVault(options) {
 		},
 		deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
 		async readVariable(name) {
-			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
+			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
 			if (!answer)
 				return undefined;
-			const found = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+			const found = (0,_api_js_3/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
 			if ('data' in found)
 				return { value: found.data };
 			return {
@@ -9254,7 +9254,7 @@ function openVault(options) {
 			};
 		},
 		changeVariable,
-		createVariable: async (name, value) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
+		createVariable: async (name, value) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
 		async writeVariable(name, value) {
 			if (!(await changeVariable(name, value)))
 				await postVariable(name, value);
@@ -9266,11 +9266,11 @@ const sigma = new TextEncoder().encode('expand 32-byte k');
 async function sealSecret(value, publicKey) {
 	const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
 	const recipient = Buffer.from(publicKey, 'base64');
-	const pair = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.generateKeyPairSync)('x25519');
+	const pair = (0,node_crypto_0.generateKeyPairSync)('x25519');
 	const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
 	const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
-	const recipientKey = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createPublicKey)({ format: 'jwk', key: jwk });
-	const shared = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
+	const recipientKey = (0,node_crypto_0.createPublicKey)({ format: 'jwk', key: jwk });
+	const shared = (0,node_crypto_0.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
 	const key = new Uint32Array(8);
 	hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
 	const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
@@ -9293,8 +9293,8 @@ __webpack_require__.d(__webpack_exports__, {
   WY: () => (runsBefore),
   om: () => (historyOf)
 });
-var _manifest_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(90457);
-var _older_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(27008);
+var _manifest_js_0 = __webpack_require__(90457);
+var _older_run_js_1 = __webpack_require__(27008);
 const maxLeft = 40;
 function runsThatWereLive({ state, manifest }) {
 	if (!manifest)
@@ -9305,16 +9305,16 @@ function runsThatWereLive({ state, manifest }) {
 	for (const one of [...live, ...former])
 		if (!known.has(keyOf(one.run)))
 			known.set(keyOf(one.run), one);
-	return [...known.values()].slice(0, _manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .maxFormerRuns */ .wi);
+	return [...known.values()].slice(0, _manifest_js_0/* .maxFormerRuns */ .wi);
 }
 function runsBefore(stored, runUrl) {
 	return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
 function historyOf(by, { stored, isOpen }) {
 	return {
-		former: (0,_manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .someOf */ .yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
+		former: (0,_manifest_js_0/* .someOf */ .yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
 		restores: restoredRun(by, stored)?.run,
-		rolledBackFrom: (0,_manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .someOf */ .yU)(leftCommits(by, stored)),
+		rolledBackFrom: (0,_manifest_js_0/* .someOf */ .yU)(leftCommits(by, stored)),
 	};
 }
 async function wasLiveBefore({ by, files }, { stored, plan }) {
@@ -9322,7 +9322,7 @@ async function wasLiveBefore({ by, files }, { stored, plan }) {
 	const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
 	if (digests.length === 0)
 		return false;
-	return digests.includes(await (0,_manifest_js__WEBPACK_IMPORTED_MODULE_0__/* .digestOfDirectory */ .rm)(files, plan.digests));
+	return digests.includes(await (0,_manifest_js_0/* .digestOfDirectory */ .rm)(files, plan.digests));
 }
 function ownRun({ owner }, stored) {
 	return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
@@ -9340,7 +9340,7 @@ function leftCommits(by, stored) {
 	const { commit, run, restores = run, rolledBackFrom = [] } = manifest;
 	const own = restored?.run ?? by.owner.runUrl;
 	const wasLive = (restored ?? ownRun(by, stored)) !== undefined;
-	const goesBack = wasLive || (0,_older_run_js__WEBPACK_IMPORTED_MODULE_1__/* .explainOlder */ .m)(own, restores) !== undefined;
+	const goesBack = wasLive || (0,_older_run_js_1/* .explainOlder */ .m)(own, restores) !== undefined;
 	const left = [...rolledBackFrom, ...(goesBack && commit ? [commit] : [])];
 	return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
 }
@@ -9356,11 +9356,11 @@ __webpack_require__.d(__webpack_exports__, {
   se: () => (sampleSize)
 });
 /* unused harmony exports sampleOf, isServed */
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _contract_names_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(71500);
-var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60868);
-var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _contract_names_js_2 = __webpack_require__(71500);
+var _platform_site_reader_js_3 = __webpack_require__(60868);
+var _manifest_js_4 = __webpack_require__(90457);
 const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
@@ -9370,7 +9370,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 	const lookAgain = async () => {
 		if (seen.size > 0)
 			await settled;
-		await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(paths, async (path) => {
+		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(paths, async (path) => {
 			const digest = manifest.files[path];
 			const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
 			if (kind === 'stored')
@@ -9380,7 +9380,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 		});
 		paths = [...seen.keys()];
 	};
-	await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
 	const [first] = seen;
 	return first && { path: first[0], kind: first[1] };
 }
@@ -9408,10 +9408,10 @@ function isServed(path) {
 }
 async function lookAt(reader, { path, digest, whole }) {
 	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-	const answer = await reader.get(path, options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-	if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+	const answer = await reader.get(path, options).catch(_base_errors_js_0/* .asRequestError */ .GU);
+	if (answer instanceof _base_errors_js_0/* .RequestError */ .GI)
 		return 'unproven';
-	if (whole && (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .isDigestOf */ ._Q)(digest, answer.body))
+	if (whole && (0,_manifest_js_4/* .isDigestOf */ ._Q)(digest, answer.body))
 		return 'stored';
 	if ([403, 404, 410].includes(answer.status))
 		return 'missing';
@@ -9423,18 +9423,18 @@ function isUnproven({ headers }) {
 	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_2__/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
+	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
 	const digests = new Map(addresses);
 	const seen = new Map();
 	let left = [...digests];
 	const lookAtAll = async () => {
-		await (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .sideBySide */ .Q)(left, async ([path, digest]) => {
+		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(left, async ([path, digest]) => {
 			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
 			onChecked(seen.size, digests.size);
 		});
 		left = left.filter(([path]) => seen.get(path) !== 'stored');
 	};
-	await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
 	const differing = left.map(([path]) => ({
 		path,
 		found: seen.get(path),
@@ -9452,10 +9452,10 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
 __webpack_require__.d(__webpack_exports__, {
   m: () => (explainOlder)
 });
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(41439);
+var _contract_tags_js_0 = __webpack_require__(41439);
 function explainOlder(ownRun, rival = '') {
-	const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .readRunUrl */ .tP)(ownRun);
-	const other = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_0__/* .readRunUrl */ .tP)(rival);
+	const own = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(ownRun);
+	const other = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(rival);
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;

@@ -9,16 +9,16 @@ __webpack_require__.d(__webpack_exports__, {
   Ti: () => (servicePlace),
   an: () => (setUpDomain)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-var _contract_intent_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(32008);
-var _contract_runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
-var _platform_dns_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(34942);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_plain_text_js_4 = __webpack_require__(85763);
+var _contract_intent_js_3 = __webpack_require__(32008);
+var _contract_runners_js_1 = __webpack_require__(79071);
+var _platform_dns_js_2 = __webpack_require__(34942);
 async function setUpDomain({ inputs: { domain }, intent, runtime }, place) {
 	const { log, outputs } = runtime;
 	if (domain === undefined)
 		return [];
-	if ((0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_3__/* .isPreview */ .b)(intent)) {
+	if ((0,_contract_intent_js_3/* .isPreview */ .b)(intent)) {
 		log.info(`A preview has no custom domain, so ${domain} is not changed.`);
 		return [];
 	}
@@ -50,11 +50,11 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 	const host = new URL(place.url).hostname;
 	const [current, seen] = await Promise.all([
 		place.current(),
-		(0,_platform_dns_js__WEBPACK_IMPORTED_MODULE_2__/* .resolveDomain */ .pH)(names, { domain, host }),
+		(0,_platform_dns_js_2/* .resolveDomain */ .pH)(names, { domain, host }),
 	]);
 	if (seen.state === 'unknown')
 		log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
-	const record = (0,_platform_dns_js__WEBPACK_IMPORTED_MODULE_2__/* .recordFor */ .xR)({ domain, host });
+	const record = (0,_platform_dns_js_2/* .recordFor */ .xR)({ domain, host });
 	const lacking = seen.state === 'missing'
 		? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
 		: undefined;
@@ -62,7 +62,7 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 }
 function describePlan(domain, found) {
 	const { current, lacking } = found ?? {};
-	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(current, 260)}`;
+	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_4/* .plainText */ .wh)(current, 260)}`;
 	const setUp = isSame(current, domain) ? [] : [`Would set up the domain ${domain}${former}.`];
 	return lacking === undefined ? setUp : [...setUp, lacking];
 }
@@ -71,7 +71,7 @@ async function attach({ place, domain, current, lacking, record }) {
 		await place.attach(domain, current);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI))
 			throw error;
 		if (isSame(await place.current(), domain))
 			return;
@@ -89,12 +89,12 @@ async function attach({ place, domain, current, lacking, record }) {
 			const text = `The platform wants the DNS record of ${domain} first`;
 			refusals.push([[400, 422], 'domain-not-ready', text, `The record: ${record}`]);
 		}
-		const [, code, text, next] = refusals.find(([statuses]) => (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, ...statuses)) ?? [];
-		throw code ? new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(code, `${text}: ${error.message}`, { cause: error, next }) : error;
+		const [, code, text, next] = refusals.find(([statuses]) => (0,_base_errors_js_0/* .isStatus */ .zM)(error, ...statuses)) ?? [];
+		throw code ? new _base_errors_js_0/* .DeployError */ .sH(code, `${text}: ${error.message}`, { cause: error, next }) : error;
 	}
 }
 function isSame(current, domain) {
-	return current !== undefined && (0,_platform_dns_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(current) === domain;
+	return current !== undefined && (0,_platform_dns_js_2/* .domainName */ .AU)(current) === domain;
 }
 function domainOfSite({ tools: { pages }, name }, url) {
 	return {
@@ -120,11 +120,11 @@ async function freeDomains(desk, id) {
 			if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName }))
 				continue;
 			await api.remove({ domain, serviceId, instanceName });
-			log.info(`The domain ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(domain, 260)} is free again.`);
+			log.info(`The domain ${(0,_base_plain_text_js_4/* .plainText */ .wh)(domain, 260)} is free again.`);
 		}
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI))
 			throw error;
 		const text = `"${desk.want.name}" is removed, but a custom domain may still lead to it`;
 		log.warning(`${text}: ${error.message} Free it in the console.`);
@@ -137,13 +137,13 @@ function servicePlace(desk, url) {
 		label: `"${want.name}" of ${want.serviceId}`,
 		url,
 		current: async () => {
-			const found = (await api.list()).find(({ domain }) => (0,_platform_dns_js__WEBPACK_IMPORTED_MODULE_2__/* .domainName */ .AU)(domain) === want.domain);
+			const found = (await api.list()).find(({ domain }) => (0,_platform_dns_js_2/* .domainName */ .AU)(domain) === want.domain);
 			return found && leadsHere(found) ? found.domain : undefined;
 		},
 		attach: async (domain) => {
 			const [first = '', other] = serviceIds;
 			await api.add({ domain, serviceId: first, instanceName }).catch((error) => {
-				if (other === undefined || !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404))
+				if (other === undefined || !(0,_base_errors_js_0/* .isStatus */ .zM)(error, 404))
 					throw error;
 				return api.add({ domain, serviceId: other, instanceName });
 			});
@@ -153,7 +153,7 @@ function servicePlace(desk, url) {
 function domainsOf({ tools, want }, id) {
 	const { target, name, serviceId: own } = want;
 	const api = tools.domains;
-	const serviceIds = target === 'app' ? [...new Set([_contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runners */ .ae.web.serviceId, own])] : [own];
+	const serviceIds = target === 'app' ? [...new Set([_contract_runners_js_1/* .runners */ .ae.web.serviceId, own])] : [own];
 	const instanceName = target === 'app' ? id : name;
 	const leadsHere = (one) => one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
 	return { api, leadsHere, serviceIds, instanceName };
@@ -1992,20 +1992,20 @@ function readTime(time) {
 __webpack_require__.d(__webpack_exports__, {
   I: () => (formerNameIn)
 });
-var _names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
-var _owner_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(82787);
-var _tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
+var _names_js_0 = __webpack_require__(71500);
+var _owner_js_1 = __webpack_require__(82787);
+var _tags_js_2 = __webpack_require__(41439);
 function formerNameIn(tags, about) {
 	const { owner, naming, folder = '' } = about;
-	const marker = (0,_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readMarker */ .t7)(tags);
+	const marker = (0,_tags_js_2/* .readMarker */ .t7)(tags);
 	const { repository, preview } = marker;
-	if (repository === undefined || preview !== undefined || !(0,_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .namesRepository */ .xt)(marker, owner))
+	if (repository === undefined || preview !== undefined || !(0,_tags_js_2/* .namesRepository */ .xt)(marker, owner))
 		return undefined;
-	if (repository === (0,_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatRepository */ .Sh)(owner.repository ?? ''))
+	if (repository === (0,_tags_js_2/* .formatRepository */ .Sh)(owner.repository ?? ''))
 		return undefined;
 	return {
 		repository,
-		name: (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .usualName */ .gy)(naming, { repository: (0,_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .withoutServer */ .AX)(repository), folder }),
+		name: (0,_names_js_0/* .usualName */ .gy)(naming, { repository: (0,_owner_js_1/* .withoutServer */ .AX)(repository), folder }),
 	};
 }
 /***/ }),
@@ -2558,7 +2558,7 @@ __webpack_require__.d(__webpack_exports__, {
   gz: () => (previewName),
   uP: () => (visitedPath)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
+var node_crypto_0 = __webpack_require__(77598);
 const maxPageName = 52;
 const maxInstanceName = 48;
 const branchInfix = '-br-';
@@ -2621,7 +2621,7 @@ function keepLetters(text) {
 	return text.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 function hashShort(text) {
-	return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(text).digest('hex').slice(0, 8);
+	return (0,node_crypto_0.createHash)('sha256').update(text).digest('hex').slice(0, 8);
 }
 function findPullRequest(name, nameOf) {
 	const number = Number(/pr-?([1-9]\d{0,8})$/.exec(name)?.[1]);
@@ -2685,8 +2685,8 @@ __webpack_require__.d(__webpack_exports__, {
   eH: () => (withServer),
   qq: () => (hasServer)
 });
-var _pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(28473);
-var _source_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49391);
+var _pull_request_js_0 = __webpack_require__(28473);
+var _source_js_1 = __webpack_require__(49391);
 const gitHub = 'github.com';
 function ownerOf({ serverUrl, repository, repositoryId, folder, }) {
 	const name = repository === '' ? '' : qualify(serverUrl, repository);
@@ -2701,10 +2701,10 @@ function isSameOwner(owner, own) {
 		return isSameServer && owner.repositoryId === own.repositoryId;
 	if (!owner.repository || !own.repository)
 		return undefined;
-	return (0,_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .isSameRepository */ .ve)(owner.repository, own.repository);
+	return (0,_pull_request_js_0/* .isSameRepository */ .ve)(owner.repository, own.repository);
 }
 function ownerOfSource(url) {
-	return (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .repositoryOf */ ._M)(url)?.replace(`${gitHub}/`, '');
+	return (0,_source_js_1/* .repositoryOf */ ._M)(url)?.replace(`${gitHub}/`, '');
 }
 function withServer(repository) {
 	return serverOf(repository) === gitHub ? `${gitHub}/${repository}` : repository;
@@ -2716,7 +2716,7 @@ function hasServer(repository) {
 	return serverOf(repository) !== gitHub;
 }
 function qualify(serverUrl, repository) {
-	const address = (0,_source_js__WEBPACK_IMPORTED_MODULE_1__/* .repositoryOf */ ._M)(`${serverUrl}/${repository}`);
+	const address = (0,_source_js_1/* .repositoryOf */ ._M)(`${serverUrl}/${repository}`);
 	return address === undefined || address.startsWith(`${gitHub}/`) ? repository : address;
 }
 function serverOf(repository = '') {
@@ -2730,7 +2730,7 @@ __webpack_require__.d(__webpack_exports__, {
   X: () => (backupProblems),
   k: () => (backedUpServices)
 });
-var _schedule_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(79595);
+var _schedule_js_0 = __webpack_require__(79595);
 const backedUpServices = [
 	'birme-osc-postgresql',
 	'linuxserver-docker-mariadb',
@@ -2742,7 +2742,7 @@ const backedUpServices = [
 async function backupProblems({ 'backup-schedule': text }) {
 	if (text === undefined || text === 'off')
 		return [];
-	const read = await (0,_schedule_js__WEBPACK_IMPORTED_MODULE_0__/* .readSchedule */ .C)(text);
+	const read = await (0,_schedule_js_0/* .readSchedule */ .C)(text);
 	return typeof read === 'string' ? [{ input: 'backup-schedule', text: `${read}.` }] : [];
 }
 /***/ }),
@@ -2757,21 +2757,21 @@ __webpack_require__.d(__webpack_exports__, {
   dL: () => (topProblem),
   yO: () => (appProblems)
 });
-var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-var _names_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(71500);
-var _read_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(19366);
-var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
-var _source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49391);
-var _backups_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(42371);
+var _base_format_js_6 = __webpack_require__(86616);
+var _base_plain_text_js_5 = __webpack_require__(85763);
+var _names_js_0 = __webpack_require__(71500);
+var _read_inputs_js_1 = __webpack_require__(19366);
+var _runners_js_2 = __webpack_require__(79071);
+var _source_js_3 = __webpack_require__(49391);
+var _backups_js_4 = __webpack_require__(42371);
 function nameProblems(inputs, name) {
 	if (name === '')
 		return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
-	const naming = (0,_names_js__WEBPACK_IMPORTED_MODULE_0__/* .chooseNaming */ .ee)(inputs.target);
+	const naming = (0,_names_js_0/* .chooseNaming */ .ee)(inputs.target);
 	if (naming.pattern.test(name))
 		return [];
 	const fixed = naming.ofRepository(name);
-	const given = `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}"`;
+	const given = `"${(0,_base_plain_text_js_5/* .plainText */ .wh)(name, 80)}"`;
 	const advice = naming.pattern.test(fixed)
 		? `${given} would become "${fixed}"`
 		: `given was ${given}`;
@@ -2783,8 +2783,8 @@ const isSite = isFor('pages');
 const isApp = isFor('app');
 const isInstance = isFor('instance');
 const isJob = isFor('job');
-const withStandby = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerKinds */ .CP
-	.filter((kind) => _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[kind].takesStandby)
+const withStandby = _runners_js_2/* .runnerKinds */ .CP
+	.filter((kind) => _runners_js_2/* .runners */ .ae[kind].takesStandby)
 	.map((kind) => `\`runner: ${kind}\``);
 const isRequired = ({ inputs }) => `is required for \`target: ${inputs.target}\`:`;
 const targetRules = [
@@ -2801,7 +2801,7 @@ const targetRules = [
 	[
 		'high-availability',
 		(asked) => asked.inputs['high-availability'] !== undefined &&
-			!(isApp(asked) && _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[asked.inputs.runner ?? 'web'].takesStandby),
+			!(isApp(asked) && _runners_js_2/* .runners */ .ae[asked.inputs.runner ?? 'web'].takesStandby),
 		() => `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`,
 	],
 	[
@@ -2812,8 +2812,8 @@ const targetRules = [
 	[
 		'backup-schedule',
 		(asked) => asked.inputs['backup-schedule'] !== undefined &&
-			!(isInstance(asked) && _backups_js__WEBPACK_IMPORTED_MODULE_4__/* .backedUpServices */ .k.includes(asked.inputs.service ?? '')),
-		() => `is for \`target: instance\` of one of ${_backups_js__WEBPACK_IMPORTED_MODULE_4__/* .backedUpServices */ .k.join(', ')}.`,
+			!(isInstance(asked) && _backups_js_4/* .backedUpServices */ .k.includes(asked.inputs.service ?? '')),
+		() => `is for \`target: instance\` of one of ${_backups_js_4/* .backedUpServices */ .k.join(', ')}.`,
 	],
 	[
 		'backup-retention',
@@ -2828,7 +2828,7 @@ const targetRules = [
 	[
 		'runner',
 		(asked) => needsRunner(asked) && !asked.inputs.runner,
-		(asked) => `${isRequired(asked)} ${_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerList */ .fM}.`,
+		(asked) => `${isRequired(asked)} ${_runners_js_2/* .runnerList */ .fM}.`,
 	],
 	[
 		'sub-path',
@@ -2866,7 +2866,7 @@ const targetRules = [
 ];
 function needsRunner(asked) {
 	const { inputs, operation } = asked;
-	return ((0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && (writes(asked) || (operation === 'remove' && inputs.target === 'runner')));
+	return ((0,_runners_js_2/* .isBuilt */ .TQ)(inputs) && (writes(asked) || (operation === 'remove' && inputs.target === 'runner')));
 }
 function targetProblems(inputs, { operation }, isStep = true) {
 	const asked = { inputs, operation, isStep };
@@ -2875,7 +2875,7 @@ function targetProblems(inputs, { operation }, isStep = true) {
 		.map(([input, , text]) => ({ input, text: text(asked) }));
 }
 function topProblem(runner) {
-	return runner && !_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner].takesFolder
+	return runner && !_runners_js_2/* .runners */ .ae[runner].takesFolder
 		? `the ${runner} runner runs the top of a repository`
 		: undefined;
 }
@@ -2899,9 +2899,9 @@ const previewRules = [
 		`is true, but a ${asked.context.eventName || 'local'} run belongs to no pull request.`,
 ];
 function isOfQueue({ inputs, context, intent }) {
-	if (!(0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) || intent.operation === 'remove')
+	if (!(0,_runners_js_2/* .isBuilt */ .TQ)(inputs) || intent.operation === 'remove')
 		return false;
-	return (0,_source_js__WEBPACK_IMPORTED_MODULE_3__/* .computeSource */ .Ps)(inputs, context)?.ref?.startsWith('gh-readonly-queue/') ?? false;
+	return (0,_source_js_3/* .computeSource */ .Ps)(inputs, context)?.ref?.startsWith('gh-readonly-queue/') ?? false;
 }
 function isOfNoPull({ context, intent }) {
 	return intent.preview === undefined && context.subject.is !== 'some pull request';
@@ -2913,18 +2913,18 @@ function removesNone(asked) {
 }
 function previewProblems(inputs, run) {
 	const texts = previewRules.map((explain) => explain({ inputs, ...run }));
-	return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
+	return (0,_read_inputs_js_1/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
 }
 function runnerProblems(inputs, given) {
 	if (!inputs.runner || !inputs['source-url'])
 		return [];
-	const { source } = _runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[inputs.runner];
-	const sources = inputs.runner === 'wasm' ? [_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .wasmFileOption */ .Kn, source] : [source];
+	const { source } = _runners_js_2/* .runners */ .ae[inputs.runner];
+	const sources = inputs.runner === 'wasm' ? [_runners_js_2/* .wasmFileOption */ .Kn, source] : [source];
 	const explainTwice = (options) => {
 		const named = sources.find((name) => options.has(name));
 		return named && `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
 	};
-	return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_1/* .problemsOf */ .GW)([
 		['options', explainTwice(given.options)],
 		['preview-options', explainTwice(given['preview-options'])],
 	]);
@@ -2934,7 +2934,7 @@ function appProblems(inputs, options) {
 	const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
 	const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
 	const key = options.has('ConfigApiKey') && !inputs['config-service'];
-	return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_1/* .problemsOf */ .GW)([
 		['source-url', inputs['source-url']?.value.startsWith('s3:') && archive],
 		['build-command', inputs['build-command'] && unknown],
 		['entry', inputs.entry && unknown],
@@ -2944,7 +2944,7 @@ function appProblems(inputs, options) {
 		],
 		...others.map((name) => [
 			'options',
-			`\`${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
+			`\`${(0,_base_plain_text_js_5/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
 		]),
 		['config-service', key && 'is required with the option `ConfigApiKey`.'],
 	]);
@@ -2952,8 +2952,8 @@ function appProblems(inputs, options) {
 const usualBuildMs = 150_000;
 function describeRisks(inputs) {
 	const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
-	const isShort = (0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && wait && timeout < usualBuildMs;
-	const short = `\`timeout\` is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(usualBuildMs)}.`;
+	const isShort = (0,_runners_js_2/* .isBuilt */ .TQ)(inputs) && wait && timeout < usualBuildMs;
+	const short = `\`timeout\` is ${(0,_base_format_js_6/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js_6/* .formatDuration */ .a3)(usualBuildMs)}.`;
 	const unloaded = '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.';
 	return [...(isShort ? [short] : []), ...(target === 'app' && folder && store ? [unloaded] : [])];
 }
@@ -3017,7 +3017,7 @@ __webpack_require__.d(__webpack_exports__, {
   qJ: () => (splitSource),
   sT: () => (recordedSource)
 });
-var _base_addresses_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(11715);
+var _base_addresses_js_0 = __webpack_require__(11715);
 function computeSource(inputs, context) {
 	const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
 	const given = inputs['source-url'] && splitSource(inputs['source-url'].value);
@@ -3094,7 +3094,7 @@ function sameUrl(a, b) {
 	return one || other ? one === other : splitSource(a).url === splitSource(b).url;
 }
 function repositoryOf(source) {
-	const address = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_0__/* .parseGitAddress */ .QJ)(splitSource(source).url);
+	const address = (0,_base_addresses_js_0/* .parseGitAddress */ .QJ)(splitSource(source).url);
 	if (!address)
 		return undefined;
 	const { host, port, path } = address;
@@ -3120,8 +3120,8 @@ __webpack_require__.d(__webpack_exports__, {
   wx: () => (readFormerSecret),
   xt: () => (namesRepository)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var _owner_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(82787);
+var node_crypto_0 = __webpack_require__(77598);
+var _owner_js_1 = __webpack_require__(82787);
 const maxTagLength = 64;
 const maxTags = 20;
 const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'];
@@ -3153,7 +3153,7 @@ function formatRepository(repository) {
 function namesRepository(marker, own) {
 	const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
 	const repository = formatRepository(own.repository ?? '');
-	return (0,_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameOwner */ .Ie)(tagged, { ...own, repository }) === true;
+	return (0,_owner_js_1/* .isSameOwner */ .Ie)(tagged, { ...own, repository }) === true;
 }
 function formatPreview({ preview, branch }) {
 	if (preview !== undefined)
@@ -3210,7 +3210,7 @@ function fitPart(part, { kind, whole }) {
 	const maxLength = maxTagLength - kind.length - 1;
 	if (part.length <= maxLength)
 		return part;
-	const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
+	const hash = (0,node_crypto_0.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
 	return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
 }
 /***/ }),
@@ -3221,21 +3221,21 @@ __webpack_require__.d(__webpack_exports__, {
   _x: () => (wayBackTo),
   cH: () => (liveBefore)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-var _owner_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(82787);
-var _tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(41439);
+var _base_plain_text_js_2 = __webpack_require__(85763);
+var _owner_js_0 = __webpack_require__(82787);
+var _tags_js_1 = __webpack_require__(41439);
 const runPage = /^(https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+))\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
 function wayBackTo({ run, commit, job: key }, { owner: { repository: own }, isBehindHand = false }) {
 	const [url, source = '', host, repository = '', id] = runPage.exec(run) ?? [];
-	const theirs = (0,_owner_js__WEBPACK_IMPORTED_MODULE_0__/* .ownerOfSource */ .IX)(source);
+	const theirs = (0,_owner_js_0/* .ownerOfSource */ .IX)(source);
 	if (url === undefined || !own || theirs === undefined)
 		return undefined;
-	if ((0,_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .formatRepository */ .Sh)(theirs) !== (0,_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .formatRepository */ .Sh)(own))
+	if ((0,_tags_js_1/* .formatRepository */ .Sh)(theirs) !== (0,_tags_js_1/* .formatRepository */ .Sh)(own))
 		return undefined;
 	const place = host === 'github.com' ? repository : `${host}/${repository}`;
 	const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${key}").databaseId'`;
 	const command = key && `gh run rerun -R ${place} --job "$(${job})"`;
-	return { url, commit: commit && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(commit, 64), command, isBehindHand };
+	return { url, commit: commit && (0,_base_plain_text_js_2/* .plainText */ .wh)(commit, 64), command, isBehindHand };
 }
 function wayBackAdvice({ url, commit, command, isBehindHand }) {
 	const at = commit ? ` at commit ${commit.slice(0, 7)}` : '';
@@ -3254,14 +3254,14 @@ __webpack_require__.d(__webpack_exports__, {
   I: () => (branchesOf),
   P: () => (maxBranches)
 });
-var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50973);
-const repository = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ default_branch: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() });
-const branchState = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
-	commit: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ sha: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ id: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() })]),
+var zod_mini_1 = __webpack_require__(94343);
+var _base_retry_js_0 = __webpack_require__(50973);
+const repository = zod_mini_1/* .looseObject */ ._H3({ default_branch: zod_mini_1/* .string */ .YjP() });
+const branchState = zod_mini_1/* .looseObject */ ._H3({
+	commit: zod_mini_1/* .union */ .KCZ([zod_mini_1/* .looseObject */ ._H3({ sha: zod_mini_1/* .string */ .YjP() }), zod_mini_1/* .looseObject */ ._H3({ id: zod_mini_1/* .string */ .YjP() })]),
 });
-const comparison = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ total_commits: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .number */ .aig() });
-const tags = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ ref: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }));
+const comparison = zod_mini_1/* .looseObject */ ._H3({ total_commits: zod_mini_1/* .number */ .aig() });
+const tags = zod_mini_1/* .array */ .YOg(zod_mini_1/* .looseObject */ ._H3({ ref: zod_mini_1/* .string */ .YjP() }));
 const maxBranches = 1000;
 function branchesOf(github) {
 	const permission = 'contents: read';
@@ -3278,7 +3278,7 @@ function branchesOf(github) {
 			return found;
 		return String('sha' in found.commit ? found.commit.sha : found.commit.id);
 	}
-	const readDefault = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(async () => {
+	const readDefault = (0,_base_retry_js_0/* .once */ .Oo)(async () => {
 		const call = {
 			subject: 'the default branch',
 			permission: 'metadata: read',
@@ -3311,7 +3311,7 @@ function branchesOf(github) {
 			return (await readHead(defaultBranch)) ? true : undefined;
 		},
 		async names() {
-			const schema = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ name: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()) }), {});
+			const schema = zod_mini_1/* ["catch"] */ .MfU(zod_mini_1/* .looseObject */ ._H3({ name: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .string */ .YjP()) }), {});
 			const list = {
 				subject: 'the branches',
 				permission,
@@ -3341,14 +3341,14 @@ function branchesOf(github) {
 __webpack_require__.d(__webpack_exports__, {
   h: () => (basePathWarning)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-var _contract_frameworks_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(33567);
-var _start_page_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(7284);
+var _base_plain_text_js_2 = __webpack_require__(85763);
+var _contract_frameworks_js_0 = __webpack_require__(33567);
+var _start_page_js_1 = __webpack_require__(7284);
 const maxAssets = 200;
 const maxLength = 1024;
 const maxFolders = 16;
 function basePathWarning(files) {
-	const html = (0,_start_page_js__WEBPACK_IMPORTED_MODULE_1__/* .readStartPage */ .Mb)(files);
+	const html = (0,_start_page_js_1/* .readStartPage */ .Mb)(files);
 	const assets = assetsOf(html);
 	if (assets.length === 0)
 		return undefined;
@@ -3361,11 +3361,11 @@ function basePathWarning(files) {
 		prefix.startsWith('_') ||
 		files.some(({ path }) => path.startsWith(`${prefix}/`)))
 		return undefined;
-	const shown = `/${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(prefix, 100)}/`;
+	const shown = `/${(0,_base_plain_text_js_2/* .plainText */ .wh)(prefix, 100)}/`;
 	return [
-		`index.html loads /${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
+		`index.html loads /${(0,_base_plain_text_js_2/* .plainText */ .wh)(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
 		'A site here has its host name to itself, so everything below that path answers 404 and the page stays blank.',
-		`Set the base path of the build to "/", and build again: ${(0,_contract_frameworks_js__WEBPACK_IMPORTED_MODULE_0__/* .basePathSetting */ .Vq)(html)}.`,
+		`Set the base path of the build to "/", and build again: ${(0,_contract_frameworks_js_0/* .basePathSetting */ .Vq)(html)}.`,
 	].join(' ');
 }
 function prefixOf(missing, paths) {
@@ -3395,7 +3395,7 @@ function assetsOf(html) {
 		const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
 		if (!isRoot || !URL.canParse(value, root))
 			return [];
-		const path = (0,_start_page_js__WEBPACK_IMPORTED_MODULE_1__/* .decodePath */ .q0)(new URL(value, root).pathname.slice(1));
+		const path = (0,_start_page_js_1/* .decodePath */ .q0)(new URL(value, root).pathname.slice(1));
 		const isAsset = /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path);
 		return isAsset && path.split('/').length <= maxFolders ? [path] : [];
 	});
@@ -3414,15 +3414,15 @@ __webpack_require__.d(__webpack_exports__, {
   ut: () => (readPieces),
   yO: () => (hashingRoom)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
-var node_stream__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57075);
-var node_timers_promises__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(58500);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
+var node_crypto_0 = __webpack_require__(77598);
+var node_fs_1 = __webpack_require__(73024);
+var node_stream_2 = __webpack_require__(57075);
+var node_timers_promises_3 = __webpack_require__(58500);
+var _base_errors_js_4 = __webpack_require__(22396);
+var _base_format_js_6 = __webpack_require__(86616);
+var _base_plain_text_js_5 = __webpack_require__(85763);
 const smallBytes = 256 * 1024;
-const pieceBytes = Math.max(64 * 1024, (0,node_stream__WEBPACK_IMPORTED_MODULE_2__.getDefaultHighWaterMark)(false));
+const pieceBytes = Math.max(64 * 1024, (0,node_stream_2.getDefaultHighWaterMark)(false));
 const hashedBytes = 1024 * 1024;
 function isSmall(file) {
 	return file.size <= smallBytes;
@@ -3445,15 +3445,15 @@ function* readPieces(file, room) {
 			left -= piece.length;
 			ended = piece.length < room.length;
 			if (left < 0 || (ended && left > 0)) {
-				const text = `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(file.path, 200)} had ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .count */ .U9)(file.size, 'byte')} when it was listed`;
-				throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH('file-changed', `${text} and has ${(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(handle).size} now.`);
+				const text = `${(0,_base_plain_text_js_5/* .plainText */ .wh)(file.path, 200)} had ${(0,_base_format_js_6/* .count */ .U9)(file.size, 'byte')} when it was listed`;
+				throw new _base_errors_js_4/* .DeployError */ .sH('file-changed', `${text} and has ${(0,node_fs_1.fstatSync)(handle).size} now.`);
 			}
 			if (piece.length > 0)
 				yield piece;
 		}
 	}
 	finally {
-		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(handle);
+		(0,node_fs_1.closeSync)(handle);
 	}
 }
 function fill(room, handle, { file, enough }) {
@@ -3461,7 +3461,7 @@ function fill(room, handle, { file, enough }) {
 		let size = 0;
 		let read;
 		do {
-			read = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.readSync)(handle, room, size, room.length - size, null);
+			read = (0,node_fs_1.readSync)(handle, room, size, room.length - size, null);
 			size += read;
 		} while (read > 0 && size < enough);
 		return size;
@@ -3470,35 +3470,35 @@ function fill(room, handle, { file, enough }) {
 		throw unreadableError(file.path, error);
 	}
 }
-const flags = node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_RDONLY | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NONBLOCK ?? 0) | (node_fs__WEBPACK_IMPORTED_MODULE_1__.constants.O_NOFOLLOW ?? 0);
+const flags = node_fs_1.constants.O_RDONLY | (node_fs_1.constants.O_NONBLOCK ?? 0) | (node_fs_1.constants.O_NOFOLLOW ?? 0);
 function open({ file: path, identity }, file) {
 	let handle;
 	try {
-		handle = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.openSync)(path, flags);
+		handle = (0,node_fs_1.openSync)(path, flags);
 	}
 	catch (error) {
-		throw (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .hasSystemCode */ .$G)(error, 'ELOOP') ? replacedError(file) : unreadableError(file.path, error);
+		throw (0,_base_errors_js_4/* .hasSystemCode */ .$G)(error, 'ELOOP') ? replacedError(file) : unreadableError(file.path, error);
 	}
-	const found = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.fstatSync)(handle);
+	const found = (0,node_fs_1.fstatSync)(handle);
 	const isSame = identity === undefined || (found.dev === identity.device && found.ino === identity.inode);
 	if (found.isFile() && isSame)
 		return handle;
-	(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.closeSync)(handle);
+	(0,node_fs_1.closeSync)(handle);
 	throw replacedError(file);
 }
 function replacedError({ path }) {
-	const text = `${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(path, 200)} is not the file any more that was listed.`;
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH('file-changed', text);
+	const text = `${(0,_base_plain_text_js_5/* .plainText */ .wh)(path, 200)} is not the file any more that was listed.`;
+	return new _base_errors_js_4/* .DeployError */ .sH('file-changed', text);
 }
 function hashingRoom() {
 	return Buffer.allocUnsafe(hashedBytes);
 }
 async function hashOf(file, room) {
-	const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+	const hash = (0,node_crypto_0.createHash)('sha256');
 	for (const piece of readPieces(file, room)) {
 		hash.update(piece);
 		if (!isSmall(file))
-			await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setImmediate)();
+			await (0,node_timers_promises_3.setImmediate)();
 	}
 	return hash.digest('hex');
 }
@@ -3513,7 +3513,7 @@ async function hashUntil(signal, files) {
 	const room = hashingRoom();
 	try {
 		for (const file of files) {
-			await (0,node_timers_promises__WEBPACK_IMPORTED_MODULE_3__.setImmediate)();
+			await (0,node_timers_promises_3.setImmediate)();
 			if (signal.aborted)
 				return;
 			file.digest ??= [file.size, await hashOf(file, room)];
@@ -3523,15 +3523,15 @@ async function hashUntil(signal, files) {
 	}
 }
 function unreadableError(path, cause) {
-	const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(path, 200) || 'The directory';
+	const name = (0,_base_plain_text_js_5/* .plainText */ .wh)(path, 200) || 'The directory';
 	if (path.includes('\ufffd'))
-		return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
-	const code = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .hasSystemCode */ .$G)(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
-	const text = `${name} cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .messageOf */ .bD)(cause))}.`;
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .DeployError */ .sH(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
+		return new _base_errors_js_4/* .DeployError */ .sH('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
+	const code = (0,_base_errors_js_4/* .hasSystemCode */ .$G)(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
+	const text = `${name} cannot be read: ${(0,_base_plain_text_js_5/* .plainText */ .wh)((0,_base_errors_js_4/* .messageOf */ .bD)(cause))}.`;
+	return new _base_errors_js_4/* .DeployError */ .sH(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
 }
 function isOutOfFiles(error) {
-	return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .hasSystemCode */ .$G)(error, code) || (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_4__/* .systemCodeOf */ .c7)(error) === code);
+	return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_js_4/* .hasSystemCode */ .$G)(error, code) || (0,_base_errors_js_4/* .systemCodeOf */ .c7)(error) === code);
 }
 /***/ }),
 /***/ 25306:
@@ -3545,12 +3545,12 @@ __webpack_require__.d(__webpack_exports__, {
   p9: () => (readLive)
 });
 /* unused harmony export isOutage */
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
-var _http_decode_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(52546);
-var _manifest_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(90457);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _base_plain_text_js_5 = __webpack_require__(85763);
+var _base_retry_js_2 = __webpack_require__(50973);
+var _http_decode_js_3 = __webpack_require__(52546);
+var _manifest_js_4 = __webpack_require__(90457);
 const unreadableMs = [500, 1000, 2000];
 const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const momentOfLooks = 2;
@@ -3570,11 +3570,11 @@ async function lookAgain({ reader, page, tools }, { isBelieved, early, }) {
 		looks++;
 		const enough = isBelieved(stored, looks);
 		if (!enough && looks === momentOfLooks && 'reason' in stored)
-			tools.log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
+			tools.log.info((0,_base_plain_text_js_5/* .plainText */ .wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
 		return enough;
 	};
 	const look = () => (looks === 0 && early ? early : readStored(reader));
-	return await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .again */ .TG)(minuteOfLooks, look, { ...tools, isEnough });
+	return await (0,_base_retry_js_2/* .again */ .TG)(minuteOfLooks, look, { ...tools, isEnough });
 }
 async function readLive(site, { careful = false, isOurs = async () => false, hasIndex = true, early }) {
 	const isNothing = (seen) => showsNothing(site, seen, { careful, hasIndex });
@@ -3605,35 +3605,35 @@ function isAbsent(stored) {
 }
 async function showsNothing({ reader }, { status }, { careful, hasIndex }) {
 	const options = { maxBytes: 64 * 1024 };
-	const page = await reader.get('', options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-	if (page instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI || isOutage(page.status))
+	const page = await reader.get('', options).catch(_base_errors_js_0/* .asRequestError */ .GU);
+	if (page instanceof _base_errors_js_0/* .RequestError */ .GI || isOutage(page.status))
 		return true;
 	if (page.status === 404)
 		return careful || hasIndex;
 	if (page.status !== status || status !== 200)
 		return page.status === status;
-	const manifest = await reader.get(_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestPath */ .ji, options).catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-	if (manifest instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+	const manifest = await reader.get(_manifest_js_4/* .manifestPath */ .ji, options).catch(_base_errors_js_0/* .asRequestError */ .GU);
+	if (manifest instanceof _base_errors_js_0/* .RequestError */ .GI)
 		return false;
-	return manifest.text === page.text || (careful && (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(manifest.text) === undefined);
+	return manifest.text === page.text || (careful && (0,_base_json_js_1/* .parseJson */ .qF)(manifest.text) === undefined);
 }
 async function readKnown(site, look) {
 	if (site.page.status === 'draft')
 		return { state: 'draft' };
 	const stored = await readLive(site, look);
 	if (stored.state === 'down')
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.reason)}.`);
+		throw new _base_errors_js_0/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js_5/* .plainText */ .wh)(stored.reason)}.`);
 	if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
 		const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
+		throw new _base_errors_js_0/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
 	}
 	return stored;
 }
 async function readStored(reader, ours) {
 	const answer = await reader
-		.get(_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestPath */ .ji, { maxBytes: _manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .manifestMaxBytes */ .vD })
-		.catch(_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .asRequestError */ .GU);
-	if (answer instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI)
+		.get(_manifest_js_4/* .manifestPath */ .ji, { maxBytes: _manifest_js_4/* .manifestMaxBytes */ .vD })
+		.catch(_base_errors_js_0/* .asRequestError */ .GU);
+	if (answer instanceof _base_errors_js_0/* .RequestError */ .GI)
 		return { state: 'down', reason: answer.brief };
 	const { status } = answer;
 	if (status === 404 || status === 410)
@@ -3642,10 +3642,10 @@ async function readStored(reader, ours) {
 	if (isOutage(status))
 		return { state: 'down', reason: refused, status };
 	if (status !== 200) {
-		const isLogin = status === 401 && (0,_http_decode_js__WEBPACK_IMPORTED_MODULE_3__/* .asksLogin */ .IL)(answer.headers);
+		const isLogin = status === 401 && (0,_http_decode_js_3/* .asksLogin */ .IL)(answer.headers);
 		return { state: 'hidden', asksLogin: isLogin, reason: refused, status };
 	}
-	const manifest = answer.cut ? undefined : (0,_manifest_js__WEBPACK_IMPORTED_MODULE_4__/* .parseManifest */ .Ng)(answer.text);
+	const manifest = answer.cut ? undefined : (0,_manifest_js_4/* .parseManifest */ .Ng)(answer.text);
 	if (!manifest)
 		return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
 	if (manifest.open)
@@ -3695,78 +3695,78 @@ __webpack_require__.d(__webpack_exports__, {
   yv: () => (originOf)
 });
 /* unused harmony export filesSchema */
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(73305);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-var _contract_owner_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(82787);
-var _platform_wire_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(55308);
-var _content_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(73603);
-var _site_file_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(96450);
-const manifestPath = `${_site_file_js__WEBPACK_IMPORTED_MODULE_5__/* .manifestFolder */ .UB}/manifest.json`;
+var node_crypto_0 = __webpack_require__(77598);
+var zod_mini_6 = __webpack_require__(94343);
+var zod_mini_7 = __webpack_require__(73305);
+var _base_json_js_1 = __webpack_require__(75221);
+var _contract_owner_js_2 = __webpack_require__(82787);
+var _platform_wire_js_3 = __webpack_require__(55308);
+var _content_js_4 = __webpack_require__(73603);
+var _site_file_js_5 = __webpack_require__(96450);
+const manifestPath = `${_site_file_js_5/* .manifestFolder */ .UB}/manifest.json`;
 const manifestMaxBytes = 8 * 1024 * 1024;
 function digestOf(bytes) {
-	return [bytes.length, (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256').update(bytes).digest('hex')];
+	return [bytes.length, (0,node_crypto_0.createHash)('sha256').update(bytes).digest('hex')];
 }
 function isDigestOf([size, sha256], bytes) {
 	return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
-const text = (max) => zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(max));
+const text = (max) => zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._minLength */ .m9(1), zod_mini_7/* ._maxLength */ .Eb(max));
 const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
 const isPath = (value) => typeof value === 'string' && pathPattern.test(value);
 function isDigest(value) {
 	if (!Array.isArray(value) || value.length !== 2)
 		return false;
 	const [size, sha256] = value;
-	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .pageLimits */ .M.fileSize;
+	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_js_3/* .pageLimits */ .M.fileSize;
 	return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
 }
-const byPath = (isValue) => zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .custom */ .IeY((value) => typeof value === 'object' &&
+const byPath = (isValue) => zod_mini_6/* .custom */ .IeY((value) => typeof value === 'object' &&
 	value !== null &&
 	Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)));
 const filesSchema = byPath(isDigest);
-const paths = (max) => zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .custom */ .IeY((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
-const digest = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._regex */ .Fk(/^sha256:[0-9a-f]{64}$/));
-const commit = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(64));
-const jobKey = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._regex */ .Fk(/^[A-Za-z_][\w-]{0,99}$/));
+const paths = (max) => zod_mini_6/* .custom */ .IeY((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
+const digest = zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._regex */ .Fk(/^sha256:[0-9a-f]{64}$/));
+const commit = zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(64));
+const jobKey = zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._regex */ .Fk(/^[A-Za-z_][\w-]{0,99}$/));
 const maxFormerRuns = 20;
-const formerRun = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({
+const formerRun = zod_mini_6/* .looseObject */ ._H3({
 	run: text(1000),
-	commit: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(commit),
-	digest: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(digest),
-	job: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(jobKey),
+	commit: zod_mini_6/* .optional */ .lqM(commit),
+	digest: zod_mini_6/* .optional */ .lqM(digest),
+	job: zod_mini_6/* .optional */ .lqM(jobKey),
 });
 const fields = {
-	version: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(1),
+	version: zod_mini_6/* .literal */ .euz(1),
 	publishId: text(100),
-	open: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(true)),
-	repository: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(300))),
-	repositoryId: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(40))),
-	branch: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(text(1000)),
-	run: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(1000))),
-	directory: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(text(1000)),
-	commit: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(commit),
-	digest: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(digest),
-	extra: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(paths(_platform_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .pageLimits */ .M.filesPerSite)),
+	open: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .literal */ .euz(true)),
+	repository: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(300))),
+	repositoryId: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(40))),
+	branch: zod_mini_6/* .optional */ .lqM(text(1000)),
+	run: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(1000))),
+	directory: zod_mini_6/* .optional */ .lqM(text(1000)),
+	commit: zod_mini_6/* .optional */ .lqM(commit),
+	digest: zod_mini_6/* .optional */ .lqM(digest),
+	extra: zod_mini_6/* .optional */ .lqM(paths(_platform_wire_js_3/* .pageLimits */ .M.filesPerSite)),
 	files: filesSchema,
-	job: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(jobKey),
-	former: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(formerRun).check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(maxFormerRuns))),
-	restores: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(text(1000)),
-	rolledBackFrom: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(80))).check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._maxLength */ .Eb(40))),
-	kept: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({ files: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .int */ .Whr().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._gte */ .qm(0)) })),
-	leftAt: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(byPath(Number.isSafeInteger)),
-	first: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(paths(100)),
-	paths: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(paths(_platform_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .pageLimits */ .M.filesPerSite * 2)),
-	more: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .literal */ .euz(true)),
+	job: zod_mini_6/* .optional */ .lqM(jobKey),
+	former: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .array */ .YOg(formerRun).check(zod_mini_7/* ._maxLength */ .Eb(maxFormerRuns))),
+	restores: zod_mini_6/* .optional */ .lqM(text(1000)),
+	rolledBackFrom: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .array */ .YOg(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(80))).check(zod_mini_7/* ._maxLength */ .Eb(40))),
+	kept: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .looseObject */ ._H3({ files: zod_mini_6/* .int */ .Whr().check(zod_mini_7/* ._gte */ .qm(0)) })),
+	leftAt: zod_mini_6/* .optional */ .lqM(byPath(Number.isSafeInteger)),
+	first: zod_mini_6/* .optional */ .lqM(paths(100)),
+	paths: zod_mini_6/* .optional */ .lqM(paths(_platform_wire_js_3/* .pageLimits */ .M.filesPerSite * 2)),
+	more: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .literal */ .euz(true)),
 };
-const schema = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3(fields);
+const schema = zod_mini_6/* .looseObject */ ._H3(fields);
 function parseManifest(text) {
-	const { data } = schema.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
-	return data && Object.keys(data.files).length <= _platform_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .pageLimits */ .M.filesPerSite ? data : undefined;
+	const { data } = schema.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text));
+	return data && Object.keys(data.files).length <= _platform_wire_js_3/* .pageLimits */ .M.filesPerSite ? data : undefined;
 }
 function ownerOfManifest({ repository, repositoryId, run = '', }) {
-	const ofRun = (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_2__/* .ownerOfSource */ .IX)(run.split('/actions/runs/')[0] ?? '');
-	return { repository: ofRun && (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_2__/* .hasServer */ .qq)(ofRun) ? ofRun : repository, repositoryId };
+	const ofRun = (0,_contract_owner_js_2/* .ownerOfSource */ .IX)(run.split('/actions/runs/')[0] ?? '');
+	return { repository: ofRun && (0,_contract_owner_js_2/* .hasServer */ .qq)(ofRun) ? ofRun : repository, repositoryId };
 }
 function originOf({ owner, branch, directory, commit }) {
 	const { repository, repositoryId, runUrl: run, job } = owner;
@@ -3790,7 +3790,7 @@ function fitPaths(certain, announced) {
 	let bytes = 0;
 	for (const path of others) {
 		bytes += Buffer.byteLength(path);
-		if (fitting.size >= _platform_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .pageLimits */ .M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
+		if (fitting.size >= _platform_wire_js_3/* .pageLimits */ .M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
 			break;
 		fitting.add(path);
 	}
@@ -3808,18 +3808,18 @@ function digestLines(files) {
 	return sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ line }) => line);
 }
 function digestOfFiles(files) {
-	const hash = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256');
+	const hash = (0,node_crypto_0.createHash)('sha256');
 	for (const line of digestLines(files))
 		hash.update(line);
 	return `sha256:${hash.digest('hex')}`;
 }
 async function digestOfDirectory(files, known) {
-	const room = (0,_content_js__WEBPACK_IMPORTED_MODULE_4__/* .hashingRoom */ .yO)();
+	const room = (0,_content_js_4/* .hashingRoom */ .yO)();
 	const digests = [];
 	for (const file of files.filter(({ isOurs }) => !isOurs))
 		digests.push([
 			file.path,
-			known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js__WEBPACK_IMPORTED_MODULE_4__/* .hashOf */ .qQ)(file, room)],
+			known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js_4/* .hashOf */ .qQ)(file, room)],
 		]);
 	return digestOfFiles(digests);
 }
@@ -3835,19 +3835,19 @@ __webpack_require__.d(__webpack_exports__, {
   X1: () => (evidenceOf),
   f0: () => (shownManifest)
 });
-var _platform_ownership_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(33228);
-var _manifest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(90457);
+var _platform_ownership_js_0 = __webpack_require__(33228);
+var _manifest_js_1 = __webpack_require__(90457);
 function evidenceOf(stored, tags) {
 	if (stored.state === 'draft')
 		return { tags: tags ?? [], manifest: 'draft' };
 	const manifest = shownManifest(stored);
-	return { tags, manifest: manifest ? (0,_manifest_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOfManifest */ .Ix)(manifest) : 'hidden' };
+	return { tags, manifest: manifest ? (0,_manifest_js_1/* .ownerOfManifest */ .Ix)(manifest) : 'hidden' };
 }
 function shownManifest(stored) {
 	return stored.state === 'hidden' ? stored.cached : stored.manifest;
 }
 function isTaggedOurs(tags, claim) {
-	const { is } = (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_0__/* .weigh */ .vi)({ tags }, claim);
+	const { is } = (0,_platform_ownership_js_0/* .weigh */ .vi)({ tags }, claim);
 	return is === 'ours' || is === 'former';
 }
 /***/ }),
@@ -3862,12 +3862,12 @@ __webpack_require__.d(__webpack_exports__, {
   wl: () => (isPackages),
   x_: () => (findPrivate)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
-var _site_file_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(96450);
+var _base_plain_text_js_1 = __webpack_require__(85763);
+var _site_file_js_0 = __webpack_require__(96450);
 const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
 function isNeverPublished(path) {
-	return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_js__WEBPACK_IMPORTED_MODULE_0__/* .manifestFolder */ .UB;
+	return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_js_0/* .manifestFolder */ .UB;
 }
 function isPackages(name) {
 	return name.replace(copyMarks, '').toLowerCase() === 'node_modules';
@@ -3987,8 +3987,8 @@ function describeUnused(patterns) {
 	return `${nameSome(patterns)}.${slash}`;
 }
 function nameSome(paths) {
-	const visible = (path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .printableJson */ .et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-	const shown = paths.slice(0, 10).map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .plainText */ .wh)(visible(path), 200));
+	const visible = (path) => (0,_base_plain_text_js_1/* .printableJson */ .et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+	const shown = paths.slice(0, 10).map((path) => (0,_base_plain_text_js_1/* .plainText */ .wh)(visible(path), 200));
 	return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
 }
 /***/ }),
@@ -4764,11 +4764,11 @@ __webpack_require__.d(__webpack_exports__, {
   oM: () => (changedPageUrls),
   yp: () => (isPage)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-var _contract_names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71500);
-var _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(55308);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_4 = __webpack_require__(86616);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _contract_names_js_1 = __webpack_require__(71500);
+var _platform_wire_js_2 = __webpack_require__(55308);
 const manifestFolder = '.osc-deploy';
 function isPage(file) {
 	return /\.(html?|xhtml)$/i.test(file.path);
@@ -4779,7 +4779,7 @@ function missingRoot(files) {
 		return undefined;
 	const [nearest] = indexes.sort(byDepth);
 	const found = nearest
-		? `The nearest is ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(nearest, 200)}.`
+		? `The nearest is ${(0,_base_plain_text_js_3/* .plainText */ .wh)(nearest, 200)}.`
 		: 'There is none in any folder.';
 	return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
@@ -4799,14 +4799,14 @@ function isSitePath(path) {
 	return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
 }
 function checkLimits(files) {
-	const large = files.filter((file) => file.size > _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.fileSize);
+	const large = files.filter((file) => file.size > _platform_wire_js_2/* .pageLimits */ .M.fileSize);
 	if (large.length > 0) {
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('file-too-large', `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(large.length, 'file')} over the limit of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatBytes */ .z3)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.fileSize)}`, { rows: largestFiles(large) });
+		throw new _base_errors_js_0/* .DeployError */ .sH('file-too-large', `${(0,_base_format_js_4/* .count */ .U9)(large.length, 'file')} over the limit of ${(0,_base_format_js_4/* .formatBytes */ .z3)(_platform_wire_js_2/* .pageLimits */ .M.fileSize)}`, { rows: largestFiles(large) });
 	}
-	if (files.length > _platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite) {
-		const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatNumber */ .ZV)(_platform_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .pageLimits */ .M.filesPerSite);
-		const brief = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('too-many-files', `${brief} Most are in`, {
+	if (files.length > _platform_wire_js_2/* .pageLimits */ .M.filesPerSite) {
+		const limit = (0,_base_format_js_4/* .formatNumber */ .ZV)(_platform_wire_js_2/* .pageLimits */ .M.filesPerSite);
+		const brief = `${(0,_base_format_js_4/* .count */ .U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
+		throw new _base_errors_js_0/* .DeployError */ .sH('too-many-files', `${brief} Most are in`, {
 			brief,
 			rows: fullestFolders(files),
 		});
@@ -4819,7 +4819,7 @@ function largestFiles(files) {
 	return [...files]
 		.sort((a, b) => b.size - a.size)
 		.slice(0, 10)
-		.map(({ path, size }) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .formatBytes */ .z3)(size)}  ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(path, 200)}`);
+		.map(({ path, size }) => `${(0,_base_format_js_4/* .formatBytes */ .z3)(size)}  ${(0,_base_plain_text_js_3/* .plainText */ .wh)(path, 200)}`);
 }
 function fullestFolders(files) {
 	const counts = new Map();
@@ -4830,7 +4830,7 @@ function fullestFolders(files) {
 	return [...counts]
 		.sort(([, a], [, b]) => b - a)
 		.slice(0, 10)
-		.map(([folder, n]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(n, 'file')}  ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(folder, 200)}`);
+		.map(([folder, n]) => `${(0,_base_format_js_4/* .count */ .U9)(n, 'file')}  ${(0,_base_plain_text_js_3/* .plainText */ .wh)(folder, 200)}`);
 }
 const maxUrls = 100;
 function changedPages({ added, changed, }) {
@@ -4839,7 +4839,7 @@ function changedPages({ added, changed, }) {
 }
 function changedPageUrls(plan, siteUrl) {
 	const pages = changedPages(plan).slice(0, maxUrls);
-	return pages.map((path) => (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_1__/* .pageUrl */ .fi)(siteUrl, path));
+	return pages.map((path) => (0,_contract_names_js_1/* .pageUrl */ .fi)(siteUrl, path));
 }
 const isIndex = (path) => /(?:^|\/)index\.html$/.test(path);
 function byDepth(one, other) {
@@ -4852,21 +4852,21 @@ function byDepth(one, other) {
 __webpack_require__.d(__webpack_exports__, {
   c: () => (openSite)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _platform_dns_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(34942);
-var _platform_hosts_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10774);
-var _platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(60868);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _platform_dns_js_1 = __webpack_require__(34942);
+var _platform_hosts_js_2 = __webpack_require__(10774);
+var _platform_site_reader_js_3 = __webpack_require__(60868);
 function readerOf(page, place) {
 	const { tools, basicAuth } = place;
 	const role = "the site's URL";
-	const given = page.url || (0,_platform_hosts_js__WEBPACK_IMPORTED_MODULE_2__/* .usualAddress */ .VH)(page.name, place)?.href;
+	const given = page.url || (0,_platform_hosts_js_2/* .usualAddress */ .VH)(page.name, place)?.href;
 	if (!given)
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
+		throw new _base_errors_js_0/* .DeployError */ .sH('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
 	const url = tools.trustedHosts.checkAddress(given, role);
-	const domain = page.customDomain && (0,_platform_dns_js__WEBPACK_IMPORTED_MODULE_1__/* .domainName */ .AU)(page.customDomain);
+	const domain = page.customDomain && (0,_platform_dns_js_1/* .domainName */ .AU)(page.customDomain);
 	if (basicAuth && url.host !== domain)
 		tools.trustedHosts.checkSite(url, { name: page.name, role });
-	return (0,_platform_site_reader_js__WEBPACK_IMPORTED_MODULE_3__/* .siteReader */ .Z)({ http: tools.http, url, basicAuth, domain });
+	return (0,_platform_site_reader_js_3/* .siteReader */ .Z)({ http: tools.http, url, basicAuth, domain });
 }
 function openSite(place, found) {
 	const { name, outputs, tools, basicAuth } = place;
@@ -4886,8 +4886,8 @@ __webpack_require__.d(__webpack_exports__, {
   aM: () => (listedFolder),
   q0: () => (decodePath)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _content_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73603);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _content_js_1 = __webpack_require__(73603);
 const maxBytes = 256 * 1024;
 function readStartPage(files) {
 	const page = files.find(({ path }) => path === 'index.html');
@@ -4895,11 +4895,11 @@ function readStartPage(files) {
 }
 function readStart(file) {
 	try {
-		const [start] = (0,_content_js__WEBPACK_IMPORTED_MODULE_1__/* .readPieces */ .ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
+		const [start] = (0,_content_js_1/* .readPieces */ .ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
 		return start?.toString() ?? '';
 	}
 	catch (error) {
-		if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH)
+		if (error instanceof _base_errors_js_0/* .DeployError */ .sH)
 			return '';
 		throw error;
 	}
@@ -5206,8 +5206,8 @@ function uploadFailedError(failures, total) {
 __webpack_require__.d(__webpack_exports__, {
   Y: () => (Minter)
 });
-var _base_clock_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(88489);
-var _platform_wire_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(55308);
+var _base_clock_js_1 = __webpack_require__(88489);
+var _platform_wire_js_0 = __webpack_require__(55308);
 const marginMs = 10_000;
 class Minter {
 	#site;
@@ -5218,7 +5218,7 @@ class Minter {
 		this.add(files);
 	}
 	add(files) {
-		const { filesPerMint } = _platform_wire_js__WEBPACK_IMPORTED_MODULE_0__/* .pageLimits */ .M;
+		const { filesPerMint } = _platform_wire_js_0/* .pageLimits */ .M;
 		let start = 0;
 		for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
 			const batch = { files: files.slice(start, end) };
@@ -5262,7 +5262,7 @@ class Minter {
 	}
 }
 function lifeMs({ expiresAt }, now) {
-	const life = (0,_base_clock_js__WEBPACK_IMPORTED_MODULE_1__/* .readTime */ .a)(expiresAt) - now - marginMs;
+	const life = (0,_base_clock_js_1/* .readTime */ .a)(expiresAt) - now - marginMs;
 	return life > 0 ? life : Number.POSITIVE_INFINITY;
 }
 function targetOf(minted, file) {
@@ -5274,7 +5274,7 @@ function targetOf(minted, file) {
 __webpack_require__.d(__webpack_exports__, {
   y: () => (UploadWindow)
 });
-var _content_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73603);
+var _content_js_0 = __webpack_require__(73603);
 const startBytes = 2 * 1024 * 1024;
 const bytesPerUpload = 64 * 1024;
 const quickShare = 1 / 30;
@@ -5355,7 +5355,7 @@ class UploadWindow {
 	}
 }
 function weightOf(file) {
-	return (0,_content_js__WEBPACK_IMPORTED_MODULE_0__/* .isSmall */ .eq)(file) ? file.size : _content_js__WEBPACK_IMPORTED_MODULE_0__/* .pieceBytes */ .I3;
+	return (0,_content_js_0/* .isSmall */ .eq)(file) ? file.size : _content_js_0/* .pieceBytes */ .I3;
 }
 /***/ }),
 /***/ 34942:
@@ -5365,11 +5365,11 @@ __webpack_require__.d(__webpack_exports__, {
   pH: () => (resolveDomain),
   xR: () => (recordFor)
 });
-var node_url__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(73136);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
+var node_url_0 = __webpack_require__(73136);
+var _base_errors_js_1 = __webpack_require__(22396);
 function domainName(text) {
 	const host = text.replace(/^https?:\/\/|\/.*$|\.$/gi, '');
-	return (0,node_url__WEBPACK_IMPORTED_MODULE_0__.domainToASCII)(host) || host;
+	return (0,node_url_0.domainToASCII)(host) || host;
 }
 async function resolveDomain(names, { domain, host }) {
 	const isAddress = host.includes(':') || /^[\d.]+$/.test(host);
@@ -5389,7 +5389,7 @@ async function resolveDomain(names, { domain, host }) {
 		};
 	}
 	catch (error) {
-		return { state: 'unknown', reason: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error) };
+		return { state: 'unknown', reason: (0,_base_errors_js_1/* .messageOf */ .bD)(error) };
 	}
 }
 function recordFor({ domain, host }) {
@@ -5408,11 +5408,11 @@ __webpack_require__.d(__webpack_exports__, {
   vi: () => (weigh)
 });
 /* unused harmony export consequences */
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-var _contract_owner_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(82787);
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_4 = __webpack_require__(86616);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _contract_owner_js_1 = __webpack_require__(82787);
+var _contract_tags_js_2 = __webpack_require__(41439);
 const consequences = {
 	ours: { change: 'yes', remove: 'yes', protect: 'yes' },
 	former: { change: 'yes', remove: 'yes', protect: 'yes' },
@@ -5456,16 +5456,16 @@ function isMet(needs, { name, owner }) {
 }
 function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent }) {
 	if (typeof manifest === 'object') {
-		const isOurs = (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .isSameOwner */ .Ie)(manifest, own);
+		const isOurs = (0,_contract_owner_js_1/* .isSameOwner */ .Ie)(manifest, own);
 		if (isOurs !== undefined || manifest.repository)
 			return owned(manifest, { isOurs: isOurs === true, own });
 	}
-	const marker = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readMarker */ .t7)(tags ?? []);
+	const marker = (0,_contract_tags_js_2/* .readMarker */ .t7)(tags ?? []);
 	if (marker.repository !== undefined) {
 		const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
-		return owned(tagged, { isOurs: (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .namesRepository */ .xt)(marker, own), own });
+		return owned(tagged, { isOurs: (0,_contract_tags_js_2/* .namesRepository */ .xt)(marker, own), own });
 	}
-	const theirs = source === undefined ? undefined : (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOfSource */ .IX)(source);
+	const theirs = source === undefined ? undefined : (0,_contract_owner_js_1/* .ownerOfSource */ .IX)(source);
 	if (theirs !== undefined)
 		return sourcesOf(own, sent).includes(theirs)
 			? { is: 'ours' }
@@ -5479,11 +5479,11 @@ function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent
 function owned(owner, { isOurs, own }) {
 	if (!isOurs)
 		return { is: 'foreign', owner };
-	const isNamedSo = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatRepository */ .Sh)(owner.repository ?? '') === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatRepository */ .Sh)(own.repository ?? '');
+	const isNamedSo = (0,_contract_tags_js_2/* .formatRepository */ .Sh)(owner.repository ?? '') === (0,_contract_tags_js_2/* .formatRepository */ .Sh)(own.repository ?? '');
 	return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
 }
 function sourcesOf({ repository }, sent) {
-	const given = sent?.from === 'person' ? (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerOfSource */ .IX)(sent.value) : undefined;
+	const given = sent?.from === 'person' ? (0,_contract_owner_js_1/* .ownerOfSource */ .IX)(sent.value) : undefined;
 	return [repository?.toLowerCase(), given].filter((one) => Boolean(one));
 }
 function judge(act, evidence, claim) {
@@ -5493,7 +5493,7 @@ function judge(act, evidence, claim) {
 		return whose;
 	if (typeof manifest === 'object' || source !== undefined)
 		return whose;
-	const isThePreview = claim.preview !== undefined && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .readMarker */ .t7)(tags ?? []).preview === claim.preview;
+	const isThePreview = claim.preview !== undefined && (0,_contract_tags_js_2/* .readMarker */ .t7)(tags ?? []).preview === claim.preview;
 	const isTaggedEnough = manifest === undefined && claim.preview === undefined;
 	return isThePreview || isTaggedEnough ? whose : { is: 'unknown' };
 }
@@ -5515,17 +5515,17 @@ function refusal(act, { whose, evidence, claim }) {
 		const { theirs, ours } = describe(whose.owner, claim);
 		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
 		const next = name.from === 'workflow' ? howToClaim(act, name) : undefined;
-		return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('other-repository', text, { next });
+		return new _base_errors_js_0/* .DeployError */ .sH('other-repository', text, { next });
 	}
 	if (!evidence.tags && evidence.manifest !== 'hidden')
 		return unknownOwnerError(name.value);
 	if (act === 'protect') {
 		const text = `${thing} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
-		return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
+		return new _base_errors_js_0/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
 	}
 	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
 	const code = 'other-repository';
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(code, text, {
+	return new _base_errors_js_0/* .DeployError */ .sH(code, text, {
 		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name, 'mine'),
 	});
 }
@@ -5539,13 +5539,13 @@ function whatLacks({ is }, { manifest }) {
 function describe(theirs, { owner: { value: ours } }) {
 	const one = theirs.repository ?? '';
 	const other = ours.repository ?? '';
-	const isElsewhere = (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .hasServer */ .qq)(one) !== (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .hasServer */ .qq)(other);
-	const isSameName = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatRepository */ .Sh)(one) === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .formatRepository */ .Sh)(other);
+	const isElsewhere = (0,_contract_owner_js_1/* .hasServer */ .qq)(one) !== (0,_contract_owner_js_1/* .hasServer */ .qq)(other);
+	const isSameName = (0,_contract_tags_js_2/* .formatRepository */ .Sh)(one) === (0,_contract_tags_js_2/* .formatRepository */ .Sh)(other);
 	const nameOf = ({ repository = '', repositoryId = 'unknown' }) => {
 		if (repository === '')
 			return '';
-		const name = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(isElsewhere ? (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_1__/* .withServer */ .eH)(repository) : repository, 120);
-		return isSameName ? `${name} (id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(repositoryId, 40)})` : name;
+		const name = (0,_base_plain_text_js_3/* .plainText */ .wh)(isElsewhere ? (0,_contract_owner_js_1/* .withServer */ .eH)(repository) : repository, 120);
+		return isSameName ? `${name} (id ${(0,_base_plain_text_js_3/* .plainText */ .wh)(repositoryId, 40)})` : name;
 	};
 	return { theirs: nameOf(theirs), ours: nameOf(ours) };
 }
@@ -5561,7 +5561,7 @@ function howToClaim(act, { value, from }, whose) {
 	if (from === 'workflow') {
 		const does = act === 'change' ? 'takes it over' : 'does it all the same';
 		return [
-			`The name was found in a workflow of this folder. \`--name ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .shellWord */ .r7)(value)}\` ${does}.`,
+			`The name was found in a workflow of this folder. \`--name ${(0,_base_format_js_4/* .shellWord */ .r7)(value)}\` ${does}.`,
 		];
 	}
 	if (whose === 'mine')
@@ -5571,12 +5571,12 @@ function howToClaim(act, { value, from }, whose) {
 	return [howToFree(value)];
 }
 function newerRunError(thing, run) {
-	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('newer-run', text);
+	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js_3/* .plainText */ .wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;
+	return new _base_errors_js_0/* .DeployError */ .sH('newer-run', text);
 }
 function unknownOwnerError(name) {
 	const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('platform-error', message);
+	return new _base_errors_js_0/* .DeployError */ .sH('platform-error', message);
 }
 function howToFree(name) {
 	return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
@@ -5588,18 +5588,18 @@ __webpack_require__.d(__webpack_exports__, {
   D: () => (isSameResource),
   i: () => (resourceTags)
 });
-var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(94343);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41439);
-var _control_plane_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(43055);
-var _ownership_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(33228);
-const tagged = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({
-	resourceId: _base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .textOrNumber */ .mV,
-	serviceId: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()),
-	tags: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .string */ .YjP()),
+var zod_mini_5 = __webpack_require__(94343);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _contract_tags_js_2 = __webpack_require__(41439);
+var _control_plane_js_3 = __webpack_require__(43055);
+var _ownership_js_4 = __webpack_require__(33228);
+const tagged = zod_mini_5/* .looseObject */ ._H3({
+	resourceId: _base_json_js_1/* .textOrNumber */ .mV,
+	serviceId: zod_mini_5/* .nullish */ .cl6(zod_mini_5/* .string */ .YjP()),
+	tags: zod_mini_5/* .array */ .YOg(zod_mini_5/* .string */ .YjP()),
 });
-const answer = zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .looseObject */ ._H3({ resources: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .array */ .YOg(tagged) });
+const answer = zod_mini_5/* .looseObject */ ._H3({ resources: zod_mini_5/* .array */ .YOg(tagged) });
 function resourceTags({ controlPlane, log }) {
 	const lists = new Map();
 	let hasWarned = false;
@@ -5614,9 +5614,9 @@ function resourceTags({ controlPlane, log }) {
 			return await call();
 		}
 		catch (error) {
-			if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI))
+			if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI))
 				throw error;
-			isOffered = !(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, ..._control_plane_js__WEBPACK_IMPORTED_MODULE_3__/* .notOffered */ .JM);
+			isOffered = !(0,_base_errors_js_0/* .isStatus */ .zM)(error, ..._control_plane_js_3/* .notOffered */ .JM);
 			if (isOffered)
 				warn(error.message);
 			else
@@ -5648,7 +5648,7 @@ function resourceTags({ controlPlane, log }) {
 		if (!isOffered)
 			return;
 		lists.delete(type);
-		const path = (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_3__/* .pathOf */ .XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+		const path = (0,_control_plane_js_3/* .pathOf */ .XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
 		await tolerant(() => controlPlane.command({ path, ...call }));
 	}
 	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
@@ -5663,13 +5663,13 @@ function resourceTags({ controlPlane, log }) {
 			const there = ownTags.length > 0 ? await of(resource) : undefined;
 			if (!there)
 				return;
-			const merged = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .mergeTags */ .kE)(there, ownTags);
+			const merged = (0,_contract_tags_js_2/* .mergeTags */ .kE)(there, ownTags);
 			if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
 				return;
 			if (merged)
 				await set(resource, merged);
 			else
-				warn(`"${resource.id}" has ${_contract_tags_js__WEBPACK_IMPORTED_MODULE_2__/* .maxTags */ .MH} already, so its owner cannot be added.`);
+				warn(`"${resource.id}" has ${_contract_tags_js_2/* .maxTags */ .MH} already, so its owner cannot be added.`);
 		},
 		async fresh(resource) {
 			lists.delete(resource.type);
@@ -5679,7 +5679,7 @@ function resourceTags({ controlPlane, log }) {
 			if (former.length > 0)
 				await set(resource, former);
 			else
-				await clear(resource, _ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .Permission */ .aX.leftover());
+				await clear(resource, _ownership_js_4/* .Permission */ .aX.leftover());
 		},
 	};
 }
@@ -5693,8 +5693,8 @@ __webpack_require__.d(__webpack_exports__, {
   Q: () => (sideBySide),
   Z: () => (siteReader)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var _base_addresses_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(11715);
+var node_crypto_0 = __webpack_require__(77598);
+var _base_addresses_js_1 = __webpack_require__(11715);
 const redirects = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 function siteReader(site) {
@@ -5703,7 +5703,7 @@ function siteReader(site) {
 	async function fetch(place, { maxBytes, range }) {
 		const visited = new URL(place);
 		if (!visited.searchParams.has('osc-deploy'))
-			visited.searchParams.append('osc-deploy', (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(8).toString('hex'));
+			visited.searchParams.append('osc-deploy', (0,node_crypto_0.randomBytes)(8).toString('hex'));
 		const headers = {
 			accept: '*/*',
 			'cache-control': 'no-cache',
@@ -5717,7 +5717,7 @@ function siteReader(site) {
 		return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
 	}
 	async function follow(target, options, isFollowed) {
-		let place = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .urlBelow */ .dX)(url, target);
+		let place = (0,_base_addresses_js_1/* .urlBelow */ .dX)(url, target);
 		for (let hops = 0;; hops++) {
 			const answer = await fetch(place, options);
 			const next = hops < maxRedirects ? redirectOf(answer, place) : undefined;
@@ -5737,7 +5737,7 @@ function redirectOf({ status, headers }, from) {
 	if (!redirects.has(status) || !location || !URL.canParse(location, from.href))
 		return undefined;
 	const to = new URL(location, from);
-	const safe = to.protocol === 'https:' || (to.protocol === 'http:' && (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(from) && (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_1__/* .isLoopback */ .U9)(to));
+	const safe = to.protocol === 'https:' || (to.protocol === 'http:' && (0,_base_addresses_js_1/* .isLoopback */ .U9)(from) && (0,_base_addresses_js_1/* .isLoopback */ .U9)(to));
 	return safe && !to.username && !to.password ? to : undefined;
 }
 const parallel = 8;
@@ -5754,23 +5754,23 @@ __webpack_require__.d(__webpack_exports__, {
   "in": () => (deployPreview),
   wZ: () => (explainNoLogin)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(86616);
-var _base_hints_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10417);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(85763);
-var _contract_intent_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(32008);
-var _contract_outcome_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(69072);
-var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(28473);
-var _contract_subject_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(88540);
-var _platform_answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10550);
-var _standing_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(5071);
-var _still_wanted_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(98721);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_10 = __webpack_require__(86616);
+var _base_hints_js_1 = __webpack_require__(10417);
+var _base_plain_text_js_9 = __webpack_require__(85763);
+var _contract_intent_js_8 = __webpack_require__(32008);
+var _contract_outcome_js_7 = __webpack_require__(69072);
+var _contract_pull_request_js_2 = __webpack_require__(28473);
+var _contract_subject_js_3 = __webpack_require__(88540);
+var _platform_answers_js_4 = __webpack_require__(10550);
+var _standing_js_5 = __webpack_require__(5071);
+var _still_wanted_js_6 = __webpack_require__(98721);
 async function addLostLabel(context, { inputs, pulls }) {
 	const name = inputs['preview-label'];
-	const pull = (0,_contract_subject_js__WEBPACK_IMPORTED_MODULE_3__/* .pullOf */ .pv)(context);
+	const pull = (0,_contract_subject_js_3/* .pullOf */ .pv)(context);
 	if (name === undefined || context.eventName !== 'workflow_run' || !pull || pull.closed)
 		return context;
-	if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_2__/* .hasLabel */ .RX)(pull.labels, name) !== false)
+	if ((0,_contract_pull_request_js_2/* .hasLabel */ .RX)(pull.labels, name) !== false)
 		return context;
 	const subject = { is: 'pull request', pull, label: { name, isAdded: false } };
 	return (await pulls.hadLabel(pull.number, name)) ? { ...context, subject } : context;
@@ -5785,50 +5785,50 @@ async function deployPreview(task, target) {
 		task.runtime.log.info(`${over}, so its preview is removed again.`);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || error.code === 'interrupted')
+		if (!(error instanceof _base_errors_js_0/* .DeployError */ .sH) || error.code === 'interrupted')
 			throw error;
 		if (isLimitOfAll(error, task.intent.name.value))
-			return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_7__/* .skipped */ .hT)(error.message, _base_hints_js__WEBPACK_IMPORTED_MODULE_1__/* .hints */ .X['plan-limit']);
+			return (0,_contract_outcome_js_7/* .skipped */ .hT)(error.message, _base_hints_js_1/* .hints */ .X['plan-limit']);
 		over = await explainOver(task);
 		if (over === undefined)
 			throw error;
 	}
 	await target.remove();
-	return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_7__/* .removed */ .rq)(true, `${over} by now.`);
+	return (0,_contract_outcome_js_7/* .removed */ .rq)(true, `${over} by now.`);
 }
 async function explainOver(task) {
-	const decision = (0,_still_wanted_js__WEBPACK_IMPORTED_MODULE_6__/* .decide */ .L)('after the deploy', await (0,_standing_js__WEBPACK_IMPORTED_MODULE_5__/* .standingOf */ .Y)(task.intent, task), task);
+	const decision = (0,_still_wanted_js_6/* .decide */ .L)('after the deploy', await (0,_standing_js_5/* .standingOf */ .Y)(task.intent, task), task);
 	return decision.is === 'remove' ? decision.because : undefined;
 }
 function isLimitOfAll(error, name) {
 	if (error.hasChanged)
 		return false;
-	return error.code === 'plan-limit' || (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlanLimit */ .HJ)(error, name));
+	return error.code === 'plan-limit' || (error instanceof _base_errors_js_0/* .RequestError */ .GI && (0,_platform_answers_js_4/* .isPlanLimit */ .HJ)(error, name));
 }
 function explainNoLogin(error, { context, intent }) {
-	if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH) || !(0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_8__/* .isPreview */ .b)(intent))
+	if (!(error instanceof _base_errors_js_0/* .DeployError */ .sH) || !(0,_contract_intent_js_8/* .isPreview */ .b)(intent))
 		return undefined;
 	if (error.code !== 'cache-refused' && error.code !== 'cache-empty')
 		return undefined;
 	if (context.trust === 'default-branch')
 		return undefined;
-	const branch = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_9__/* .plainText */ .wh)(context.defaultBranch ?? '', 100) || 'the default branch';
+	const branch = (0,_base_plain_text_js_9/* .plainText */ .wh)(context.defaultBranch ?? '', 100) || 'the default branch';
 	const cause = error.code === 'cache-empty'
 		? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
 		: `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
 	const reason = `No preview: there is no access token to borrow, because ${cause}.`;
 	const removal = 'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
-	const repository = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .shellWord */ .r7)(context.repository);
+	const repository = (0,_base_format_js_10/* .shellWord */ .r7)(context.repository);
 	const advice = [
 		`To have it now, run the workflow on ${branch}, then this one again:`,
 		{
-			command: `gh workflow run ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}`,
+			command: `gh workflow run ${(0,_base_format_js_10/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}`,
 		},
-		{ command: `gh run rerun ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_10__/* .shellWord */ .r7)(context.runId || '<run>')} --repo ${repository}` },
+		{ command: `gh run rerun ${(0,_base_format_js_10/* .shellWord */ .r7)(context.runId || '<run>')} --repo ${repository}` },
 		'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
 		{ command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
 	];
-	return (0,_contract_outcome_js__WEBPACK_IMPORTED_MODULE_7__/* .skipped */ .hT)(intent.operation === 'remove' ? removal : reason, advice);
+	return (0,_contract_outcome_js_7/* .skipped */ .hT)(intent.operation === 'remove' ? removal : reason, advice);
 }
 /***/ }),
 /***/ 64718:
@@ -5836,14 +5836,14 @@ function explainNoLogin(error, { context, intent }) {
 __webpack_require__.d(__webpack_exports__, {
   H: () => (providePreviews)
 });
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50973);
-var _contract_names_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71500);
-var _contract_owner_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(82787);
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(41439);
-var _platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(40671);
+var _base_retry_js_0 = __webpack_require__(50973);
+var _contract_names_js_1 = __webpack_require__(71500);
+var _contract_owner_js_2 = __webpack_require__(82787);
+var _contract_tags_js_3 = __webpack_require__(41439);
+var _platform_resource_tags_js_4 = __webpack_require__(40671);
 function providePreviews(kind) {
 	const { base, naming, tags, types, owner, readFacts } = kind;
-	const listNamed = (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .once */ .Oo)(async () => (await kind.all()).map((one) => ({
+	const listNamed = (0,_base_retry_js_0/* .once */ .Oo)(async () => (await kind.all()).map((one) => ({
 		...one,
 		pullRequest: naming.pullRequestIn(one.name, base),
 	})));
@@ -5851,8 +5851,8 @@ function providePreviews(kind) {
 	const readMarked = async () => {
 		const all = await Promise.all(types.map((type) => tags.all(type)));
 		return all.flatMap((some = []) => some.flatMap((one) => {
-			const { preview: tag, repository = '', ...rest } = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .readMarker */ .t7)(one.tags);
-			const isOurs = tag !== undefined && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .namesRepository */ .xt)({ repository, ...rest }, owner);
+			const { preview: tag, repository = '', ...rest } = (0,_contract_tags_js_3/* .readMarker */ .t7)(one.tags);
+			const isOurs = tag !== undefined && (0,_contract_tags_js_3/* .namesRepository */ .xt)({ repository, ...rest }, owner);
 			return isOurs ? [{ ...one, tag, repository }] : [];
 		}));
 	};
@@ -5870,18 +5870,18 @@ function providePreviews(kind) {
 		listMarked: async () => {
 			const there = await listNamed();
 			return (await readMarked()).flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameResource */ .D)(resource, one.resource));
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_4/* .isSameResource */ .D)(resource, one.resource));
 				return same && isNamed(same) ? [] : open(one, same?.name);
 			});
 		},
 		listFormer: async (preview) => {
-			const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .formatRepository */ .Sh)(owner.repository ?? '');
-			const marked = (await readMarked()).filter(({ tag, repository }) => tag === (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_3__/* .formatPreview */ .iB)(preview) && repository !== own);
+			const own = (0,_contract_tags_js_3/* .formatRepository */ .Sh)(owner.repository ?? '');
+			const marked = (await readMarked()).filter(({ tag, repository }) => tag === (0,_contract_tags_js_3/* .formatPreview */ .iB)(preview) && repository !== own);
 			const there = marked.length > 0 ? await listNamed() : [];
 			return marked.flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js__WEBPACK_IMPORTED_MODULE_4__/* .isSameResource */ .D)(resource, one.resource));
-				const former = (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_1__/* .usualName */ .gy)(naming, { repository: (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_2__/* .withoutServer */ .AX)(one.repository) });
-				const isDefault = same?.name === (0,_contract_names_js__WEBPACK_IMPORTED_MODULE_1__/* .previewName */ .gz)(former, { naming, ...preview });
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_4/* .isSameResource */ .D)(resource, one.resource));
+				const former = (0,_contract_names_js_1/* .usualName */ .gy)(naming, { repository: (0,_contract_owner_js_2/* .withoutServer */ .AX)(one.repository) });
+				const isDefault = same?.name === (0,_contract_names_js_1/* .previewName */ .gz)(former, { naming, ...preview });
 				return isDefault ? open(one, same?.name) : [];
 			});
 		},
@@ -5894,12 +5894,12 @@ __webpack_require__.d(__webpack_exports__, {
   S: () => (standingOfHead),
   Y: () => (standingOf)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-var _contract_pull_request_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(28473);
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(41439);
-var _github_branches_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50285);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _contract_pull_request_js_0 = __webpack_require__(28473);
+var _contract_tags_js_1 = __webpack_require__(41439);
+var _github_branches_js_2 = __webpack_require__(50285);
 function standingOfHead(branch, head) {
-	const shown = `the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(branch, 100)}"`;
+	const shown = `the branch "${(0,_base_plain_text_js_3/* .plainText */ .wh)(branch, 100)}"`;
 	return head ? { ...wanted(`${shown} exists`), head } : untold(`${shown} exists`);
 }
 const wanted = (because) => ({ is: 'wanted', because });
@@ -5916,7 +5916,7 @@ async function standingOfPull(number, { inputs, pulls, lists }) {
 	const label = inputs['preview-label'];
 	const living = wanted(`pull request #${number} is open`);
 	const open = await lists?.pulls();
-	if (open?.has(number) && (0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .hasLabel */ .RX)(open.get(number), label) !== false)
+	if (open?.has(number) && (0,_contract_pull_request_js_0/* .hasLabel */ .RX)(open.get(number), label) !== false)
 		return living;
 	const state = lists && !open ? undefined : await pulls.state(number);
 	if (!state)
@@ -5925,20 +5925,20 @@ async function standingOfPull(number, { inputs, pulls, lists }) {
 		return { is: 'unknown', because: `there is no pull request #${number}` };
 	if (state.closed)
 		return { is: 'over', because: `Pull request #${number} is closed` };
-	if ((0,_contract_pull_request_js__WEBPACK_IMPORTED_MODULE_0__/* .hasLabel */ .RX)(state.labels, label) !== false)
+	if ((0,_contract_pull_request_js_0/* .hasLabel */ .RX)(state.labels, label) !== false)
 		return { ...living, head: state.headSha };
 	return {
 		is: 'over',
-		because: `Pull request #${number} does not have the label "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(label ?? '', 60)}"`,
+		because: `Pull request #${number} does not have the label "${(0,_base_plain_text_js_3/* .plainText */ .wh)(label ?? '', 60)}"`,
 	};
 }
 async function standingOfBranch({ branch, tag }, { branches, lists }) {
-	const named = branch ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .readBranch */ .pG)({ preview: tag });
+	const named = branch ?? (0,_contract_tags_js_1/* .readBranch */ .pG)({ preview: tag });
 	if (named === undefined && tag === undefined)
 		return { is: 'unknown', because: 'it does not say which branch it belongs to' };
 	const names = await lists?.branches();
 	const found = named ?? findTagged(names, tag);
-	const shown = `the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(found ?? tag ?? '', 100)}"`;
+	const shown = `the branch "${(0,_base_plain_text_js_3/* .plainText */ .wh)(found ?? tag ?? '', 100)}"`;
 	if (lists && !names)
 		return untold(`${shown} exists`);
 	const isGone = found === undefined
@@ -5952,10 +5952,10 @@ function standingOfGone(shown, isGone) {
 	return isGone === undefined ? untold(`${shown} exists`) : wanted(`${shown} exists`);
 }
 function findTagged(names, tag) {
-	return [...(names ?? [])].find((one) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_1__/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
+	return [...(names ?? [])].find((one) => (0,_contract_tags_js_1/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
 }
 function isWhole(names) {
-	return names !== undefined && names.size > 0 && names.size < _github_branches_js__WEBPACK_IMPORTED_MODULE_2__/* .maxBranches */ .P;
+	return names !== undefined && names.size > 0 && names.size < _github_branches_js_2/* .maxBranches */ .P;
 }
 /***/ }),
 /***/ 98721:
@@ -5964,9 +5964,9 @@ __webpack_require__.d(__webpack_exports__, {
   L: () => (decide),
   i: () => (explainUnwanted)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-var _contract_intent_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(32008);
-var _standing_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(5071);
+var _base_plain_text_js_2 = __webpack_require__(85763);
+var _contract_intent_js_1 = __webpack_require__(32008);
+var _standing_js_0 = __webpack_require__(5071);
 function decide(at, standing, run) {
 	switch (at) {
 		case 'before the sign-in':
@@ -5985,7 +5985,7 @@ async function explainUnwanted(at, run, seen = {}) {
 	if (!question)
 		return undefined;
 	const standing = question === 'preview'
-		? await (0,_standing_js__WEBPACK_IMPORTED_MODULE_0__/* .standingOf */ .Y)(run.intent, run)
+		? await (0,_standing_js_0/* .standingOf */ .Y)(run.intent, run)
 		: await readBuilt(question.headOf, { run, known: seen.known });
 	const decision = decide(at, standing, run);
 	return decision.is === 'skip' ? decision.because : undefined;
@@ -6026,9 +6026,9 @@ async function readBuilt(branch, { run, known }) {
 }
 async function readStanding(branch, run) {
 	const head = await run.branches.readHead(branch);
-	if (head === false && (0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_1__/* .isPreview */ .b)(run.intent))
-		return (0,_standing_js__WEBPACK_IMPORTED_MODULE_0__/* .standingOf */ .Y)(run.intent, run);
-	return (0,_standing_js__WEBPACK_IMPORTED_MODULE_0__/* .standingOfHead */ .S)(branch, head);
+	if (head === false && (0,_contract_intent_js_1/* .isPreview */ .b)(run.intent))
+		return (0,_standing_js_0/* .standingOf */ .Y)(run.intent, run);
+	return (0,_standing_js_0/* .standingOfHead */ .S)(branch, head);
 }
 async function judgeRerun(standing, { run, branch }) {
 	const { context, branches } = run;
@@ -6040,8 +6040,8 @@ async function judgeRerun(standing, { run, branch }) {
 	if (isHeld)
 		return { ...standing, head: context.sha };
 	if (isHeld === undefined)
-		return (0,_standing_js__WEBPACK_IMPORTED_MODULE_0__/* .standingOfHead */ .S)(branch, undefined);
-	const because = `The workflow run that started this one was of ${shownCommit(context)}, which is no commit of ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(branch, 100)}`;
+		return (0,_standing_js_0/* .standingOfHead */ .S)(branch, undefined);
+	const because = `The workflow run that started this one was of ${shownCommit(context)}, which is no commit of ${(0,_base_plain_text_js_2/* .plainText */ .wh)(branch, 100)}`;
 	return { is: 'over', because };
 }
 function explainLiving({ is, because }) {
@@ -6053,13 +6053,13 @@ function explainOutdated(standing, run) {
 	if (is === 'over')
 		return `${because}, so there is nothing to publish.`;
 	if (!head)
-		return (0,_contract_intent_js__WEBPACK_IMPORTED_MODULE_1__/* .isPreview */ .b)(intent) ? undefined : unknownHead(context);
+		return (0,_contract_intent_js_1/* .isPreview */ .b)(intent) ? undefined : unknownHead(context);
 	if (isSameCommit(head, run))
 		return undefined;
-	const newer = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(head.slice(0, 7));
+	const newer = (0,_base_plain_text_js_2/* .plainText */ .wh)(head.slice(0, 7));
 	if (intent.preview !== undefined)
 		return `Pull request #${intent.preview} has a newer commit, ${newer}, whose own run publishes it.`;
-	const branch = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(intent.branch ?? context.defaultBranch ?? '', 100);
+	const branch = (0,_base_plain_text_js_2/* .plainText */ .wh)(intent.branch ?? context.defaultBranch ?? '', 100);
 	return `The workflow run that started this one was of ${shownCommit(context)}, and the head of ${branch} is ${newer}, whose own run deploys it.`;
 }
 function isSameCommit(head, { context: { sha }, intent }) {
@@ -6068,10 +6068,10 @@ function isSameCommit(head, { context: { sha }, intent }) {
 	return head.toLowerCase() === sha.toLowerCase();
 }
 function shownCommit({ sha }) {
-	return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(sha.slice(0, 7)) || 'an unknown commit';
+	return (0,_base_plain_text_js_2/* .plainText */ .wh)(sha.slice(0, 7)) || 'an unknown commit';
 }
 function unknownHead(context) {
-	const branch = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(context.defaultBranch ?? '', 100);
+	const branch = (0,_base_plain_text_js_2/* .plainText */ .wh)(context.defaultBranch ?? '', 100);
 	return `GitHub did not say whether ${shownCommit(context)}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
 }
 /***/ }),
@@ -6080,9 +6080,9 @@ function unknownHead(context) {
 __webpack_require__.d(__webpack_exports__, {
   M: () => (changedLines)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+var _base_plain_text_js_0 = __webpack_require__(85763);
 function changedLines({ added, changed, deleted }) {
-	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(`${sign} ${path}`, 200));
+	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js_0/* .plainText */ .wh)(`${sign} ${path}`, 200));
 	return [...mark('-', deleted ?? []), ...mark('~', changed), ...mark('+', added)];
 }
 /***/ }),
@@ -6100,10 +6100,10 @@ __webpack_require__.d(__webpack_exports__, {
   tp: () => (table),
   wn: () => (commitLink)
 });
-var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(85763);
+var _base_advice_js_0 = __webpack_require__(18163);
+var _base_plain_text_js_1 = __webpack_require__(85763);
 function code(text) {
-	return `<code>${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeMarkdown */ .FV)(text)}</code>`;
+	return `<code>${(0,_base_plain_text_js_1/* .escapeMarkdown */ .FV)(text)}</code>`;
 }
 function link(markdown, href) {
 	return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
@@ -6113,7 +6113,7 @@ function address(href) {
 }
 function prose(text) {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
-	return lines.map((line) => (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .replaceCode */ .ml)(line, { code, text: _base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeMarkdown */ .FV })).join('\n\n');
+	return lines.map((line) => (0,_base_advice_js_0/* .replaceCode */ .ml)(line, { code, text: _base_plain_text_js_1/* .escapeMarkdown */ .FV })).join('\n\n');
 }
 function list(rows) {
 	return rows.map((row) => `- ${prose(row)}`).join('\n');
@@ -6121,9 +6121,9 @@ function list(rows) {
 function adviceBlocks(advice) {
 	const blocks = [];
 	let commands = [];
-	for (const part of [...(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .partsFor */ ._c)('runner', advice), '']) {
+	for (const part of [...(0,_base_advice_js_0/* .partsFor */ ._c)('runner', advice), '']) {
 		if (typeof part === 'object')
-			commands.push((0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .commandLine */ .ay)(part));
+			commands.push((0,_base_advice_js_0/* .commandLine */ .ay)(part));
 		else {
 			if (commands.length > 0)
 				blocks.push(fenced(commands.join('\n'), 'sh'));
@@ -6148,7 +6148,7 @@ function commitLink(sha, commitUrl) {
 	return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
 }
 function folded(title, markdown, { open = false } = {}) {
-	const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .escapeHtml */ .ZD)(title).replace(_base_plain_text_js__WEBPACK_IMPORTED_MODULE_1__/* .mention */ .lE, '$1<!-- -->');
+	const shown = (0,_base_plain_text_js_1/* .escapeHtml */ .ZD)(title).replace(_base_plain_text_js_1/* .mention */ .lE, '$1<!-- -->');
 	return `<details${open ? ' open' : ''}><summary>${shown}</summary>\n\n${markdown}\n\n</details>`;
 }
 /***/ }),
@@ -6158,10 +6158,10 @@ __webpack_require__.d(__webpack_exports__, {
   A: () => (timesText),
   z: () => (withTimes)
 });
-var _base_format_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(86616);
+var _base_format_js_0 = __webpack_require__(86616);
 function timesText({ site }, duration) {
-	const parts = (site?.times ?? []).map(([part, ms]) => `${part} ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(ms)}`);
-	return (0,_base_format_js__WEBPACK_IMPORTED_MODULE_0__/* .formatDuration */ .a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+	const parts = (site?.times ?? []).map(([part, ms]) => `${part} ${(0,_base_format_js_0/* .formatDuration */ .a3)(ms)}`);
+	return (0,_base_format_js_0/* .formatDuration */ .a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
 function withTimes(outcome, { signIn = 0, duration }) {
 	if (outcome.kind !== 'deployed' || !outcome.site)

@@ -6,7 +6,7 @@ export const modules = {
 __webpack_require__.d(__webpack_exports__, {
   T: () => (readOptions)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(85763);
+var _base_plain_text_js_0 = __webpack_require__(85763);
 const plainTag = { tag: '!plain', resolve: (text) => text };
 async function readOptions(text) {
 	if (text === undefined)
@@ -31,7 +31,7 @@ async function readOptions(text) {
 	const problems = [];
 	function add(name, node) {
 		if (isAlias(node))
-			problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
+			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
 		else if (isMap(node))
 			addMap(name, node);
 		else if (isSeq(node))
@@ -48,13 +48,13 @@ async function readOptions(text) {
 	function addList(name, node) {
 		const items = node.items.map((item) => (isScalar(item) ? textOf(item) : undefined));
 		if (items.includes(undefined))
-			problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
+			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
 		const list = items.filter((item) => item !== undefined);
 		set(name, { text: list.join(','), value: list });
 	}
 	function set(name, value) {
 		if (values.has(name))
-			problems.push(`"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_0__/* .plainText */ .wh)(name, 80)}" is given twice`);
+			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" is given twice`);
 		values.set(name, value);
 	}
 	add('', document.contents);
@@ -78,16 +78,16 @@ __webpack_require__.d(__webpack_exports__, {
   Xj: () => (checkValues),
   l2: () => (checkConfig)
 });
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-var _options_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(59262);
-var _read_inputs_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(19366);
-var _runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _options_js_0 = __webpack_require__(59262);
+var _read_inputs_js_1 = __webpack_require__(19366);
+var _runners_js_2 = __webpack_require__(79071);
 const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 const maxValueBytes = 128 * 1024;
 async function checkConfig(inputs) {
 	const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
 	const isUseless = inputs['config-prune'] && config === undefined;
-	const problems = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
+	const problems = (0,_read_inputs_js_1/* .problemsOf */ .GW)([
 		['config-prune', isUseless && 'needs `config`: all other variables are deleted.'],
 		['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
 	]);
@@ -98,13 +98,13 @@ async function checkConfig(inputs) {
 	const read = async (input) => {
 		if (inputs[input] === undefined)
 			return undefined;
-		const options = await (0,_options_js__WEBPACK_IMPORTED_MODULE_0__/* .readOptions */ .T)(inputs[input]);
+		const options = await (0,_options_js_0/* .readOptions */ .T)(inputs[input]);
 		const values = 'problem' in options
 			? options
 			: checkValues([...options].map(([name, { text }]) => [name, text]));
 		const needsNoKey = input === 'config' && runner === 'wasm' && key;
-		const found = (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([
-			[input, !(0,_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .isBuilt */ .TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
+		const found = (0,_read_inputs_js_1/* .problemsOf */ .GW)([
+			[input, !(0,_runners_js_2/* .isBuilt */ .TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
 			[
 				'config-api-key',
 				needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.',
@@ -122,7 +122,7 @@ async function checkConfig(inputs) {
 	return {
 		values,
 		previewValues,
-		problems: [...problems, ...(0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_1__/* .problemsOf */ .GW)([['preview-config', hasOwner && owner]])],
+		problems: [...problems, ...(0,_read_inputs_js_1/* .problemsOf */ .GW)([['preview-config', hasOwner && owner]])],
 	};
 }
 function checkValues(given) {
@@ -130,7 +130,7 @@ function checkValues(given) {
 	const problems = [];
 	const seen = new Map();
 	for (const [name, value] of given) {
-		const shown = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(name, 80);
+		const shown = (0,_base_plain_text_js_3/* .plainText */ .wh)(name, 80);
 		const twin = seen.get(name.toUpperCase());
 		if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
 			problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
@@ -156,35 +156,35 @@ __webpack_require__.d(__webpack_exports__, {
   _0: () => (sourceProblems),
   _g: () => (commitProblems)
 });
-var _base_addresses_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(11715);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-var _read_inputs_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(19366);
-var _runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
-var _source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49391);
+var _base_addresses_js_4 = __webpack_require__(11715);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _read_inputs_js_0 = __webpack_require__(19366);
+var _runners_js_1 = __webpack_require__(79071);
+var _source_js_2 = __webpack_require__(49391);
 function commitProblems(inputs, ref) {
 	const { target, runner = 'web' } = inputs;
-	const takesCommit = target === 'runner' && _runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runners */ .ae[runner].takesCommit;
-	if (!(0,_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .isBuilt */ .TQ)(inputs) || takesCommit || !ref || !(0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .isCommit */ .WM)(ref))
+	const takesCommit = target === 'runner' && _runners_js_1/* .runners */ .ae[runner].takesCommit;
+	if (!(0,_runners_js_1/* .isBuilt */ .TQ)(inputs) || takesCommit || !ref || !(0,_source_js_2/* .isCommit */ .WM)(ref))
 		return [];
 	const taker = target === 'app' ? 'My Apps takes' : `the ${runner} runner clones`;
-	const text = `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 64)}.`;
+	const text = `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js_3/* .plainText */ .wh)(ref, 64)}.`;
 	return [{ input: 'source-ref', text }];
 }
 function contextProblems(inputs, context) {
 	const isGiven = inputs['source-url'] || (inputs.target === 'runner' && inputs.options);
-	if (!(0,_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .isBuilt */ .TQ)(inputs) || isGiven)
+	if (!(0,_runners_js_1/* .isBuilt */ .TQ)(inputs) || isGiven)
 		return [];
-	const ref = inputs['source-ref'] ? undefined : (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .refOfRun */ ._C)(context);
+	const ref = inputs['source-ref'] ? undefined : (0,_source_js_2/* .refOfRun */ ._C)(context);
 	const isElsewhere = inputs.runner === 'python' && !isGitHubCom(context.serverUrl);
 	const noUrl = context.repository === ''
 		? 'is required: there is no repository to take it from.'
 		: isElsewhere && 'is required: the python runner only clones from https://github.com.';
 	const noRef = ref !== undefined && !isSafeRef(ref);
-	return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_0/* .problemsOf */ .GW)([
 		['source-url', noUrl],
 		[
 			'source-ref',
-			noRef && `is required: no runner takes the branch "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 80)}" of this run.`,
+			noRef && `is required: no runner takes the branch "${(0,_base_plain_text_js_3/* .plainText */ .wh)(ref, 80)}" of this run.`,
 		],
 	]);
 }
@@ -192,7 +192,7 @@ const problemOfJobToken = 'is a token that ends with this job (`ghs_`): the next
 function sourceProblems(inputs) {
 	const { 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
 	const url = inputs['source-url']?.value;
-	return (0,_read_inputs_js__WEBPACK_IMPORTED_MODULE_0__/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_0/* .problemsOf */ .GW)([
 		['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
 		['source-ref', ref !== undefined && problemOfRef(ref, url)],
 		['sub-path', subPath !== undefined && problemOfFolder(subPath)],
@@ -204,21 +204,21 @@ function sourceProblems(inputs) {
 	]);
 }
 function problemOfRef(ref, url) {
-	const given = `"${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(ref, 80)}"`;
-	const fragment = url === undefined ? undefined : (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .splitSource */ .qJ)(url).ref;
+	const given = `"${(0,_base_plain_text_js_3/* .plainText */ .wh)(ref, 80)}"`;
+	const fragment = url === undefined ? undefined : (0,_source_js_2/* .splitSource */ .qJ)(url).ref;
 	if (url?.startsWith('s3:'))
 		return 'has no meaning for an archive in s3.';
 	if (!isSafeRef(ref))
 		return `must be a branch, tag or commit; given was ${given}.`;
 	if (fragment === undefined || fragment === ref)
 		return undefined;
-	return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(fragment, 80)}".`;
+	return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js_3/* .plainText */ .wh)(fragment, 80)}".`;
 }
 function problemOfUrl(text) {
-	const given = `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .withoutCredentials */ .ri)(text), 120)}".`;
-	const address = (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_4__/* .parseGitAddress */ .QJ)(text);
+	const given = `; given was "${(0,_base_plain_text_js_3/* .plainText */ .wh)((0,_base_plain_text_js_3/* .withoutCredentials */ .ri)(text), 120)}".`;
+	const address = (0,_base_addresses_js_4/* .parseGitAddress */ .QJ)(text);
 	if (address?.scheme === 'ssh')
-		return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
+		return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js_3/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
 		return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
@@ -233,10 +233,10 @@ function problemOfFolder(path) {
 	const climbsOut = /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
 	if (!climbsOut)
 		return undefined;
-	return `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(path, 80)}".`;
+	return `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js_3/* .plainText */ .wh)(path, 80)}".`;
 }
 function problemForRunner(text, runner) {
-	const { url } = (0,_source_js__WEBPACK_IMPORTED_MODULE_2__/* .splitSource */ .qJ)(text);
+	const { url } = (0,_source_js_2/* .splitSource */ .qJ)(text);
 	if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
 		return 'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.';
 	}
@@ -261,7 +261,7 @@ __webpack_require__.d(__webpack_exports__, {
   hl: () => (withoutPasswords),
   r: () => (maskConfig)
 });
-var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
+var _base_json_js_0 = __webpack_require__(75221);
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 const commandName = /command|cmd|script|args$|entry/i;
 const tokens = [
@@ -385,11 +385,11 @@ function redactText(text) {
 	if (text.length > maxShown)
 		return '***';
 	return isJson(text)
-		? JSON.stringify(redactWithin((0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(text)))
+		? JSON.stringify(redactWithin((0,_base_json_js_0/* .parseJson */ .qF)(text)))
 		: withoutTokens(withoutPasswords(text));
 }
 function isJson(value) {
-	return /^\s*[[{]/.test(value) && typeof (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .parseJson */ .qF)(value) === 'object';
+	return /^\s*[[{]/.test(value) && typeof (0,_base_json_js_0/* .parseJson */ .qF)(value) === 'object';
 }
 function isWebAddress(value) {
 	const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;

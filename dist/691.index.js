@@ -36,14 +36,14 @@ __webpack_require__.d(__webpack_exports__, {
   ActionsCacheStore: () => (ActionsCacheStore),
   openActionsCache: () => (openActionsCache)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
-var _contract_run_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(71237);
-var _platform_access_token_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43847);
-var _token_store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97013);
-var _cache_entries_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38164);
-var _cached_logins_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(35508);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_6 = __webpack_require__(86616);
+var _base_plain_text_js_7 = __webpack_require__(85763);
+var _contract_run_js_1 = __webpack_require__(71237);
+var _platform_access_token_js_2 = __webpack_require__(43847);
+var _token_store_js_3 = __webpack_require__(97013);
+var _cache_entries_js_4 = __webpack_require__(38164);
+var _cached_logins_js_5 = __webpack_require__(35508);
 const maxFirstMs = 3_600_000;
 class ActionsCacheStore {
 	kind = 'actions-cache';
@@ -55,7 +55,7 @@ class ActionsCacheStore {
 	#saves = 0;
 	constructor(options) {
 		this.#options = options;
-		this.#logins = new _cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .CachedLogins */ .jR(options);
+		this.#logins = new _cached_logins_js_5/* .CachedLogins */ .jR(options);
 		this.place = this.#logins.place;
 	}
 	get lease() {
@@ -76,9 +76,9 @@ class ActionsCacheStore {
 		const { entries, refused, borrows } = this.#options;
 		const isEmpty = borrows && this.#seen && !this.#seen.record;
 		if (refused !== undefined)
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH(isEmpty ? 'cache-empty' : 'cache-refused', refused);
+			throw new _base_errors_js_0/* .DeployError */ .sH(isEmpty ? 'cache-empty' : 'cache-refused', refused);
 		if (!entries.isAvailable)
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('store-needed', 'This runner offers no Actions cache service.');
+			throw new _base_errors_js_0/* .DeployError */ .sH('store-needed', 'This runner offers no Actions cache service.');
 		const { seed } = this.#seen ?? (await this.read());
 		if (seed === undefined)
 			this.#rejectEvicted();
@@ -88,7 +88,7 @@ class ActionsCacheStore {
 				return;
 			if ((await this.lease.look()).holder?.mark)
 				return;
-			await this.#put(`osc-probe-${this.#logins.family}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .newSuffix */ .qq)()}`, Buffer.from('probe'));
+			await this.#put(`osc-probe-${this.#logins.family}-${(0,_cached_logins_js_5/* .newSuffix */ .qq)()}`, Buffer.from('probe'));
 			await this.lease.take(mark);
 		}
 		catch (error) {
@@ -101,19 +101,19 @@ class ActionsCacheStore {
 	}
 	#rejectEvicted() {
 		const { entries, seed, signInCommand } = this.#options;
-		const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js__WEBPACK_IMPORTED_MODULE_2__/* .readClaims */ .Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
+		const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js_2/* .readClaims */ .Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
 		if (ageMs <= maxFirstMs)
 			return;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`, { next: signInCommand });
+		throw new _base_errors_js_0/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js_6/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`, { next: signInCommand });
 	}
 	async writeRecord(record) {
 		const login = this.#seen ?? {};
 		if (JSON.stringify(login.record) === JSON.stringify(record))
 			return;
-		await this.#save({ ...login, record }, `${record.generation}-${record.state}-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .newSuffix */ .qq)()}`);
+		await this.#save({ ...login, record }, `${record.generation}-${record.state}-${(0,_cached_logins_js_5/* .newSuffix */ .qq)()}`);
 	}
 	async save(login, record) {
-		const again = this.#saves++ > 0 ? `-${(0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .newSuffix */ .qq)()}` : '';
+		const again = this.#saves++ > 0 ? `-${(0,_cached_logins_js_5/* .newSuffix */ .qq)()}` : '';
 		await this.#save({ ...login, record }, `${record.generation}${again}`);
 	}
 	async #save(login, end) {
@@ -128,17 +128,17 @@ class ActionsCacheStore {
 		throw new Error(`the Actions cache did not take the entry: ${entries.lastWarning}`);
 	}
 	#unusableError(failure, cause) {
-		if (cause instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && cause.code === 'store-not-writable')
+		if (cause instanceof _base_errors_js_0/* .DeployError */ .sH && cause.code === 'store-not-writable')
 			return cause;
-		return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .notWritableError */ .Gq)(`The login in ${this.place} ${failure}`, { cause });
+		return (0,_token_store_js_3/* .notWritableError */ .Gq)(`The login in ${this.place} ${failure}`, { cause });
 	}
 }
 function openActionsCache(options) {
 	const { inputs, context, clock, cacheService: service } = options;
 	const { 'refresh-token': seed, 'client-id': clientId } = inputs;
 	if (!seed || !clientId)
-		return (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .noStore */ .R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-	const entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_4__/* .CacheEntries */ .ZP({ ...options, service });
+		return (0,_token_store_js_3/* .noStore */ .R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+	const entries = new _cache_entries_js_4/* .CacheEntries */ .ZP({ ...options, service });
 	return new ActionsCacheStore({
 		entries,
 		seed,
@@ -147,17 +147,17 @@ function openActionsCache(options) {
 		repository: context.repository,
 		refused: refusalFor(context, service),
 		borrows: context.trust !== 'default-branch' && !service.ofRunner,
-		checkElsewhere: (family) => (0,_cached_logins_js__WEBPACK_IMPORTED_MODULE_5__/* .rejectSecretLogin */ .Lk)(entries, family, options),
-		signInCommand: (0,_token_store_js__WEBPACK_IMPORTED_MODULE_3__/* .signInCommand */ .aK)(inputs, context),
+		checkElsewhere: (family) => (0,_cached_logins_js_5/* .rejectSecretLogin */ .Lk)(entries, family, options),
+		signInCommand: (0,_token_store_js_3/* .signInCommand */ .aK)(inputs, context),
 	});
 }
 function refusalFor(context, { mode, ofRunner, url }) {
 	if (ofRunner)
 		return `The cache of ${ofRunner} keeps no login: each runner has its own, and two jobs can take the same key. Keep the login in a secret (\`secret-token\`), or use an access token (\`access-token\`).`;
-	if ((0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_4__/* .isPlain */ .$i)(url))
-		return `The Actions cache at ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(new URL(url).host)} is reached over plain http, so it is sent no token.`;
+	if ((0,_cache_entries_js_4/* .isPlain */ .$i)(url))
+		return `The Actions cache at ${(0,_base_plain_text_js_7/* .plainText */ .wh)(new URL(url).host)} is reached over plain http, so it is sent no token.`;
 	if (context.trust !== 'default-branch') {
-		const { what, why } = (0,_contract_run_js__WEBPACK_IMPORTED_MODULE_1__/* .explainDistrust */ .a1)(context);
+		const { what, why } = (0,_contract_run_js_1/* .explainDistrust */ .a1)(context);
 		return `${what} may not rotate the login in the Actions cache: ${why}. The cache has no valid access token either.`;
 	}
 	if (mode === undefined || mode === 'write')
@@ -173,33 +173,33 @@ __webpack_require__.d(__webpack_exports__, {
   ZP: () => (CacheEntries)
 });
 /* unused harmony export unpackFile */
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
-var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
-var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
-var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
-var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
-var _base_addresses_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(11715);
-var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(15497);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(86616);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(85763);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
-var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(25690);
-var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
-var _token_store_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(97013);
+var node_crypto_0 = __webpack_require__(77598);
+var node_fs_1 = __webpack_require__(73024);
+var node_os_2 = __webpack_require__(48161);
+var node_path_3 = __webpack_require__(76760);
+var node_zlib_4 = __webpack_require__(38522);
+var zod_mini_11 = __webpack_require__(94343);
+var zod_mini_12 = __webpack_require__(73305);
+var _base_addresses_js_13 = __webpack_require__(11715);
+var _base_child_environment_js_16 = __webpack_require__(15497);
+var _base_errors_js_5 = __webpack_require__(22396);
+var _base_format_js_14 = __webpack_require__(86616);
+var _base_json_js_6 = __webpack_require__(75221);
+var _base_plain_text_js_15 = __webpack_require__(85763);
+var _base_retry_js_7 = __webpack_require__(50973);
+var _http_connections_js_8 = __webpack_require__(25690);
+var _atomic_file_js_9 = __webpack_require__(43078);
+var _token_store_js_10 = __webpack_require__(97013);
 const entryFile = '.env.osc-deploy-login';
-const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+const entryVersion = (0,node_crypto_0.createHash)('sha256')
 	.update([entryFile, 'gzip', '1.0'].join('|'))
 	.digest('hex');
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
-const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
-	ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
+const text = zod_mini_11/* .optional */ .lqM(zod_mini_11/* .string */ .YjP().check(zod_mini_12/* ._minLength */ .m9(1)));
+const location = zod_mini_11/* .object */ .Ikc({
+	ok: zod_mini_11/* .optional */ .lqM(zod_mini_11/* .boolean */ .zMY()),
 	signed_download_url: text,
 	signedDownloadUrl: text,
 	archiveLocation: text,
@@ -208,7 +208,7 @@ const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
 	cacheKey: text,
 });
 function isPlain(url) {
-	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_13__/* .isLoopback */ .U9)(new URL(url));
+	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js_13/* .isLoopback */ .U9)(new URL(url));
 }
 class CacheEntries {
 	#options;
@@ -218,7 +218,7 @@ class CacheEntries {
 	#last = Promise.resolve();
 	constructor(options) {
 		this.#options = options;
-		this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.workspace, entryFile);
+		this.#path = (0,node_path_3.join)(options.workspace, entryFile);
 	}
 	get isAvailable() {
 		const { mode = 'write', url } = this.#options.service;
@@ -230,16 +230,16 @@ class CacheEntries {
 		const done = new AbortController();
 		const limit = async () => {
 			await clock.sleep(saveLimitMs, done.signal);
-			const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .formatDuration */ .a3)(saveLimitMs);
-			throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_10__/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
+			const limit = (0,_base_format_js_14/* .formatDuration */ .a3)(saveLimitMs);
+			throw (0,_token_store_js_10/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
 		};
 		const work = this.#last.then(() => asOnEveryRunner(async () => {
 			try {
-				(0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_9__/* .writeSecretFile */ .AK)(this.#path, bytes);
+				(0,_atomic_file_js_9/* .writeSecretFile */ .AK)(this.#path, bytes);
 				return (await saveCache([entryFile], key, undefined, true)) !== -1;
 			}
 			finally {
-				(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
+				(0,node_fs_1.rmSync)(this.#path, { force: true });
 			}
 		}, this.#noteWarning));
 		this.#last = work.catch(() => undefined);
@@ -251,7 +251,7 @@ class CacheEntries {
 		}
 	}
 	#noteWarning = (text) => {
-		this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(text, 300);
+		this.lastWarning = (0,_base_plain_text_js_15/* .plainText */ .wh)(text, 300);
 	};
 	get keysAreReusable() {
 		return !this.#options.service.isVersion2;
@@ -283,14 +283,14 @@ class CacheEntries {
 		const { status, text } = await this.#send(this.#lookup(key));
 		if (!isVersion2 && (status === 204 || status === 404))
 			return undefined;
-		const { data, error } = location.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(text));
+		const { data, error } = location.safeParse((0,_base_json_js_6/* .parseJson */ .qF)(text));
 		if (data && isVersion2 && data.ok !== true)
 			return undefined;
 		const found = data && keyAndPlace(data);
 		if (found)
 			return found;
-		const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+		const fault = (0,_base_plain_text_js_15/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
+		throw new _base_errors_js_5/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
 	}
 	#lookup(key) {
 		const { isVersion2, url, token } = this.#options.service;
@@ -323,10 +323,10 @@ class CacheEntries {
 			if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
 				return answer;
 			const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
+			throw new _base_errors_js_5/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
 		};
-		const rule = isHint ? { ..._base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store, tries: 1 } : _base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store;
-		return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .transient */ ["do"])({ rule, random }) });
+		const rule = isHint ? { ..._base_retry_js_7/* .rules */ .aO.store, tries: 1 } : _base_retry_js_7/* .rules */ .aO.store;
+		return (0,_base_retry_js_7/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js_7/* .transient */ ["do"])({ rule, random }) });
 	}
 }
 function keyAndPlace(data) {
@@ -336,22 +336,22 @@ function keyAndPlace(data) {
 }
 async function asOnEveryRunner(call, onWarning) {
 	const env = process.env;
-	const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
+	const folder = (0,node_fs_1.mkdtempSync)((0,node_path_3.join)(env['RUNNER_TEMP'] || (0,node_os_2.tmpdir)(), 'osc-deploy-'));
 	try {
-		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
-		const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
+		(0,node_fs_1.writeFileSync)((0,node_path_3.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+		(0,node_fs_1.writeFileSync)((0,node_path_3.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
+		const path = env['PATH'] ? `${folder}${node_path_3.delimiter}${env['PATH']}` : folder;
 		const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
-		process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__/* .hiddenFromChildren */ .y)(checked, {
+		process.env = (0,_base_child_environment_js_16/* .hiddenFromChildren */ .y)(checked, {
 			PATH: path,
 			COPYFILE_DISABLE: '1',
-			...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
+			...(0,_http_connections_js_8/* .proxyVariables */ .eq)(env),
 		});
 		return await withoutWarnings(call, onWarning);
 	}
 	finally {
 		process.env = env;
-		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
+		(0,node_fs_1.rmSync)(folder, { recursive: true, force: true });
 	}
 }
 async function withoutWarnings(call, onWarning) {
@@ -384,7 +384,7 @@ const blockBytes = 512;
 function unpackFile(archive) {
 	let tar;
 	try {
-		tar = (0,node_zlib__WEBPACK_IMPORTED_MODULE_4__.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
+		tar = (0,node_zlib_4.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
 	}
 	catch {
 		return undefined;
@@ -409,16 +409,16 @@ __webpack_require__.d(__webpack_exports__, {
   jR: () => (CachedLogins),
   qq: () => (newSuffix)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
-var _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(64864);
-var _generation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(37736);
-var _run_lease_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(66726);
-var _token_store_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(97013);
-var _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38164);
+var node_crypto_0 = __webpack_require__(77598);
+var _base_errors_js_1 = __webpack_require__(22396);
+var _base_format_js_9 = __webpack_require__(86616);
+var _base_json_js_2 = __webpack_require__(75221);
+var _base_plain_text_js_8 = __webpack_require__(85763);
+var _encrypted_login_js_3 = __webpack_require__(64864);
+var _generation_js_4 = __webpack_require__(37736);
+var _run_lease_js_5 = __webpack_require__(66726);
+var _token_store_js_6 = __webpack_require__(97013);
+var _cache_entries_js_7 = __webpack_require__(38164);
 const over = { text: 'over', ageMs: undefined };
 class CachedLogins {
 	family;
@@ -428,9 +428,9 @@ class CachedLogins {
 	cipher;
 	constructor(options) {
 		this.#options = options;
-		this.family = (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(options.seed);
+		this.family = (0,_generation_js_4/* .fingerprint */ .Rj)(options.seed);
 		this.place = `the Actions cache of ${options.repository}`;
-		this.cipher = new _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__/* .LoginCipher */ .A(options);
+		this.cipher = new _encrypted_login_js_3/* .LoginCipher */ .A(options);
 	}
 	get prefix() {
 		return `osc-token-${this.family}-`;
@@ -443,11 +443,11 @@ class CachedLogins {
 		const found = this.#open(newest);
 		if (found)
 			return await this.#above(found);
-		const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
-		throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
+		const key = (0,_base_plain_text_js_8/* .plainText */ .wh)(newest.key, 200);
+		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
 			next: [
 				'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-				{ command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
+				{ command: `gh cache delete ${(0,_base_format_js_9/* .shellWord */ .r7)(key)} --repo ${repository}` },
 			],
 		});
 	}
@@ -463,12 +463,12 @@ class CachedLogins {
 			return await this.#above(above);
 		if (next?.key !== key)
 			return found;
-		throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
 			next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
 		});
 	}
 	#open(entry) {
-		const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_4__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
+		const { data } = _generation_js_4/* .storedLogin */ .dT.safeParse((0,_base_json_js_2/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
 		return data && { ...data, seed: this.family };
 	}
 	#decrypt({ key, bytes }) {
@@ -488,11 +488,11 @@ class CachedLogins {
 		const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
 		const seenFor = async (key) => {
 			const entry = await entries.newest(`${key}-seen-`);
-			const { seenMs } = ((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
+			const { seenMs } = ((0,_base_json_js_2/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
 			return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
 		};
 		const leaseEntries = {
-			staleMs: _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .leaseStaleMs */ .uN,
+			staleMs: _run_lease_js_5/* .leaseStaleMs */ .uN,
 			permanent: true,
 			create: async (index, text) => {
 				const key = keyOf(index);
@@ -515,18 +515,18 @@ class CachedLogins {
 			remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
 			witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
 		};
-		return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .gd({ entries: leaseEntries, clock });
+		return new _run_lease_js_5/* .RunLease */ .gd({ entries: leaseEntries, clock });
 	}
 }
 const generationIn = (login) => login?.record?.generation ?? 0;
 function newSuffix() {
-	return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+	return (0,node_crypto_0.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
-function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
+function openCacheMarker(options, entries = new _cache_entries_js_7/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
 	const { inputs, context, cacheService: service, log } = options;
 	const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-	if (!service.url || service.ofRunner || (0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .isPlain */ .$i)(service.url) || !seed || !clientId)
+	if (!service.url || service.ofRunner || (0,_cache_entries_js_7/* .isPlain */ .$i)(service.url) || !seed || !clientId)
 		return undefined;
 	const logins = new CachedLogins({
 		...options,
@@ -556,10 +556,10 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
 			if (run === undefined)
 				return;
 			const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(run)}`);
+			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js_8/* .plainText */ .wh)(run)}`);
 		},
 		announce: async ({ current }) => {
-			if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
+			if (current !== (0,_generation_js_4/* .fingerprint */ .Rj)(seed))
 				await withinHintLimit(() => put(current));
 		},
 	};
@@ -577,7 +577,7 @@ async function rejectSecretLogin(entries, family, options) {
 	const marker = await entries.newest(markerPrefix(family));
 	if (!marker)
 		return;
-	const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
+	const run = (0,_base_plain_text_js_8/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
 	const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
 	throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
 }
@@ -588,9 +588,9 @@ function twoStoresError({ inputs, context }, text) {
 		{ command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
 		...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
 		'Or leave it out of all of them. Then sign in once more. ',
-		...(0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context),
+		...(0,_token_store_js_6/* .signInCommand */ .aK)(inputs, context),
 	];
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('two-stores', text, { next });
+	return new _base_errors_js_1/* .DeployError */ .sH('two-stores', text, { next });
 }
 /***/ })
 };

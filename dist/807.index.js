@@ -2204,7 +2204,7 @@ function deskOf(task, { want, clients }) {
 __webpack_require__.d(__webpack_exports__, {
   w: () => (watch)
 });
-var _retry_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(50973);
+var _retry_js_0 = __webpack_require__(50973);
 async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, signal }) {
 	const started = clock.now();
 	let saidAt = started;
@@ -2219,7 +2219,7 @@ async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, sign
 		last = sight;
 		return isEnd(sight) ? true : undefined;
 	};
-	const end = await (0,_retry_js__WEBPACK_IMPORTED_MODULE_0__/* .poll */ .wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
+	const end = await (0,_retry_js_0/* .poll */ .wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
 	if (!last)
 		throw new Error('nothing was looked at');
 	return { sight: last, isLate: end === undefined };
@@ -2231,10 +2231,10 @@ __webpack_require__.d(__webpack_exports__, {
   Y: () => (whileComingUp),
   z: () => (patientClient)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10550);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_3 = __webpack_require__(86616);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _answers_js_2 = __webpack_require__(10550);
 const everyMs = 3000;
 async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }) {
 	const until = clock.now() + forMs;
@@ -2242,16 +2242,16 @@ async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }
 		if (!isPassing(error) || clock.now() >= until)
 			return undefined;
 		if (attempt === 1) {
-			const maxWait = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(until - clock.now());
+			const maxWait = (0,_base_format_js_3/* .formatDuration */ .a3)(until - clock.now());
 			const wait = `${who} does not answer yet; waiting for it, at most ${maxWait}.`;
-			log.info(`${wait} ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+			log.info(`${wait} ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)}`);
 		}
 		return everyMs;
 	};
-	return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .retry */ .L5)(call, { policy, clock, signal });
+	return (0,_base_retry_js_1/* .retry */ .L5)(call, { policy, clock, signal });
 }
 function patientClient(json, about) {
-	const patience = { ...about, forMs: _answers_js__WEBPACK_IMPORTED_MODULE_2__/* .passingRefusalMs */ .k9, isPassing: _answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isPassingRefusal */ .on };
+	const patience = { ...about, forMs: _answers_js_2/* .passingRefusalMs */ .k9, isPassing: _answers_js_2/* .isPassingRefusal */ .on };
 	const patiently = ({ once }, send) => once ? send() : whileComingUp(send, patience);
 	return {
 		call: (call, schema) => patiently(call, () => json.call(call, schema)),
@@ -2265,31 +2265,31 @@ __webpack_require__.d(__webpack_exports__, {
   n: () => (instancesApi),
   q: () => (accepted)
 });
-var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(53846);
-var _base_addresses_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(11715);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(85763);
-var _control_plane_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(43055);
-var _service_wire_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49034);
-const health = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({ status: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() });
-const internalEndpoint = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
-	serviceDns: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(),
-	ports: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({ port: zod_mini__WEBPACK_IMPORTED_MODULE_5__/* .number */ .ai() })), []),
-	publicAccess: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .boolean */ .zMY()),
+var zod_mini_4 = __webpack_require__(94343);
+var zod_mini_5 = __webpack_require__(53846);
+var _base_addresses_js_6 = __webpack_require__(11715);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _base_plain_text_js_7 = __webpack_require__(85763);
+var _control_plane_js_2 = __webpack_require__(43055);
+var _service_wire_js_3 = __webpack_require__(49034);
+const health = zod_mini_4/* .looseObject */ ._H3({ status: zod_mini_4/* .string */ .YjP() });
+const internalEndpoint = zod_mini_4/* .looseObject */ ._H3({
+	serviceDns: zod_mini_4/* .string */ .YjP(),
+	ports: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/* .array */ .YOg(zod_mini_4/* .looseObject */ ._H3({ port: zod_mini_5/* .number */ .ai() })), []),
+	publicAccess: (0,_base_json_js_1/* .lenient */ .W_)(zod_mini_4/* .boolean */ .zMY()),
 });
 function instancesApi({ json, serviceId, apiUrl, }) {
-	const urlOf = (name) => (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_6__/* .urlBelow */ .dX)(apiUrl, (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .pathOf */ .XM)(name));
-	const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .slowTimeoutMs */ .fE });
+	const urlOf = (name) => (0,_base_addresses_js_6/* .urlBelow */ .dX)(apiUrl, (0,_control_plane_js_2/* .pathOf */ .XM)(name));
+	const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_js_2/* .slowTimeoutMs */ .fE });
 	function onHost(href) {
 		const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
 		if (url?.origin === apiUrl.origin)
 			return url;
-		const given = JSON.stringify((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(href, 200));
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
+		const given = JSON.stringify((0,_base_plain_text_js_7/* .plainText */ .wh)(href, 200));
+		throw new _base_errors_js_0/* .DeployError */ .sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
 	}
-	const linkOf = (record, rel) => onHost(record._links?.[rel]?.href ?? (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .pathOf */ .XM)(rel, record.name));
+	const linkOf = (record, rel) => onHost(record._links?.[rel]?.href ?? (0,_control_plane_js_2/* .pathOf */ .XM)(rel, record.name));
 	async function readLog(record, sinceSeconds) {
 		const url = linkOf(record, 'logs');
 		if (sinceSeconds !== undefined)
@@ -2302,19 +2302,19 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 			keepsToken: true,
 			timeoutMs: 30_000,
 		};
-		return linesOf((await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.text(call))) ?? '');
+		return linesOf((await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.text(call))) ?? '');
 	}
 	return {
-		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(_service_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .instance */ .KJ)),
-		find: (name, { once = false } = {}) => (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .instance */ .KJ)),
+		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini_4/* .array */ .YOg(_service_wire_js_3/* .instance */ .KJ)),
+		find: (name, { once = false } = {}) => (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_js_3/* .instance */ .KJ)),
 		async create(name, options) {
 			const body = { name, ...options };
-			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .slowTimeoutMs */ .fE };
-			return accepted(await json.call(call, _service_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .instance */ .KJ), `creating "${name}"`);
+			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_js_2/* .slowTimeoutMs */ .fE };
+			return accepted(await json.call(call, _service_wire_js_3/* .instance */ .KJ), `creating "${name}"`);
 		},
 		async update(name, body) {
 			const text = await slowly({ method: 'PATCH', url: urlOf(name), body, repeatable: true });
-			const answer = _service_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .instance */ .KJ.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text));
+			const answer = _service_wire_js_3/* .instance */ .KJ.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text));
 			return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
 		},
 		async restart({ _links, name }) {
@@ -2323,12 +2323,12 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				const reason = _links
 					? `the service ${serviceId} restarts none`
 					: 'its record has no link for that, as of instances made long ago';
-				throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
+				throw new _base_errors_js_0/* .DeployError */ .sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
 			}
 			await slowly({ method: 'POST', url: onHost(href), repeatable: true });
 		},
 		async remove(name, _may) {
-			return (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
+			return (await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
 		},
 		async health(record) {
 			const call = {
@@ -2337,28 +2337,28 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				once: true,
 				timeoutMs: 20_000,
 			};
-			const text = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.text(call));
+			const text = await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.text(call));
 			if (text === undefined)
 				return undefined;
-			return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(health.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text)).data?.status ?? text, 60).toLowerCase();
+			return (0,_base_plain_text_js_7/* .plainText */ .wh)(health.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text)).data?.status ?? text, 60).toLowerCase();
 		},
 		readLog,
 		logs: async (record) => (await readLog(record)).lines,
 		async ports(record) {
 			const call = { method: 'GET', url: linkOf(record, 'ports'), timeoutMs: 20_000 };
-			return (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.call(call, zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(_service_wire_js__WEBPACK_IMPORTED_MODULE_3__/* .externalPort */ .F4)))) ?? [];
+			return (await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call(call, zod_mini_4/* .array */ .YOg(_service_wire_js_3/* .externalPort */ .F4)))) ?? [];
 		},
 		async internalEndpoint({ _links, }) {
 			const href = _links?.['internalEndpoint']?.href;
 			if (!href)
 				return undefined;
-			return (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
+			return (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
 		},
 	};
 }
 function linesOf(text) {
-	const isCut = Buffer.byteLength(text) >= _control_plane_js__WEBPACK_IMPORTED_MODULE_2__/* .largeBytes */ .VH;
-	const json = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(text);
+	const isCut = Buffer.byteLength(text) >= _control_plane_js_2/* .largeBytes */ .VH;
+	const json = (0,_base_json_js_1/* .parseJson */ .qF)(text);
 	const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
 	const isPart = isCut && json === undefined && /^[["]/.test(text);
 	const lines = isPart ? linesOfPart(text) : parts.flatMap((part) => part.split(/\r?\n/));
@@ -2368,7 +2368,7 @@ function linesOf(text) {
 }
 function linesOfPart(text) {
 	const pieces = text.replace(/^\[?\s*"/, '').split(/\\n|",\s*"/);
-	return pieces.slice(0, -1).map((piece) => asText((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(`"${piece}"`) ?? piece));
+	return pieces.slice(0, -1).map((piece) => asText((0,_base_json_js_1/* .parseJson */ .qF)(`"${piece}"`) ?? piece));
 }
 function asText(value) {
 	return typeof value === 'string' ? value : JSON.stringify(value);
@@ -2376,7 +2376,7 @@ function asText(value) {
 function accepted(answer, action) {
 	const reason = answer['reason'];
 	if (typeof reason === 'string' && reason !== '') {
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('platform-refused', `The platform did not accept ${action}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_7__/* .plainText */ .wh)(reason)}.`);
+		throw new _base_errors_js_0/* .DeployError */ .sH('platform-refused', `The platform did not accept ${action}: ${(0,_base_plain_text_js_7/* .plainText */ .wh)(reason)}.`);
 	}
 	return answer;
 }
@@ -2388,51 +2388,51 @@ __webpack_require__.d(__webpack_exports__, {
   Sy: () => (parameterStoreId),
   n5: () => (parameterStore)
 });
-var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(73305);
-var _base_addresses_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(11715);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-var _answers_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(10550);
-var _coming_up_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(97478);
-var _control_plane_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(43055);
-var _instances_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(21269);
+var zod_mini_6 = __webpack_require__(94343);
+var zod_mini_7 = __webpack_require__(73305);
+var _base_addresses_js_8 = __webpack_require__(11715);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _answers_js_2 = __webpack_require__(10550);
+var _coming_up_js_3 = __webpack_require__(97478);
+var _control_plane_js_4 = __webpack_require__(43055);
+var _instances_js_5 = __webpack_require__(21269);
 const parameterStoreId = 'eyevinn-app-config-svc';
 const pageSize = 100;
 const maxPages = 500;
 const comingUpMs = 120_000;
 const mask = '***';
-const entry = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({
-	key: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_7__/* ._minLength */ .m9(1)),
-	value: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP(),
-	secret: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .boolean */ .zMY()),
+const entry = zod_mini_6/* .looseObject */ ._H3({
+	key: zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._minLength */ .m9(1)),
+	value: zod_mini_6/* .string */ .YjP(),
+	secret: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .boolean */ .zMY()),
 });
-const page = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({ items: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .array */ .YOg(entry), offset: _base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .textOrNumber */ .mV });
+const page = zod_mini_6/* .looseObject */ ._H3({ items: zod_mini_6/* .array */ .YOg(entry), offset: _base_json_js_1/* .textOrNumber */ .mV });
 function parameterStore(options) {
 	const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
-	const urlOf = (...key) => (0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_8__/* .urlBelow */ .dX)(address, (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .XM)('api', 'v1', 'config', ...key));
+	const urlOf = (...key) => (0,_base_addresses_js_8/* .urlBelow */ .dX)(address, (0,_control_plane_js_4/* .pathOf */ .XM)('api', 'v1', 'config', ...key));
 	const patience = {
 		who: 'The parameter store',
 		forMs: patienceMs,
-		isPassing: _answers_js__WEBPACK_IMPORTED_MODULE_2__/* .isComingUp */ .TO,
+		isPassing: _answers_js_2/* .isComingUp */ .TO,
 		clock,
 		log,
 		signal,
 	};
 	async function patiently(call) {
 		try {
-			return await (0,_coming_up_js__WEBPACK_IMPORTED_MODULE_3__/* .whileComingUp */ .Y)(call, patience);
+			return await (0,_coming_up_js_3/* .whileComingUp */ .Y)(call, patience);
 		}
 		catch (error) {
-			if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 401, 403))
+			if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 401, 403))
 				throw error;
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+			throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
 		}
 	}
 	const read = (url, schema) => patiently(() => json.call({ method: 'GET', confidential: true, url }, schema));
 	const change = (call) => patiently(() => json.text({ ...call, confidential: true, repeatable: true, ownRuleFor: 500 }));
 	async function get(key) {
-		const found = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => read(urlOf(key), entry));
+		const found = await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => read(urlOf(key), entry));
 		return found && parameterOf(found);
 	}
 	return {
@@ -2450,7 +2450,7 @@ function parameterStore(options) {
 				if (at === '0')
 					return values;
 			}
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
+			throw new _base_errors_js_0/* .DeployError */ .sH('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
 		},
 		async set(key, value, { secret }) {
 			if (await get(key))
@@ -2463,20 +2463,20 @@ function parameterStore(options) {
 				});
 		},
 		async remove(key) {
-			await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .orMissing */ .Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
+			await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
 		},
 	};
 }
 function parameterOf({ value, secret = false }) {
 	return { value: secret && value === mask ? undefined : value, secret };
 }
-const storeFacts = zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({
-	isSecure: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .boolean */ .zMY(),
-	configApiKey: zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .nullish */ .cl6(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .string */ .YjP()), zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .transform */ .pdi((key) => (key && key !== 'undefined' ? key : undefined))),
+const storeFacts = zod_mini_6/* .looseObject */ ._H3({
+	isSecure: zod_mini_6/* .boolean */ .zMY(),
+	configApiKey: zod_mini_6/* .pipe */ .FsL(zod_mini_6/* .nullish */ .cl6(zod_mini_6/* .string */ .YjP()), zod_mini_6/* .transform */ .pdi((key) => (key && key !== 'undefined' ? key : undefined))),
 });
 function storesApi({ controlPlane, log }) {
 	const held = new Map();
-	const pathTo = (name) => (0,_control_plane_js__WEBPACK_IMPORTED_MODULE_4__/* .pathOf */ .XM)('parameter-stores', name);
+	const pathTo = (name) => (0,_control_plane_js_4/* .pathOf */ .XM)('parameter-stores', name);
 	const describe = async (name) => {
 		const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
 		if (facts.configApiKey)
@@ -2496,14 +2496,14 @@ function storesApi({ controlPlane, log }) {
 				path: '/parameter-stores',
 				body,
 				confidential: true,
-				timeoutMs: _control_plane_js__WEBPACK_IMPORTED_MODULE_4__/* .slowTimeoutMs */ .fE,
+				timeoutMs: _control_plane_js_4/* .slowTimeoutMs */ .fE,
 			};
-			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .looseObject */ ._H3({}));
-			(0,_instances_js__WEBPACK_IMPORTED_MODULE_5__/* .accepted */ .q)(made, `creating the parameter store "${name}"`);
+			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_6/* .looseObject */ ._H3({}));
+			(0,_instances_js_5/* .accepted */ .q)(made, `creating the parameter store "${name}"`);
 		},
 		async remove(name, _may) {
 			held.delete(name);
-			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js__WEBPACK_IMPORTED_MODULE_4__/* .slowTimeoutMs */ .fE });
+			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js_4/* .slowTimeoutMs */ .fE });
 		},
 	};
 }
@@ -2815,39 +2815,39 @@ __webpack_require__.d(__webpack_exports__, {
   gP: () => (subscription),
   ty: () => (maybeLine)
 });
-var zod_mini__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(73305);
-var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(53846);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(75221);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._minLength */ .m9(1));
-const maybeText = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP());
-const maybeLine = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)((0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .line */ .n8)());
-const serviceOption = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+var zod_mini_1 = __webpack_require__(94343);
+var zod_mini_2 = __webpack_require__(73305);
+var zod_mini_4 = __webpack_require__(53846);
+var _base_json_js_0 = __webpack_require__(75221);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+const text = zod_mini_1/* .string */ .YjP().check(zod_mini_2/* ._minLength */ .m9(1));
+const maybeText = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .string */ .YjP());
+const maybeLine = (0,_base_json_js_0/* .lenient */ .W_)((0,_base_json_js_0/* .line */ .n8)());
+const serviceOption = zod_mini_1/* .looseObject */ ._H3({
 	name: text,
 	type: maybeLine,
-	mandatory: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
-	enums: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP())),
+	mandatory: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
+	enums: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .array */ .YOg(zod_mini_1/* .string */ .YjP())),
 	regexValidator: maybeText,
-	default: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()),
-	sensitive: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
+	default: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .unknown */ .L5J()),
+	sensitive: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
 });
-const subscription = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+const subscription = zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .looseObject */ ._H3({
 	serviceId: text,
 	apiUrl: maybeText,
 	serviceType: maybeLine,
-	serviceMetadata: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ category: maybeLine })),
-	serviceInstanceOptions: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .array */ .YOg(serviceOption)),
-}), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
+	serviceMetadata: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ category: maybeLine })),
+	serviceInstanceOptions: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .array */ .YOg(serviceOption)),
+}), zod_mini_1/* .transform */ .pdi(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
 	serviceId,
 	apiUrl,
 	type: serviceType?.toLowerCase(),
 	category: serviceMetadata?.category?.toLowerCase(),
 	schema: serviceInstanceOptions,
 })));
-const address = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .union */ .KCZ([
-	zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
-	zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ url: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP() }), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(({ url }) => url)),
+const address = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .union */ .KCZ([
+	zod_mini_1/* .string */ .YjP(),
+	zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .looseObject */ ._H3({ url: zod_mini_1/* .string */ .YjP() }), zod_mini_1/* .transform */ .pdi(({ url }) => url)),
 ]));
 const notSet = 'undefined';
 function setFields(fields) {
@@ -2857,28 +2857,28 @@ function setFields(fields) {
 function isFields(value) {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-const setting = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .nullable */ .mee(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP()), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(text)))));
-const instanceFields = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
+const setting = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .nullable */ .mee(zod_mini_1/* .string */ .YjP()), zod_mini_1/* .transform */ .pdi((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_js_3/* .plainText */ .wh)(text)))));
+const instanceFields = zod_mini_1/* .looseObject */ ._H3({
 	name: maybeText,
 	url: maybeText,
 	status: maybeLine,
-	resources: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ apiDocs: address, app: address })),
-	_links: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({ href: maybeText })))),
+	resources: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ apiDocs: address, app: address })),
+	_links: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .record */ .g1P(zod_mini_1/* .string */ .YjP(), (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ href: maybeText })))),
 });
-const instance = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(instanceFields, zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(setFields));
-const externalPort = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .object */ .Ikc({
-	externalIp: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .line */ .n8)(100),
-	externalPort: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai(),
-	internalPort: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .number */ .ai(),
+const instance = zod_mini_1/* .pipe */ .FsL(instanceFields, zod_mini_1/* .transform */ .pdi(setFields));
+const externalPort = zod_mini_1/* .object */ .Ikc({
+	externalIp: (0,_base_json_js_0/* .line */ .n8)(100),
+	externalPort: zod_mini_4/* .number */ .ai(),
+	internalPort: zod_mini_4/* .number */ .ai(),
 });
-const suspended = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
-	serviceId: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
-	instanceName: zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(),
+const suspended = zod_mini_1/* .looseObject */ ._H3({
+	serviceId: zod_mini_1/* .string */ .YjP(),
+	instanceName: zod_mini_1/* .string */ .YjP(),
 	reason: maybeLine,
-	parameters: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .record */ .g1P(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .string */ .YjP(), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .unknown */ .L5J()), zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .transform */ .pdi(setFields))),
+	parameters: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .record */ .g1P(zod_mini_1/* .string */ .YjP(), zod_mini_1/* .unknown */ .L5J()), zod_mini_1/* .transform */ .pdi(setFields))),
 });
-const myApp = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
-	id: _base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .textOrNumber */ .mV.check(zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._minLength */ .m9(1), zod_mini__WEBPACK_IMPORTED_MODULE_2__/* ._maxLength */ .Eb(200)),
+const myApp = zod_mini_1/* .looseObject */ ._H3({
+	id: _base_json_js_0/* .textOrNumber */ .mV.check(zod_mini_2/* ._minLength */ .m9(1), zod_mini_2/* ._maxLength */ .Eb(200)),
 	name: text,
 	type: maybeLine,
 	gitUrl: maybeLine,
@@ -2889,7 +2889,7 @@ const myApp = zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .looseObject */ ._H3({
 	sourceRef: setting,
 	configService: setting,
 	subPath: setting,
-	haEnabled: (0,_base_json_js__WEBPACK_IMPORTED_MODULE_0__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_1__/* .boolean */ .zMY()),
+	haEnabled: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
 });
 /***/ }),
 /***/ 79370:
@@ -2898,10 +2898,10 @@ __webpack_require__.d(__webpack_exports__, {
   c: () => (accessProblem),
   x: () => (refusedAccess)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _readiness_watch_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(42682);
-var _resource_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85644);
-var _service_api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6936);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _readiness_watch_js_1 = __webpack_require__(42682);
+var _resource_js_2 = __webpack_require__(85644);
+var _service_api_js_3 = __webpack_require__(6936);
 async function refusedAccess(there, { tools, want }) {
 	if (want.target !== 'instance' || (want.options.size === 0 && want.isPublic))
 		return undefined;
@@ -2909,9 +2909,9 @@ async function refusedAccess(there, { tools, want }) {
 		const kept = there.record['publicAccess'];
 		return accessProblem(want, typeof kept === 'boolean' ? kept : undefined);
 	}
-	const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_3__/* .apiOf */ .i)(tools, there.key.serviceId);
-	const inside = await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_1__/* .whileWaking */ .VA)(() => api.internalEndpoint((0,_resource_js__WEBPACK_IMPORTED_MODULE_2__/* .nameRecord */ .TQ)(there))).catch((error) => {
-		if (!want.isPublic || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
+	const api = await (0,_service_api_js_3/* .apiOf */ .i)(tools, there.key.serviceId);
+	const inside = await (0,_readiness_watch_js_1/* .whileWaking */ .VA)(() => api.internalEndpoint((0,_resource_js_2/* .nameRecord */ .TQ)(there))).catch((error) => {
+		if (!want.isPublic || !(error instanceof _base_errors_js_0/* .DeployError */ .sH))
 			throw error;
 		return undefined;
 	});
@@ -2939,24 +2939,24 @@ __webpack_require__.d(__webpack_exports__, {
   qo: () => (bindStep),
   w3: () => (refStep)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
-var _contract_runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
-var _contract_source_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49391);
-var _platform_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(10550);
-var _asleep_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(6522);
-var _resource_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85644);
-var _step_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(14186);
-var _store_key_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38621);
-var _want_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(27517);
-var _within_plan_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(75087);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_plain_text_js_10 = __webpack_require__(85763);
+var _contract_runners_js_1 = __webpack_require__(79071);
+var _contract_source_js_2 = __webpack_require__(49391);
+var _platform_answers_js_3 = __webpack_require__(10550);
+var _asleep_js_4 = __webpack_require__(6522);
+var _resource_js_5 = __webpack_require__(85644);
+var _step_js_6 = __webpack_require__(14186);
+var _store_key_js_7 = __webpack_require__(38621);
+var _want_js_8 = __webpack_require__(27517);
+var _within_plan_js_9 = __webpack_require__(75087);
 function createStep({ desk, source, storeKey }) {
 	const { want, tools } = desk;
 	const { name, store, access, subPath } = want;
 	const { apps } = tools;
 	const app = {
 		name,
-		type: _contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runners */ .ae[(0,_want_js__WEBPACK_IMPORTED_MODULE_8__/* .kindOfApp */ .p)(want)].appType,
+		type: _contract_runners_js_1/* .runners */ .ae[(0,_want_js_8/* .kindOfApp */ .p)(want)].appType,
 		gitHubUrl: source.url,
 		sourceRef: source.ref,
 		...access?.value,
@@ -2971,9 +2971,9 @@ function createStep({ desk, source, storeKey }) {
 		async send() {
 			const create = () => withCredential(want, () => apps.create(app));
 			const find = async (conflict) => (conflict ? undefined : apps.findByName(name));
-			const made = await (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .createOrFind */ .xj)({ ...tools, create, find, retries: _within_plan_js__WEBPACK_IMPORTED_MODULE_9__/* .creationRetries */ .ow });
-			const there = (0,_resource_js__WEBPACK_IMPORTED_MODULE_5__/* .appResource */ .eA)(made);
-			await (0,_store_key_js__WEBPACK_IMPORTED_MODULE_7__/* .markStoreKey */ .Ep)(tools, { key: there.key, storeKey });
+			const made = await (0,_platform_answers_js_3/* .createOrFind */ .xj)({ ...tools, create, find, retries: _within_plan_js_9/* .creationRetries */ .ow });
+			const there = (0,_resource_js_5/* .appResource */ .eA)(made);
+			await (0,_store_key_js_7/* .markStoreKey */ .Ep)(tools, { key: there.key, storeKey });
 			return { there };
 		},
 		undo: () => isNew(name),
@@ -2984,11 +2984,11 @@ function isNew(name) {
 }
 function wakeStep(there, { asleep, desk }) {
 	return {
-		title: `wake "${there.name}" up, which is ${(0,_asleep_js__WEBPACK_IMPORTED_MODULE_4__/* .describeSleep */ .xN)(asleep)}`,
+		title: `wake "${there.name}" up, which is ${(0,_asleep_js_4/* .describeSleep */ .xN)(asleep)}`,
 		effect: 'wakes',
 		needs: `waking "${there.name}" up`,
 		async send() {
-			await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_4__/* .resumeInstance */ .DZ)(desk.tools, asleep, {
+			await (0,_asleep_js_4/* .resumeInstance */ .DZ)(desk.tools, asleep, {
 				waitMs: desk.want.ready.timeoutMs,
 				title: there.name,
 			});
@@ -3010,11 +3010,11 @@ function standbyStep(id, { desk, isWanted }) {
 		: `this step: ${title}`;
 	const back = isWanted ? 'remove its standby again' : 'give it its standby again';
 	return {
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title, effect: 'none', needs }, set(isWanted)),
+		...(0,_step_js_6/* .step */ .PM)({ title, effect: 'none', needs }, set(isWanted)),
 		undo: () => ({
-			...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: back, effect: 'none' }, set(!isWanted)),
+			...(0,_step_js_6/* .step */ .PM)({ title: back, effect: 'none' }, set(!isWanted)),
 			brings: isWanted ? 'no standby' : 'its standby',
-			source: _contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .unknownSource */ .e0,
+			source: _contract_source_js_2/* .unknownSource */ .e0,
 		}),
 	};
 }
@@ -3023,13 +3023,13 @@ function accessStep({ app }, { desk, tools }) {
 	const { access } = want;
 	const send = async () => access && withCredential(want, () => tools.apps.setSourceAccess(app.id, access.value));
 	return {
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: access?.title ?? '', effect: 'in place' }, send),
+		...(0,_step_js_6/* .step */ .PM)({ title: access?.title ?? '', effect: 'in place' }, send),
 		undo: () => noCommit,
 	};
 }
 function bindStep({ app, key }, { tools, store, storeKey, source }) {
 	const { id, configService: former = '' } = app;
-	const shown = former && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(former, 100);
+	const shown = former && (0,_base_plain_text_js_10/* .plainText */ .wh)(former, 100);
 	const change = former ? `change its config-service from ${shown}` : 'set its config-service';
 	const bind = (name, apiKey) => {
 		const configApiKey = apiKey ? { configApiKey: apiKey } : {};
@@ -3040,7 +3040,7 @@ function bindStep({ app, key }, { tools, store, storeKey, source }) {
 		await bind(former, configApiKey);
 	};
 	const undo = ({ commit }) => ({
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
+		...(0,_step_js_6/* .step */ .PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
 		brings: shown
 			? `the same source with the parameter store ${shown}`
 			: 'the same source without a parameter store',
@@ -3048,10 +3048,10 @@ function bindStep({ app, key }, { tools, store, storeKey, source }) {
 	});
 	const send = async () => {
 		await bind(store.name, storeKey?.value);
-		await (0,_store_key_js__WEBPACK_IMPORTED_MODULE_7__/* .markStoreKey */ .Ep)(tools, { key, storeKey });
+		await (0,_store_key_js_7/* .markStoreKey */ .Ep)(tools, { key, storeKey });
 	};
 	return {
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, send),
+		...(0,_step_js_6/* .step */ .PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, send),
 		undo,
 	};
 }
@@ -3060,9 +3060,9 @@ function keyStep({ app, key }, { tools, store, storeKey }) {
 	const give = async () => {
 		const configApiKey = storeKey?.value ?? '';
 		await tools.apps.setConfig(app.id, { configService: store.name, configApiKey });
-		await (0,_store_key_js__WEBPACK_IMPORTED_MODULE_7__/* .markStoreKey */ .Ep)(tools, { key, storeKey });
+		await (0,_store_key_js_7/* .markStoreKey */ .Ep)(tools, { key, storeKey });
 	};
-	return { ...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title, effect: 'in place' }, give), undo: () => noCommit };
+	return { ...(0,_step_js_6/* .step */ .PM)({ title, effect: 'in place' }, give), undo: () => noCommit };
 }
 function refStep({ app }, { tools, source }) {
 	const former = refOf(app);
@@ -3070,13 +3070,13 @@ function refStep({ app }, { tools, source }) {
 	const to = source.ref || 'the default branch';
 	const set = (ref) => () => tools.apps.setSourceRef(app.id, ref || null);
 	const undo = ({ commit }) => ({
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: `change its source ref back to ${from}`, effect: 'in place' }, set(former)),
+		...(0,_step_js_6/* .step */ .PM)({ title: `change its source ref back to ${from}`, effect: 'in place' }, set(former)),
 		brings: from,
 		isVersion: true,
 		source: { ...source, ref: former || undefined, commit, pinned: false },
 	});
 	return {
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: `change its source ref from ${from} to ${to}`, effect: 'in place' }, set(source.ref)),
+		...(0,_step_js_6/* .step */ .PM)({ title: `change its source ref from ${from} to ${to}`, effect: 'in place' }, set(source.ref)),
 		undo,
 	};
 }
@@ -3084,9 +3084,9 @@ const noCommit = 'It cannot be rolled back: My Apps takes no commit, and the bra
 function startStep({ app: { id } }, { tools, isBeside }) {
 	const { apps } = tools;
 	if (isBeside)
-		return (0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: 'deploy it beside its standby', effect: 'beside' }, () => apps.rebuild(id));
+		return (0,_step_js_6/* .step */ .PM)({ title: 'deploy it beside its standby', effect: 'beside' }, () => apps.rebuild(id));
 	return {
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_6__/* .step */ .PM)({ title: 'restart it', effect: 'in place' }, () => apps.restart(id)),
+		...(0,_step_js_6/* .step */ .PM)({ title: 'restart it', effect: 'in place' }, () => apps.restart(id)),
 		undo: () => noCommit,
 	};
 }
@@ -3095,15 +3095,15 @@ async function withCredential({ access }, send) {
 		return await send();
 	}
 	catch (error) {
-		const isMissing = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
+		const isMissing = (0,_base_errors_js_0/* .isStatus */ .zM)(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
 		if (!access?.credential || !isMissing)
 			throw error;
 		const message = `The workspace has no git credential "${access.credential}": ${error.message}`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('git-credential', message, { cause: error });
+		throw new _base_errors_js_0/* .DeployError */ .sH('git-credential', message, { cause: error });
 	}
 }
 function refOf(app) {
-	return app.sourceRef ?? (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_2__/* .appSource */ .FI)(app)?.ref ?? '';
+	return app.sourceRef ?? (0,_contract_source_js_2/* .appSource */ .FI)(app)?.ref ?? '';
 }
 function atRef({ url, ref }) {
 	return ref ? `${url} at ${ref}` : url;
@@ -3116,14 +3116,14 @@ __webpack_require__.d(__webpack_exports__, {
   Fv: () => (appSensitivity),
   Mv: () => (hasStandby)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(85763);
-var _contract_runners_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79071);
-var _app_steps_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(62903);
-var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(57863);
-var _resource_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85644);
-var _subscribe_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(58646);
-const appSensitivity = new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* .Sensitivity */ .I7({
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_plain_text_js_6 = __webpack_require__(85763);
+var _contract_runners_js_1 = __webpack_require__(79071);
+var _app_steps_js_2 = __webpack_require__(62903);
+var _options_sensitive_js_3 = __webpack_require__(57863);
+var _resource_js_4 = __webpack_require__(85644);
+var _subscribe_js_5 = __webpack_require__(58646);
+const appSensitivity = new _options_sensitive_js_3/* .Sensitivity */ .I7({
 	plain: [
 		'type',
 		'gitUrl',
@@ -3141,36 +3141,36 @@ const appSensitivity = new _options_sensitive_js__WEBPACK_IMPORTED_MODULE_3__/* 
 });
 function openApps(tools, kind) {
 	const { apps, tags, catalog, instancesOf } = tools;
-	const openRunner = (serviceId) => kind ? (0,_subscribe_js__WEBPACK_IMPORTED_MODULE_5__/* .openService */ .I)(tools, serviceId) : catalog.find(serviceId);
+	const openRunner = (serviceId) => kind ? (0,_subscribe_js_5/* .openService */ .I)(tools, serviceId) : catalog.find(serviceId);
 	return {
-		label: _resource_js__WEBPACK_IMPORTED_MODULE_4__/* .appsLabel */ .PX,
+		label: _resource_js_4/* .appsLabel */ .PX,
 		async find(name) {
 			tags.prefetch('myapp');
 			const app = await apps.findByName(name);
-			return app && (0,_resource_js__WEBPACK_IMPORTED_MODULE_4__/* .appResource */ .eA)(app);
+			return app && (0,_resource_js_4/* .appResource */ .eA)(app);
 		},
-		list: async () => (await apps.list()).map(_resource_js__WEBPACK_IMPORTED_MODULE_4__/* .appResource */ .eA),
+		list: async () => (await apps.list()).map(_resource_js_4/* .appResource */ .eA),
 		async health(resource) {
 			const app = await apps.find(resource.key.id);
 			if (!app)
 				return { state: 'away', detail: 'the app is away for its rebuild', now: resource };
-			const status = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_6__/* .plainText */ .wh)(app.buildStatus ?? 'unknown', 40).toLowerCase();
-			return { state: stateOf(status), detail: `build ${status}`, now: (0,_resource_js__WEBPACK_IMPORTED_MODULE_4__/* .appResource */ .eA)(app) };
+			const status = (0,_base_plain_text_js_6/* .plainText */ .wh)(app.buildStatus ?? 'unknown', 40).toLowerCase();
+			return { state: stateOf(status), detail: `build ${status}`, now: (0,_resource_js_4/* .appResource */ .eA)(app) };
 		},
 		async refresh({ key }) {
 			const app = await apps.find(key.id);
-			return app && (0,_resource_js__WEBPACK_IMPORTED_MODULE_4__/* .appResource */ .eA)(app);
+			return app && (0,_resource_js_4/* .appResource */ .eA)(app);
 		},
 		async log(resource) {
-			const runner = kind ?? (0,_resource_js__WEBPACK_IMPORTED_MODULE_4__/* .runnerIn */ .U3)(resource);
-			const service = runner && (await openRunner(_contract_runners_js__WEBPACK_IMPORTED_MODULE_1__/* .runners */ .ae[runner].serviceId));
+			const runner = kind ?? (0,_resource_js_4/* .runnerIn */ .U3)(resource);
+			const service = runner && (await openRunner(_contract_runners_js_1/* .runners */ .ae[runner].serviceId));
 			const { id } = resource.key;
 			const behind = service && (await instancesOf(service).find(id, { once: true }));
 			if (!service || !(behind || kind))
 				throw noLogError(resource);
 			return instancesOf(service).logs({ ...behind, name: id });
 		},
-		restart: (resource) => (0,_app_steps_js__WEBPACK_IMPORTED_MODULE_2__/* .startStep */ .bP)(resource, { tools, isBeside: hasStandby(resource) }),
+		restart: (resource) => (0,_app_steps_js_2/* .startStep */ .bP)(resource, { tools, isBeside: hasStandby(resource) }),
 		remove: ({ key }, may) => apps.remove(key.id, may),
 	};
 }
@@ -3180,7 +3180,7 @@ function stateOf(status) {
 	return status === 'failed' ? 'failed' : 'starting';
 }
 function noLogError({ name }) {
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('platform-refused', `The platform shows no log of the app "${name}".`);
+	return new _base_errors_js_0/* .DeployError */ .sH('platform-refused', `The platform shows no log of the app "${name}".`);
 }
 function hasStandby(resource) {
 	return resource.kind === 'app' && resource.app.haEnabled === true;
@@ -3196,13 +3196,13 @@ __webpack_require__.d(__webpack_exports__, {
   qZ: () => (discardSuspended),
   xN: () => (describeSleep)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _readiness_watch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(42682);
-var _subscribe_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(58646);
-var _within_plan_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(75087);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_6 = __webpack_require__(86616);
+var _base_plain_text_js_5 = __webpack_require__(85763);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _readiness_watch_js_2 = __webpack_require__(42682);
+var _subscribe_js_3 = __webpack_require__(58646);
+var _within_plan_js_4 = __webpack_require__(75087);
 const settlingMs = 300_000;
 const statefulServices = new Set([
 	'minio-minio',
@@ -3216,7 +3216,7 @@ function losesData({ serviceId, category = '', }) {
 	return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 function describeSleep({ reason }) {
-	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(reason, 60)})` : 'suspended';
+	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_js_5/* .plainText */ .wh)(reason, 60)})` : 'suspended';
 }
 async function readSuspended({ account }, { serviceId, id }) {
 	return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === id);
@@ -3226,7 +3226,7 @@ async function findSuspended(tools, key) {
 		return await readSuspended(tools, key);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 401, 402))
+		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI) || (0,_base_errors_js_0/* .isStatus */ .zM)(error, 401, 402))
 			throw error;
 		tools.log.debug(`Suspended instances are not known: ${error.message}`);
 		return undefined;
@@ -3235,9 +3235,9 @@ async function findSuspended(tools, key) {
 async function resumeInstance(tools, suspended, { waitMs, title = suspended.instanceName }) {
 	const { log } = tools;
 	const { instanceName: name } = suspended;
-	const service = await (0,_subscribe_js__WEBPACK_IMPORTED_MODULE_3__/* .openService */ .I)(tools, suspended.serviceId);
+	const service = await (0,_subscribe_js_3/* .openService */ .I)(tools, suspended.serviceId);
 	const api = tools.instancesOf(service);
-	const find = () => (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_2__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
+	const find = () => (0,_readiness_watch_js_2/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
 	const awake = await find();
 	if (awake)
 		return awake;
@@ -3247,28 +3247,28 @@ async function resumeInstance(tools, suspended, { waitMs, title = suspended.inst
 	}
 	let cause;
 	try {
-		await (0,_within_plan_js__WEBPACK_IMPORTED_MODULE_4__/* .withinPlan */ .NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
+		await (0,_within_plan_js_4/* .withinPlan */ .NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
+		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_js_1/* .isLost */ .JD)(error))
 			throw error;
 		cause = error;
 	}
 	const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
-	const record = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .every */ .Si)(5000) });
+	const record = await (0,_base_retry_js_1/* .poll */ .wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_js_1/* .every */ .Si)(5000) });
 	if (record)
 		return record;
-	throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
+	throw new _base_errors_js_0/* .DeployError */ .sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_js_6/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js_0/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
 }
 async function discardSuspended(tools, key, removal) {
 	try {
 		return await tools.account.discard(key.serviceId, key.id, removal);
 	}
 	catch (error) {
-		if (!(0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error))
+		if (!(0,_base_retry_js_1/* .isLost */ .JD)(error))
 			throw error;
 		const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
-		if (await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .every */ .Si)(5000) }))
+		if (await (0,_base_retry_js_1/* .poll */ .wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_js_1/* .every */ .Si)(5000) }))
 			return true;
 		throw error;
 	}
@@ -3283,15 +3283,15 @@ __webpack_require__.d(__webpack_exports__, {
   sp: () => (readBackups)
 });
 /* unused harmony exports policyChange, writePolicy */
-var node_util__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(57975);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(86616);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
-var _contract_rules_backups_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(42371);
-var _contract_schedule_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(79595);
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(41439);
-var _result_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(21901);
-var _within_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(75087);
+var node_util_0 = __webpack_require__(57975);
+var _base_errors_js_1 = __webpack_require__(22396);
+var _base_format_js_8 = __webpack_require__(86616);
+var _base_retry_js_2 = __webpack_require__(50973);
+var _contract_rules_backups_js_3 = __webpack_require__(42371);
+var _contract_schedule_js_4 = __webpack_require__(79595);
+var _contract_tags_js_5 = __webpack_require__(41439);
+var _result_js_6 = __webpack_require__(21901);
+var _within_plan_js_7 = __webpack_require__(75087);
 const readBackMs = 15_000;
 const newRetentionDays = 30;
 const complete = /^(complete|successcriteriamet)$/i;
@@ -3319,7 +3319,7 @@ function endOf(policy, name) {
 function changeTo({ schedule, retentionDays: wantedDays }, { policy, name }) {
 	const retentionDays = wantedDays ?? policy?.retentionDays ?? newRetentionDays;
 	const settings = { enabled: true, schedule, retentionDays };
-	const isSame = policy !== undefined && (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(settingsOf(policy), settings);
+	const isSame = policy !== undefined && (0,node_util_0.isDeepStrictEqual)(settingsOf(policy), settings);
 	const renews = policy?.enabled === true && policy.credentialStatus === 'expired';
 	if (isSame && !renews)
 		return undefined;
@@ -3341,11 +3341,11 @@ function explainDefault(told, name) {
 }
 function explainLoss({ retentionDays }, { name, days }) {
 	if (retentionDays === undefined)
-		return `The platform does not tell how long backups of "${name}" were kept; from now on it is ${days === 0 ? 'without a limit' : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(days, 'day')}, and older ones are deleted.`;
+		return `The platform does not tell how long backups of "${name}" were kept; from now on it is ${days === 0 ? 'without a limit' : (0,_base_format_js_8/* .count */ .U9)(days, 'day')}, and older ones are deleted.`;
 	if (days === 0 || (retentionDays !== 0 && retentionDays <= days))
 		return undefined;
-	const former = retentionDays === 0 ? 'without a limit' : `for ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(retentionDays, 'day')}`;
-	return `Backups of "${name}" were kept ${former}, and now for ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(days, 'day')}: the next scheduled one deletes all older ones, also those that were made by hand.`;
+	const former = retentionDays === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/* .count */ .U9)(retentionDays, 'day')}`;
+	return `Backups of "${name}" were kept ${former}, and now for ${(0,_base_format_js_8/* .count */ .U9)(days, 'day')}: the next scheduled one deletes all older ones, also those that were made by hand.`;
 }
 async function writePolicy(tools, key, { settings, renews }) {
 	const { backups, clock } = tools;
@@ -3355,12 +3355,12 @@ async function writePolicy(tools, key, { settings, renews }) {
 	await write(settings);
 	const look = async () => {
 		const { policy } = await readBackups(tools, key);
-		return policy && (0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(settingsOf(policy), settings) ? policy : undefined;
+		return policy && (0,node_util_0.isDeepStrictEqual)(settingsOf(policy), settings) ? policy : undefined;
 	};
-	const policy = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .poll */ .wt)(look, { ...tools, timeoutMs: readBackMs, pace: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .every */ .Si)(3000) });
+	const policy = await (0,_base_retry_js_2/* .poll */ .wt)(look, { ...tools, timeoutMs: readBackMs, pace: (0,_base_retry_js_2/* .every */ .Si)(3000) });
 	if (!policy) {
 		const message = `The platform accepted the backups of "${key.id}", but does not list them, so it may not make any.`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('platform-refused', message);
+		throw new _base_errors_js_1/* .DeployError */ .sH('platform-refused', message);
 	}
 	await markSince(tools, key, settings.enabled ? clock.now() : undefined);
 	return policy;
@@ -3369,9 +3369,9 @@ async function markSince({ tags }, key, since) {
 	const there = await tags.fresh(key);
 	if (!there)
 		return;
-	const others = there.filter((tag) => (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_5__/* .readBackedUpSince */ .w$)([tag]) === undefined);
-	const wanted = since === undefined ? others : [...others, (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_5__/* .formatBackedUpSince */ .fZ)(since)];
-	if (!(0,node_util__WEBPACK_IMPORTED_MODULE_0__.isDeepStrictEqual)(wanted, there))
+	const others = there.filter((tag) => (0,_contract_tags_js_5/* .readBackedUpSince */ .w$)([tag]) === undefined);
+	const wanted = since === undefined ? others : [...others, (0,_contract_tags_js_5/* .formatBackedUpSince */ .fZ)(since)];
+	if (!(0,node_util_0.isDeepStrictEqual)(wanted, there))
 		await tags.set(key, wanted);
 }
 async function endSchedule(tools, { serviceId, id }, _removal) {
@@ -3386,9 +3386,9 @@ async function endSchedule(tools, { serviceId, id }, _removal) {
 		return true;
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI))
+		if (!(error instanceof _base_errors_js_1/* .RequestError */ .GI))
 			throw error;
-		log.warning(`The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)} Run the removal again, or switch it off in the console.`);
+		log.warning(`The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${(0,_base_errors_js_1/* .messageOf */ .bD)(error)} Run the removal again, or switch it off in the console.`);
 		return false;
 	}
 }
@@ -3401,7 +3401,7 @@ async function judgeBackups({ policy, made }, known) {
 		};
 	}
 	const { enabled, schedule } = policy;
-	const next = await (0,_contract_schedule_js__WEBPACK_IMPORTED_MODULE_4__/* .readSchedule */ .C)(schedule);
+	const next = await (0,_contract_schedule_js_4/* .readSchedule */ .C)(schedule);
 	const last = newest(made, complete);
 	const isDue = enabled && !known.isGone && !known.isAsleep && typeof next !== 'string';
 	const nextAt = isDue ? next(known.now) : undefined;
@@ -3430,7 +3430,7 @@ function warningsOf({ policy, made }, { name, next, last, ...known }) {
 	const error = explainFailure({ policy, made });
 	const whole = last === undefined
 		? 'There is no complete one'
-		: `The last complete one is of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatTime */ .fU)(last)} UTC`;
+		: `The last complete one is of ${(0,_base_format_js_8/* .formatTime */ .fU)(last)} UTC`;
 	const warnings = [];
 	if (error !== undefined)
 		warnings.push(`The last scheduled backup of "${name}" failed: ${error}.${made ? ` ${whole}.` : ''}`);
@@ -3452,7 +3452,7 @@ function explainFailure({ policy, made }) {
 function isMissed(policy, { next, last, tags = [], now, isAsleep }) {
 	if (isAsleep)
 		return false;
-	const since = last ?? (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_5__/* .readBackedUpSince */ .w$)(tags) ?? policy.credentialCheckedAt;
+	const since = last ?? (0,_contract_tags_js_5/* .readBackedUpSince */ .w$)(tags) ?? policy.credentialCheckedAt;
 	const first = since && next(since);
 	const second = first && next(first);
 	return Boolean(since && first && second && now > second && now - since > 2 * (second - first));
@@ -3461,9 +3461,9 @@ function explainEmpty(policy, name, last) {
 	const { enabled = false, retentionDays = newRetentionDays } = policy ?? {};
 	const ages = enabled && retentionDays > 0;
 	const until = ages
-		? ` From now on the empty one is backed up, and after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(retentionDays, 'day')} the former backups are deleted.`
+		? ` From now on the empty one is backed up, and after ${(0,_base_format_js_8/* .count */ .U9)(retentionDays, 'day')} the former backups are deleted.`
 		: '';
-	return `"${name}" is empty, and a backup of its former data is there, of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatTime */ .fU)(last)} UTC: restore it in the console.${until}`;
+	return `"${name}" is empty, and a backup of its former data is there, of ${(0,_base_format_js_8/* .formatTime */ .fU)(last)} UTC: restore it in the console.${until}`;
 }
 function newest(made, status) {
 	const times = made
@@ -3473,21 +3473,21 @@ function newest(made, status) {
 	return last > 0 ? last : undefined;
 }
 function describeBegun({ lastBackupAt }) {
-	return lastBackupAt === undefined ? 'none yet' : `not known; begun ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatTime */ .fU)(lastBackupAt)}`;
+	return lastBackupAt === undefined ? 'none yet' : `not known; begun ${(0,_base_format_js_8/* .formatTime */ .fU)(lastBackupAt)}`;
 }
 function timeOr(at, none) {
-	return at === undefined ? none : (0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .formatTime */ .fU)(at);
+	return at === undefined ? none : (0,_base_format_js_8/* .formatTime */ .fU)(at);
 }
 function settingsOf({ enabled, schedule, retentionDays = newRetentionDays, }) {
 	return { enabled, schedule, retentionDays };
 }
 function describe({ schedule, retentionDays: days = 0 }) {
-	return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_8__/* .count */ .U9)(days, 'day')}`}`;
+	return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/* .count */ .U9)(days, 'day')}`}`;
 }
 async function settleBackups(desk, { isEmpty }) {
 	const { tools, want, operation } = desk;
 	const { name, serviceId } = want;
-	const hasBackups = want.target === 'instance' && _contract_rules_backups_js__WEBPACK_IMPORTED_MODULE_3__/* .backedUpServices */ .k.includes(serviceId);
+	const hasBackups = want.target === 'instance' && _contract_rules_backups_js_3/* .backedUpServices */ .k.includes(serviceId);
 	if (!hasBackups || want.isPreview)
 		return { steps: [] };
 	const key = { type: 'instance', serviceId, id: name };
@@ -3510,22 +3510,22 @@ async function settleBackups(desk, { isEmpty }) {
 	if (rows.length === 0 || operation === 'plan')
 		return { steps };
 	const all = [...rows, ...warnings.map((text) => ['Warning', text])];
-	return { steps, table: (0,_result_js__WEBPACK_IMPORTED_MODULE_6__/* .summaryOf */ .YG)('Backups', all) };
+	return { steps, table: (0,_result_js_6/* .summaryOf */ .YG)('Backups', all) };
 }
 async function readOrWarn({ tools, want }, key) {
 	try {
 		return await readBackups(tools, key);
 	}
 	catch (error) {
-		if (want.backups || !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI))
+		if (want.backups || !(error instanceof _base_errors_js_1/* .RequestError */ .GI))
 			throw error;
-		tools.log.warning(`The backups of "${want.name}" cannot be read: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .messageOf */ .bD)(error)}`);
+		tools.log.warning(`The backups of "${want.name}" cannot be read: ${(0,_base_errors_js_1/* .messageOf */ .bD)(error)}`);
 		return undefined;
 	}
 }
 async function changePolicy({ tools, outputs }, { key, change }) {
 	const action = `backups of "${key.id}", which runs without them`;
-	const policy = await (0,_within_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .withinPlan */ .NY)(tools, action, () => writePolicy(tools, key, change));
+	const policy = await (0,_within_plan_js_7/* .withinPlan */ .NY)(tools, action, () => writePolicy(tools, key, change));
 	tools.log.info(change.done);
 	outputs.set({ changed: true });
 	return policy;
@@ -3538,35 +3538,35 @@ __webpack_require__.d(__webpack_exports__, {
   ow: () => (keyOfStore),
   yE: () => (keptStoreError)
 });
-var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49546);
-var _asleep_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6522);
-var _resource_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85644);
+var _base_advice_js_0 = __webpack_require__(18163);
+var _base_errors_js_1 = __webpack_require__(22396);
+var _base_format_js_6 = __webpack_require__(86616);
+var _base_plain_text_js_5 = __webpack_require__(85763);
+var _platform_parameter_store_js_2 = __webpack_require__(49546);
+var _asleep_js_3 = __webpack_require__(6522);
+var _resource_js_4 = __webpack_require__(85644);
 async function keptStoreError(there, { tools, want }) {
 	const isStarted = want.target === 'app' || want.target === 'runner';
-	const name = want.options.get('ConfigService')?.text ?? (0,_resource_js__WEBPACK_IMPORTED_MODULE_4__/* .storeNameIn */ .y$)(there);
+	const name = want.options.get('ConfigService')?.text ?? (0,_resource_js_4/* .storeNameIn */ .y$)(there);
 	if (!isStarted || want.store || !name || !(await isStoreSuspended(tools, name)))
 		return undefined;
-	const store = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(name, 80);
+	const store = (0,_base_plain_text_js_5/* .plainText */ .wh)(name, 80);
 	const message = `The parameter store "${store}" that "${want.name}" keeps is suspended, so "${want.name}" would start without its variables.`;
 	const next = [
 		'Its values were deleted when it was suspended. Wake it up, and set them again:',
-		(0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .ourCommand */ .uD)(`config create ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_6__/* .shellWord */ .r7)(name)}`),
+		(0,_base_advice_js_0/* .ourCommand */ .uD)(`config create ${(0,_base_format_js_6/* .shellWord */ .r7)(name)}`),
 	];
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('config-store', message, { next });
+	return new _base_errors_js_1/* .DeployError */ .sH('config-store', message, { next });
 }
 async function isStoreSuspended(tools, name) {
-	if (!(await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(tools, keyOfStore(name))))
+	if (!(await (0,_asleep_js_3/* .findSuspended */ .n8)(tools, keyOfStore(name))))
 		return false;
-	const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_js_2/* .parameterStoreId */ .Sy);
 	const awake = service && (await tools.instancesOf(service).find(name));
 	return !awake?.url;
 }
 function keyOfStore(name) {
-	return { type: 'instance', serviceId: _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, id: name };
+	return { type: 'instance', serviceId: _platform_parameter_store_js_2/* .parameterStoreId */ .Sy, id: name };
 }
 /***/ }),
 /***/ 42256:
@@ -3577,21 +3577,21 @@ __webpack_require__.d(__webpack_exports__, {
   YF: () => (rejectSuspendedStore),
   jI: () => (ensureParameterStore)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85763);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49546);
-var _asleep_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(6522);
-var _ownership_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(36027);
-var _readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(42682);
-var _subscribe_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(58646);
-var _within_plan_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(75087);
-var _kept_store_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(45917);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_9 = __webpack_require__(86616);
+var _base_plain_text_js_10 = __webpack_require__(85763);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _platform_parameter_store_js_2 = __webpack_require__(49546);
+var _asleep_js_3 = __webpack_require__(6522);
+var _ownership_js_4 = __webpack_require__(36027);
+var _readiness_watch_js_5 = __webpack_require__(42682);
+var _subscribe_js_6 = __webpack_require__(58646);
+var _within_plan_js_7 = __webpack_require__(75087);
+var _kept_store_js_8 = __webpack_require__(45917);
 const maxStartMs = 300_000;
 async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const { tokens, trustedHosts, log, clock, signal } = tools;
-	const service = await tools.catalog.find(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_js_2/* .parameterStoreId */ .Sy);
 	const [record, facts] = await Promise.all([
 		service && tools.instancesOf(service).find(name),
 		tools.stores.describe(name),
@@ -3608,26 +3608,26 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 		serviceApi: service.apiUrl,
 	});
 	const key = given ?? facts.configApiKey;
-	const auth = tokens.auth(_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy, 'authorization');
+	const auth = tokens.auth(_platform_parameter_store_js_2/* .parameterStoreId */ .Sy, 'authorization');
 	const json = tools.controlPlane.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-	return { store: (0,_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStore */ .n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
+	return { store: (0,_platform_parameter_store_js_2/* .parameterStore */ .n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 function wrongKeyError(name) {
 	const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
 	const next = 'Omit it to read the key from the platform, or copy the key from the console.';
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, { next });
+	return new _base_errors_js_0/* .DeployError */ .sH('config-store', message, { next });
 }
 async function ensureParameterStore(desk, { name, secrets = true }) {
 	const { tools } = desk;
 	const { log, clock } = tools;
-	const resource = (0,_kept_store_js__WEBPACK_IMPORTED_MODULE_8__/* .keyOfStore */ .ow)(name);
+	const resource = (0,_kept_store_js_8/* .keyOfStore */ .ow)(name);
 	const started = clock.now();
-	const suspended = await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .findSuspended */ .n8)(tools, resource);
-	const service = await (0,_subscribe_js__WEBPACK_IMPORTED_MODULE_6__/* .openService */ .I)(tools, _platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy);
+	const suspended = await (0,_asleep_js_3/* .findSuspended */ .n8)(tools, resource);
+	const service = await (0,_subscribe_js_6/* .openService */ .I)(tools, _platform_parameter_store_js_2/* .parameterStoreId */ .Sy);
 	const api = tools.instancesOf(service);
 	if (suspended) {
-		await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .resumeInstance */ .DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
-		await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .tagDeployed */ .$r)(desk, resource);
+		await (0,_asleep_js_3/* .resumeInstance */ .DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
+		await (0,_ownership_js_4/* .tagDeployed */ .$r)(desk, resource);
 	}
 	else if (!(await api.find(name))) {
 		log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
@@ -3635,18 +3635,18 @@ async function ensureParameterStore(desk, { name, secrets = true }) {
 		const create = async () => tools.stores.create(name, { secrets }).then(() => made);
 		const find = async () => (await api.find(name)) && made;
 		const action = 'another parameter store';
-		await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .makeTagged */ .dB)(desk, resource, () => (0,_within_plan_js__WEBPACK_IMPORTED_MODULE_7__/* .createWithinPlan */ .nL)(tools, { action, create, find }));
+		await (0,_ownership_js_4/* .makeTagged */ .dB)(desk, resource, () => (0,_within_plan_js_7/* .createWithinPlan */ .nL)(tools, { action, create, find }));
 	}
 	else {
 		if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
 			const next = 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `The parameter store "${name}" exists, but stores no secrets.`, { next });
+			throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `The parameter store "${name}" exists, but stores no secrets.`, { next });
 		}
-		await (0,_ownership_js__WEBPACK_IMPORTED_MODULE_4__/* .tagDeployed */ .$r)(desk, resource);
+		await (0,_ownership_js_4/* .tagDeployed */ .$r)(desk, resource);
 		return false;
 	}
 	await awaitStore(tools, name, () => api.find(name, { once: true }));
-	log.info(`The parameter store "${name}" answers after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(clock.now() - started)}.`);
+	log.info(`The parameter store "${name}" answers after ${(0,_base_format_js_9/* .formatDuration */ .a3)(clock.now() - started)}.`);
 	return !suspended;
 }
 async function awaitStore(tools, name, look) {
@@ -3654,33 +3654,33 @@ async function awaitStore(tools, name, look) {
 	const until = clock.now() + maxStartMs;
 	const left = () => Math.max(until - clock.now(), 0);
 	try {
-		await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(() => (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .pace */ .cI });
+		await (0,_base_retry_js_1/* .poll */ .wt)(() => (0,_readiness_watch_js_5/* .whileWaking */ .VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_js_5/* .pace */ .cI });
 		const { store } = await openParameterStore(tools, { name, patienceMs: left() });
 		await store.list();
 	}
 	catch (error) {
 		signal.throwIfAborted();
-		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, {
+		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js_9/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)}`;
+		throw new _base_errors_js_0/* .DeployError */ .sH('config-store', message, {
 			cause: error,
 			next: 'Run {again}: it may be up by then.',
 		});
 	}
 }
 async function missingStoreError(tools, name) {
-	if (await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_5__/* .whileWaking */ .VA)(() => (0,_asleep_js__WEBPACK_IMPORTED_MODULE_3__/* .readSuspended */ .mV)(tools, (0,_kept_store_js__WEBPACK_IMPORTED_MODULE_8__/* .keyOfStore */ .ow)(name))))
+	if (await (0,_readiness_watch_js_5/* .whileWaking */ .VA)(() => (0,_asleep_js_3/* .readSuspended */ .mV)(tools, (0,_kept_store_js_8/* .keyOfStore */ .ow)(name))))
 		return suspendedError(name);
-	const message = `There is no parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(name, 80)}": no instance of ${_platform_parameter_store_js__WEBPACK_IMPORTED_MODULE_2__/* .parameterStoreId */ .Sy} has this name.`;
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message);
+	const message = `There is no parameter store "${(0,_base_plain_text_js_10/* .plainText */ .wh)(name, 80)}": no instance of ${_platform_parameter_store_js_2/* .parameterStoreId */ .Sy} has this name.`;
+	return new _base_errors_js_0/* .DeployError */ .sH('config-store', message);
 }
 async function rejectSuspendedStore(tools, name) {
-	if (await (0,_kept_store_js__WEBPACK_IMPORTED_MODULE_8__/* .isStoreSuspended */ .BL)(tools, name))
+	if (await (0,_kept_store_js_8/* .isStoreSuspended */ .BL)(tools, name))
 		throw suspendedError(name);
 }
 function suspendedError(name) {
 	const next = 'Its values were deleted when it was suspended.';
-	const message = `The parameter store "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_10__/* .plainText */ .wh)(name, 80)}" is suspended.`;
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', message, { next });
+	const message = `The parameter store "${(0,_base_plain_text_js_10/* .plainText */ .wh)(name, 80)}" is suspended.`;
+	return new _base_errors_js_0/* .DeployError */ .sH('config-store', message, { next });
 }
 /***/ }),
 /***/ 37604:
@@ -3689,17 +3689,17 @@ __webpack_require__.d(__webpack_exports__, {
   X: () => (readConfig),
   Z: () => (previewConfig)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(85763);
-var _contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(80556);
-var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
-var _store_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(42256);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_4 = __webpack_require__(86616);
+var _base_plain_text_js_5 = __webpack_require__(85763);
+var _contract_rules_config_js_1 = __webpack_require__(80556);
+var _options_sensitive_js_2 = __webpack_require__(57863);
+var _store_js_3 = __webpack_require__(42256);
 async function readConfig(tools, wanted) {
 	const { log } = tools;
 	const { name } = wanted.store;
-	(0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .maskConfig */ .r)(wanted.values, log);
-	const { store, isSecure } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_3__/* .openParameterStore */ .X5)(tools, wanted.store);
+	(0,_options_sensitive_js_2/* .maskConfig */ .r)(wanted.values, log);
+	const { store, isSecure } = await (0,_store_js_3/* .openParameterStore */ .X5)(tools, wanted.store);
 	const stored = await store.list();
 	const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
 		...wanted,
@@ -3709,7 +3709,7 @@ async function readConfig(tools, wanted) {
 	const say = (outcomes, verb = '') => {
 		const different = differences(outcomes);
 		const sentence = different
-			.map(([outcome, names]) => `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(names.length, 'variable')} ${outcome}`)
+			.map(([outcome, names]) => `${(0,_base_format_js_4/* .count */ .U9)(names.length, 'variable')} ${outcome}`)
 			.join(', ');
 		log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
 		for (const [outcome, names] of different)
@@ -3724,7 +3724,7 @@ async function readConfig(tools, wanted) {
 	const written = [];
 	const present = { added: [...added.keys()], changed: [...changed.keys()] };
 	if (uncompared.length > 0) {
-		const which = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
+		const which = `${(0,_base_format_js_4/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
 		log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
 	}
 	return {
@@ -3755,9 +3755,9 @@ async function readConfig(tools, wanted) {
 			const refused = await forEach(tools, { keys: [...all].reverse(), call: takeBack });
 			written.push(...refused.keys);
 			if (refused.keys.length > 0) {
-				const back = `${all.length - refused.keys.length} of ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(all.length, 'variable')}`;
+				const back = `${all.length - refused.keys.length} of ${(0,_base_format_js_4/* .count */ .U9)(all.length, 'variable')}`;
 				const text = `${back} went back, and ${formatNames(refused.keys)} did not: ${refused.reason}`;
-				throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', text, { cause: refused.cause });
+				throw new _base_errors_js_0/* .DeployError */ .sH('config-store', text, { cause: refused.cause });
 			}
 			if (all.length > 0)
 				log.info(`Parameter store "${name}": the former variables are restored.`);
@@ -3770,9 +3770,9 @@ async function readConfig(tools, wanted) {
 				const refused = await forEach(tools, { keys: removed, call: (key) => store.remove(key) });
 				say({ removed: removed.filter((key) => !refused.keys.includes(key)) });
 				if (refused.keys.length > 0) {
-					const stay = `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_4__/* .count */ .U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
+					const stay = `${(0,_base_format_js_4/* .count */ .U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
 					const text = `${stay} could not be deleted: ${formatNames(refused.keys)}: ${refused.reason}`;
-					throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', text, { cause: refused.cause });
+					throw new _base_errors_js_0/* .DeployError */ .sH('config-store', text, { cause: refused.cause });
 				}
 			}
 			return tableOf('Environment variables', {
@@ -3794,16 +3794,16 @@ async function forEach({ signal }, { keys, call }) {
 		}
 	}
 	const cause = refused[0]?.error;
-	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(cause), cause };
+	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_js_0/* .messageOf */ .bD)(cause), cause };
 }
 function formatNames(names) {
-	return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(names.sort().join(', '), 2000);
+	return (0,_base_plain_text_js_5/* .plainText */ .wh)(names.sort().join(', '), 2000);
 }
 function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
 	const all = [...stored.values()];
 	const isHidden = ({ value }) => value === undefined;
 	if (apiKey && all.some(isHidden))
-		throw (0,_store_js__WEBPACK_IMPORTED_MODULE_3__/* .wrongKeyError */ .BO)(name);
+		throw (0,_store_js_3/* .wrongKeyError */ .BO)(name);
 	const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
 	const addsSecrets = isSecure || all.some(({ secret }) => secret);
 	const added = new Map();
@@ -3825,7 +3825,7 @@ function compare(stored, { store: { name, apiKey, prune }, values, runner, isSec
 	if (runner === 'wasm' && secrets.length > 0) {
 		const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${name}"`;
 		const next = 'Use a store without secrets: `--create-config` makes one with `--runner wasm`.';
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
+		throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
 	}
 	const wanted = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
 	const removed = prune ? [...stored.keys()].filter((key) => !wanted.has(key.toUpperCase())) : [];
@@ -3845,12 +3845,12 @@ function previewConfig(desk, { store, values }) {
 			return { title: 'Environment variables of this preview', rows };
 		},
 		write: async () => {
-			const isNew = await (0,_store_js__WEBPACK_IMPORTED_MODULE_3__/* .ensureParameterStore */ .jI)(desk, { name, secrets: runner !== 'wasm' });
+			const isNew = await (0,_store_js_3/* .ensureParameterStore */ .jI)(desk, { name, secrets: runner !== 'wasm' });
 			const other = isNew ? undefined : await findOtherOwner(tools, store);
 			if (other)
-				throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
+				throw new _base_errors_js_0/* .DeployError */ .sH('name-in-use', `"${name}" would be the parameter store of this preview, but ${other}.`);
 			tools.log.secrets.exempt(owner);
-			const all = new Map([...values, [_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF, owner]]);
+			const all = new Map([...values, [_contract_rules_config_js_1/* .ownerVariable */ .QF, owner]]);
 			change = await readConfig(tools, {
 				store: { name, prune: true },
 				values: all,
@@ -3864,13 +3864,13 @@ function previewConfig(desk, { store, values }) {
 	};
 }
 async function findOtherOwner(tools, { name, owner }) {
-	const { store } = await (0,_store_js__WEBPACK_IMPORTED_MODULE_3__/* .openParameterStore */ .X5)(tools, { name });
+	const { store } = await (0,_store_js_3/* .openParameterStore */ .X5)(tools, { name });
 	const values = await store.list();
-	const stored = values.get(_contract_rules_config_js__WEBPACK_IMPORTED_MODULE_1__/* .ownerVariable */ .QF);
+	const stored = values.get(_contract_rules_config_js_1/* .ownerVariable */ .QF);
 	if (values.size === 0 || stored?.value === owner)
 		return undefined;
 	return stored?.value
-		? `it belongs to ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_5__/* .plainText */ .wh)(stored.value, 120)}`
+		? `it belongs to ${(0,_base_plain_text_js_5/* .plainText */ .wh)(stored.value, 120)}`
 		: 'it has variables but names no owner';
 }
 /***/ }),
@@ -3883,21 +3883,21 @@ __webpack_require__.d(__webpack_exports__, {
   pp: () => (listAsleep),
   z2: () => (openInstances)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(86616);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _contract_runners_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(79071);
-var _contract_source_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(49391);
-var _platform_answers_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(10550);
-var _access_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(79370);
-var _asleep_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(6522);
-var _config_kept_store_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(45917);
-var _options_difference_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(9776);
-var _readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(42682);
-var _resource_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(85644);
-var _service_api_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(6936);
-var _step_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(14186);
-var _within_plan_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(75087);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_14 = __webpack_require__(86616);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _contract_runners_js_2 = __webpack_require__(79071);
+var _contract_source_js_3 = __webpack_require__(49391);
+var _platform_answers_js_4 = __webpack_require__(10550);
+var _access_js_5 = __webpack_require__(79370);
+var _asleep_js_6 = __webpack_require__(6522);
+var _config_kept_store_js_7 = __webpack_require__(45917);
+var _options_difference_js_8 = __webpack_require__(9776);
+var _readiness_watch_js_9 = __webpack_require__(42682);
+var _resource_js_10 = __webpack_require__(85644);
+var _service_api_js_11 = __webpack_require__(6936);
+var _step_js_12 = __webpack_require__(14186);
+var _within_plan_js_13 = __webpack_require__(75087);
 const comingBackMs = 90_000;
 const wakingMs = 60_000;
 function openInstances(tools, serviceId, { isTolerant = false } = {}) {
@@ -3916,8 +3916,8 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return [...awake, ...asleep];
 		},
 		async health(resource) {
-			const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(tools, serviceId);
-			const health = await api.health((0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .nameRecord */ .TQ)(resource));
+			const api = await (0,_service_api_js_11/* .apiOf */ .i)(tools, serviceId);
+			const health = await api.health((0,_resource_js_10/* .nameRecord */ .TQ)(resource));
 			if (health !== undefined)
 				return {
 					state: stateOf(health),
@@ -3929,35 +3929,35 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return { state: 'unknown', detail, now: resource };
 		},
 		async refresh({ name }) {
-			const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(tools, serviceId);
+			const api = await (0,_service_api_js_11/* .apiOf */ .i)(tools, serviceId);
 			const record = await api.find(name, { once: true });
-			return record && (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .instanceResource */ .SB)(keyOf(name), record);
+			return record && (0,_resource_js_10/* .instanceResource */ .SB)(keyOf(name), record);
 		},
-		log: async (resource) => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(tools, serviceId)).logs((0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .nameRecord */ .TQ)(resource)),
+		log: async (resource) => (await (0,_service_api_js_11/* .apiOf */ .i)(tools, serviceId)).logs((0,_resource_js_10/* .nameRecord */ .TQ)(resource)),
 		restart(resource) {
-			const send = async () => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(tools, serviceId)).restart((0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .nameRecord */ .TQ)(resource));
-			return (0,_step_js__WEBPACK_IMPORTED_MODULE_12__/* .step */ .PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
+			const send = async () => (await (0,_service_api_js_11/* .apiOf */ .i)(tools, serviceId)).restart((0,_resource_js_10/* .nameRecord */ .TQ)(resource));
+			return (0,_step_js_12/* .step */ .PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
 		},
 		async remove({ name, asleep }, may) {
-			const api = asleep ? undefined : await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .findApi */ .C)(tools, serviceId);
+			const api = asleep ? undefined : await (0,_service_api_js_11/* .findApi */ .C)(tools, serviceId);
 			return api ? await api.remove(name, may) : true;
 		},
 	};
 }
 async function findInstance(tools, key) {
 	const [asleep, api] = await Promise.all([
-		(0,_asleep_js__WEBPACK_IMPORTED_MODULE_6__/* .readSuspended */ .mV)(tools, key),
-		(0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .findApi */ .C)(tools, key.serviceId),
+		(0,_asleep_js_6/* .readSuspended */ .mV)(tools, key),
+		(0,_service_api_js_11/* .findApi */ .C)(tools, key.serviceId),
 	]);
 	const record = await api?.find(key.id);
-	return record ? (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .instanceResource */ .SB)(key, record) : asleep && (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .asleepResource */ .Zv)(asleep);
+	return record ? (0,_resource_js_10/* .instanceResource */ .SB)(key, record) : asleep && (0,_resource_js_10/* .asleepResource */ .Zv)(asleep);
 }
 async function findToDeploy(tools, key) {
-	const asleep = await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_6__/* .findSuspended */ .n8)(tools, key);
+	const asleep = await (0,_asleep_js_6/* .findSuspended */ .n8)(tools, key);
 	if (asleep)
-		return (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .asleepResource */ .Zv)(asleep);
-	const record = await (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .findApi */ .C)(tools, key.serviceId))?.find(key.id);
-	return record && (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .instanceResource */ .SB)(key, record);
+		return (0,_resource_js_10/* .asleepResource */ .Zv)(asleep);
+	const record = await (await (0,_service_api_js_11/* .findApi */ .C)(tools, key.serviceId))?.find(key.id);
+	return record && (0,_resource_js_10/* .instanceResource */ .SB)(key, record);
 }
 function stateOf(health) {
 	if (health === 'running')
@@ -3965,17 +3965,17 @@ function stateOf(health) {
 	return /fail|error|crash|backoff/.test(health) ? 'failed' : 'starting';
 }
 async function listAwake(tools, serviceId) {
-	const records = (await (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .findApi */ .C)(tools, serviceId))?.list()) ?? [];
+	const records = (await (await (0,_service_api_js_11/* .findApi */ .C)(tools, serviceId))?.list()) ?? [];
 	return records.flatMap((record) => {
 		const key = { type: 'instance', serviceId, id: record.name ?? '' };
-		return record.name ? [(0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .instanceResource */ .SB)(key, record)] : [];
+		return record.name ? [(0,_resource_js_10/* .instanceResource */ .SB)(key, record)] : [];
 	});
 }
 async function listAsleep({ account }, serviceId) {
 	const all = await account.suspended();
 	return all
 		.filter((one) => serviceId === undefined || one.serviceId === serviceId)
-		.map(_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .asleepResource */ .Zv);
+		.map(_resource_js_10/* .asleepResource */ .Zv);
 }
 async function planInstance(there, wish) {
 	const { desk, checked, secrets } = wish;
@@ -3988,14 +3988,14 @@ async function planInstance(there, wish) {
 			sensitivity.show(option, value),
 		]);
 		const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
-		return { ..._step_js__WEBPACK_IMPORTED_MODULE_12__/* .emptyPlan */ .n7, steps, rows };
+		return { ..._step_js_12/* .emptyPlan */ .n7, steps, rows };
 	}
 	const { different, unseen, rows } = await compare(there, wish);
 	const names = Object.keys(different);
 	const wake = there.asleep ? [wakeStep(there, { asleep: there.asleep, wish })] : [];
 	const refused = await refusalOf(there, { wish, names });
 	if (refused)
-		return { ..._step_js__WEBPACK_IMPORTED_MODULE_12__/* .emptyPlan */ .n7, steps: wake, rows, refused };
+		return { ..._step_js_12/* .emptyPlan */ .n7, steps: wake, rows, refused };
 	const isRunner = want.target === 'runner';
 	const restart = isRunner ? [restartStep(there, wish)] : [];
 	const also = Object.fromEntries(unseen.map((one) => [one, secrets.options[one] ?? '']));
@@ -4005,7 +4005,7 @@ async function planInstance(there, wish) {
 		: restart;
 	const unseenNotes = names.length === 0 && unseen.length > 0 ? [unseenNote(unseen)] : [];
 	return {
-		..._step_js__WEBPACK_IMPORTED_MODULE_12__/* .emptyPlan */ .n7,
+		..._step_js_12/* .emptyPlan */ .n7,
 		steps: [...wake, ...change],
 		after: names.length > 0 || (await secrets.hasFormer()) ? [cleanUpStep(there, wish)] : [],
 		rows,
@@ -4020,26 +4020,26 @@ async function secretSteps(wish, options) {
 		return [];
 	const kind = missing.length > 1 ? 'secrets' : 'a secret';
 	const back = async () => {
-		const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .findApi */ .C)(tools, want.serviceId);
-		const now = await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .whileWaking */ .VA)(async () => api?.find(want.name, { once: true }));
+		const api = await (0,_service_api_js_11/* .findApi */ .C)(tools, want.serviceId);
+		const now = await (0,_readiness_watch_js_9/* .whileWaking */ .VA)(async () => api?.find(want.name, { once: true }));
 		await secrets.takeBack(now);
 	};
 	const title = `store ${missing.join(', ')} as ${kind} of ${want.serviceId}`;
 	return [
 		{
-			...(0,_step_js__WEBPACK_IMPORTED_MODULE_12__/* .step */ .PM)({ title, effect: 'none', isSaid: true, isPart: true }, () => secrets.store(options)),
+			...(0,_step_js_12/* .step */ .PM)({ title, effect: 'none', isSaid: true, isPart: true }, () => secrets.store(options)),
 			undo: () => ({
-				...(0,_step_js__WEBPACK_IMPORTED_MODULE_12__/* .step */ .PM)({ title: `delete ${missing.join(', ')} again`, effect: 'none' }, back),
+				...(0,_step_js_12/* .step */ .PM)({ title: `delete ${missing.join(', ')} again`, effect: 'none' }, back),
 				brings: 'the former secrets',
-				source: _contract_source_js__WEBPACK_IMPORTED_MODULE_3__/* .unknownSource */ .e0,
+				source: _contract_source_js_3/* .unknownSource */ .e0,
 			}),
 		},
 	];
 }
 function cleanUpStep(there, { desk: { tools, want }, secrets }) {
 	const title = `delete the former secrets of "${want.name}"`;
-	return (0,_step_js__WEBPACK_IMPORTED_MODULE_12__/* .step */ .PM)({ title, effect: 'none' }, async () => {
-		const now = await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .whileWaking */ .VA)(async () => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(tools, want.serviceId)).find(want.name, { once: true }));
+	return (0,_step_js_12/* .step */ .PM)({ title, effect: 'none' }, async () => {
+		const now = await (0,_readiness_watch_js_9/* .whileWaking */ .VA)(async () => (await (0,_service_api_js_11/* .apiOf */ .i)(tools, want.serviceId)).find(want.name, { once: true }));
 		await secrets.removeFormer(now ?? there.record);
 	});
 }
@@ -4059,16 +4059,16 @@ function unseenNote(unseen) {
 }
 async function refusalOf(there, { wish: { desk }, names }) {
 	const { want } = desk;
-	const store = await (0,_config_kept_store_js__WEBPACK_IMPORTED_MODULE_7__/* .keptStoreError */ .yE)(there, desk);
+	const store = await (0,_config_kept_store_js_7/* .keptStoreError */ .yE)(there, desk);
 	if (store)
 		return store;
-	const access = await (0,_access_js__WEBPACK_IMPORTED_MODULE_5__/* .refusedAccess */ .x)(there, desk);
+	const access = await (0,_access_js_5/* .refusedAccess */ .x)(there, desk);
 	const isFixed = names.length > 0 && !takesChanges(there.record);
 	const fixed = isFixed
 		? `The service ${want.serviceId} takes options only for a new instance, so ${names.join(', ')} of "${want.name}" cannot be changed.`
 		: undefined;
 	const reason = access ?? fixed;
-	return reason === undefined ? undefined : new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', reason);
+	return reason === undefined ? undefined : new _base_errors_js_0/* .DeployError */ .sH('cannot-update', reason);
 }
 function takesChanges({ _links }) {
 	return _links === undefined || _links['update'] !== undefined;
@@ -4080,29 +4080,29 @@ async function compare({ record, woken, asleep }, { secrets, checked }) {
 	const different = { ...now, ...before };
 	const { sensitivity } = checked;
 	const rows = [
-		...(0,_options_difference_js__WEBPACK_IMPORTED_MODULE_8__/* .differenceRows */ .l$)(different, { record, sensitivity }),
+		...(0,_options_difference_js_8/* .differenceRows */ .l$)(different, { record, sensitivity }),
 		...unseen.map((option) => [option, 'not shown by the platform']),
 	];
 	return { different, unseen, rows };
 }
 function wakeStep(there, { asleep, wish: { desk, service } }) {
 	return {
-		title: `wake "${there.name}" up, which is ${(0,_asleep_js__WEBPACK_IMPORTED_MODULE_6__/* .describeSleep */ .xN)(asleep)}${lossOf(there.key, service)}`,
+		title: `wake "${there.name}" up, which is ${(0,_asleep_js_6/* .describeSleep */ .xN)(asleep)}${lossOf(there.key, service)}`,
 		effect: 'wakes',
 		needs: `waking "${there.name}" up`,
 		async send() {
-			const record = await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_6__/* .resumeInstance */ .DZ)(desk.tools, asleep, {
+			const record = await (0,_asleep_js_6/* .resumeInstance */ .DZ)(desk.tools, asleep, {
 				waitMs: desk.want.ready.timeoutMs,
 			});
-			const awake = (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .instanceResource */ .SB)(there.key, record);
+			const awake = (0,_resource_js_10/* .instanceResource */ .SB)(there.key, record);
 			return { there: { ...awake, woken: there.record }, again: 'compare' };
 		},
 	};
 }
 function lossOf({ serviceId }, service) {
-	if ((0,_asleep_js__WEBPACK_IMPORTED_MODULE_6__/* .losesData */ .X7)(service ?? { serviceId }))
+	if ((0,_asleep_js_6/* .losesData */ .X7)(service ?? { serviceId }))
 		return '; its data is gone';
-	return service || (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerOf */ .mv)(serviceId) ? '' : '; the data of a database or storage is gone';
+	return service || (0,_contract_runners_js_2/* .runnerOf */ .mv)(serviceId) ? '' : '; the data of a database or storage is gone';
 }
 function createStep({ desk, secrets }) {
 	const { want, tools } = desk;
@@ -4114,12 +4114,12 @@ function createStep({ desk, secrets }) {
 		effect: 'makes',
 		needs: `another instance of ${serviceId}`,
 		async send() {
-			const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(tools, serviceId);
+			const api = await (0,_service_api_js_11/* .apiOf */ .i)(tools, serviceId);
 			const { options } = secrets;
 			let other;
-			const record = await (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_4__/* .createOrFind */ .xj)({
+			const record = await (0,_platform_answers_js_4/* .createOrFind */ .xj)({
 				...tools,
-				retries: _within_plan_js__WEBPACK_IMPORTED_MODULE_13__/* .creationRetries */ .ow,
+				retries: _within_plan_js_13/* .creationRetries */ .ow,
 				create: () => createWith(api, { desk, options }),
 				find: async (conflict) => {
 					if (!conflict)
@@ -4130,8 +4130,8 @@ function createStep({ desk, secrets }) {
 			});
 			if (other)
 				return { there: other, again: 'compare' };
-			const made = record.url ? record : await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .whileWaking */ .VA)(() => api.find(name));
-			return { there: (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .instanceResource */ .SB)(key, made ?? record) };
+			const made = record.url ? record : await (0,_readiness_watch_js_9/* .whileWaking */ .VA)(() => api.find(name));
+			return { there: (0,_resource_js_10/* .instanceResource */ .SB)(key, made ?? record) };
 		},
 		undo: () => `"${name}" is new, so there is no version to roll back to.`,
 	};
@@ -4144,22 +4144,22 @@ async function createWith(api, { desk: { want }, options }) {
 		return await api.create(name, { ...options, publicAccess: false });
 	}
 	catch (error) {
-		const isUnknown = (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 422) && /publicAccess/i.test(error.request.reason ?? '');
+		const isUnknown = (0,_base_errors_js_0/* .isStatus */ .zM)(error, 400, 422) && /publicAccess/i.test(error.request.reason ?? '');
 		if (!isUnknown)
 			throw error;
 		const message = `The service ${serviceId} takes no \`public-access: false\`: ${error.message}`;
 		const next = 'Leave `public-access` out, or use another service.';
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('invalid-options', message, { cause: error, next });
+		throw new _base_errors_js_0/* .DeployError */ .sH('invalid-options', message, { cause: error, next });
 	}
 }
 async function findOther(key, { desk: { tools, want }, api }) {
-	const asleep = await (0,_asleep_js__WEBPACK_IMPORTED_MODULE_6__/* .findSuspended */ .n8)(tools, key);
+	const asleep = await (0,_asleep_js_6/* .findSuspended */ .n8)(tools, key);
 	if (asleep)
-		return (0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .asleepResource */ .Zv)(asleep);
+		return (0,_resource_js_10/* .asleepResource */ .Zv)(asleep);
 	const timeoutMs = Math.min(wakingMs, want.ready.timeoutMs);
-	const look = () => (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .whileWaking */ .VA)(() => api.find(key.id, { once: true }));
-	const record = await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(look, { ...tools, timeoutMs, pace: _readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .pace */ .cI });
-	return record && { ...(0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .instanceResource */ .SB)(key, record), woken: record };
+	const look = () => (0,_readiness_watch_js_9/* .whileWaking */ .VA)(() => api.find(key.id, { once: true }));
+	const record = await (0,_base_retry_js_1/* .poll */ .wt)(look, { ...tools, timeoutMs, pace: _readiness_watch_js_9/* .pace */ .cI });
+	return record && { ...(0,_resource_js_10/* .instanceResource */ .SB)(key, record), woken: record };
 }
 function changeStep(there, { wish, different, sent }) {
 	const { desk, secrets } = wish;
@@ -4167,13 +4167,13 @@ function changeStep(there, { wish, different, sent }) {
 	const names = Object.keys(different);
 	const former = { ...record, ...woken };
 	return {
-		title: `change ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .count */ .U9)(names.length, 'option')} of "${name}"`,
+		title: `change ${(0,_base_format_js_14/* .count */ .U9)(names.length, 'option')} of "${name}"`,
 		effect: 'in place',
 		needs: `a change of "${name}"`,
 		isSaid: true,
 		async send() {
 			const changed = names.join(', ');
-			desk.tools.log.info(`Changing ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .count */ .U9)(names.length, 'option')} of "${name}": ${changed}.`);
+			desk.tools.log.info(`Changing ${(0,_base_format_js_14/* .count */ .U9)(names.length, 'option')} of "${name}": ${changed}.`);
 			await secrets.noteFormer(sent, former);
 			const shown = await write(there, { options: sent, desk });
 			if (woken)
@@ -4187,11 +4187,11 @@ function changeStep(there, { wish, different, sent }) {
 function restartStep(there, wish) {
 	const { desk } = wish;
 	const send = async () => {
-		const restart = async () => (await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(desk.tools, there.key.serviceId)).restart((0,_resource_js__WEBPACK_IMPORTED_MODULE_10__/* .nameRecord */ .TQ)(there));
+		const restart = async () => (await (0,_service_api_js_11/* .apiOf */ .i)(desk.tools, there.key.serviceId)).restart((0,_resource_js_10/* .nameRecord */ .TQ)(there));
 		await repeatWhileWaking(there, { desk, action: `restart "${there.name}"`, call: restart });
 	};
 	return {
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_12__/* .step */ .PM)({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
+		...(0,_step_js_12/* .step */ .PM)({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
 		undo: (was) => undoOf(there, { wish, sent: {}, was }),
 	};
 }
@@ -4199,12 +4199,12 @@ function undoOf(there, { wish, sent, was }) {
 	const { desk, secrets } = wish;
 	const { commit } = was;
 	const { serviceId } = there.key;
-	const runner = (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runnerOf */ .mv)(serviceId);
+	const runner = (0,_contract_runners_js_2/* .runnerOf */ .mv)(serviceId);
 	const record = { ...there.record, ...there.woken };
 	const kept = runner ? keptAccess(runner, { sent, was }) : [];
 	const taken = Object.fromEntries(Object.entries(sent).filter(([name]) => !kept.includes(name)));
 	const options = takesChanges(there.record)
-		? (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_8__/* .formerOptions */ .ab)({ record, sent: taken }, { now: secrets.options, runner, commit })
+		? (0,_options_difference_js_8/* .formerOptions */ .ab)({ record, sent: taken }, { now: secrets.options, runner, commit })
 		: `the service ${serviceId} takes options only for a new instance`;
 	if (typeof options === 'string')
 		return `It cannot be rolled back: ${options}.`;
@@ -4218,23 +4218,23 @@ function undoOf(there, { wish, sent, was }) {
 		await write({ ...there, woken: undefined }, { options, desk });
 	};
 	return {
-		...(0,_step_js__WEBPACK_IMPORTED_MODULE_12__/* .step */ .PM)({ title: 'change its options back', effect: 'in place' }, send),
+		...(0,_step_js_12/* .step */ .PM)({ title: 'change its options back', effect: 'in place' }, send),
 		brings: commit
 			? `commit ${commit.slice(0, 7)}`
 			: `the former ${Object.keys(options).join(', ')}`,
 		isVersion: true,
-		source: { ..._contract_source_js__WEBPACK_IMPORTED_MODULE_3__/* .unknownSource */ .e0, commit, pinned: commit !== undefined },
+		source: { ..._contract_source_js_3/* .unknownSource */ .e0, commit, pinned: commit !== undefined },
 	};
 }
 function keptAccess(runner, { sent, was }) {
-	const { token } = _contract_runners_js__WEBPACK_IMPORTED_MODULE_2__/* .runners */ .ae[runner];
+	const { token } = _contract_runners_js_2/* .runners */ .ae[runner];
 	const kept = was.isAccessRefused ? [] : [token];
 	if (!('ConfigService' in sent))
 		kept.push('ConfigApiKey');
 	return kept.filter((option) => option in sent);
 }
 async function write(there, { options, desk }) {
-	const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(desk.tools, there.key.serviceId);
+	const api = await (0,_service_api_js_11/* .apiOf */ .i)(desk.tools, there.key.serviceId);
 	let shown;
 	const call = async () => {
 		shown = await api.update(there.name, options);
@@ -4244,18 +4244,18 @@ async function write(there, { options, desk }) {
 }
 async function repeatWhileWaking(there, { desk, action, call }) {
 	const { tools, want } = desk;
-	const attempt = () => (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .whileWaking */ .VA)(() => call().then(() => true));
+	const attempt = () => (0,_readiness_watch_js_9/* .whileWaking */ .VA)(() => call().then(() => true));
 	const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
 	try {
-		const isDone = there.woken && (await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(attempt, { ...tools, timeoutMs, pace: _readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .pace */ .cI }));
+		const isDone = there.woken && (await (0,_base_retry_js_1/* .poll */ .wt)(attempt, { ...tools, timeoutMs, pace: _readiness_watch_js_9/* .pace */ .cI }));
 		if (!isDone)
 			await call();
 	}
 	catch (error) {
-		if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404, 405, 501))
+		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 404, 405, 501))
 			throw error;
 		const message = `The service ${there.key.serviceId} does not ${action}: ${error.message}`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('cannot-update', message, { cause: error });
+		throw new _base_errors_js_0/* .DeployError */ .sH('cannot-update', message, { cause: error });
 	}
 }
 async function keepChange(there, { shown, wish }) {
@@ -4263,13 +4263,13 @@ async function keepChange(there, { shown, wish }) {
 	const { tools, want } = desk;
 	const { name } = there;
 	const { options } = secrets;
-	const api = await (0,_service_api_js__WEBPACK_IMPORTED_MODULE_11__/* .apiOf */ .i)(tools, there.key.serviceId);
-	const duration = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .formatDuration */ .a3)(comingBackMs);
+	const api = await (0,_service_api_js_11/* .apiOf */ .i)(tools, there.key.serviceId);
+	const duration = (0,_base_format_js_14/* .formatDuration */ .a3)(comingBackMs);
 	tools.log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
 	const look = async () => {
-		const record = await (0,_readiness_watch_js__WEBPACK_IMPORTED_MODULE_9__/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
+		const record = await (0,_readiness_watch_js_9/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
 		const { sensitivity } = checked;
-		const reverted = record ? (0,_options_difference_js__WEBPACK_IMPORTED_MODULE_8__/* .revertedOptions */ .GU)(options, { record, sensitivity, shown }) : [];
+		const reverted = record ? (0,_options_difference_js_8/* .revertedOptions */ .GU)(options, { record, sensitivity, shown }) : [];
 		if (reverted.length === 0)
 			return;
 		tools.log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
@@ -4277,7 +4277,7 @@ async function keepChange(there, { shown, wish }) {
 		await write(there, { options: again, desk });
 	};
 	const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
-	await (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .poll */ .wt)(look, { ...tools, timeoutMs, pace: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .every */ .Si)(5000) });
+	await (0,_base_retry_js_1/* .poll */ .wt)(look, { ...tools, timeoutMs, pace: (0,_base_retry_js_1/* .every */ .Si)(5000) });
 }
 /***/ }),
 /***/ 9776:
@@ -4291,9 +4291,9 @@ __webpack_require__.d(__webpack_exports__, {
   dK: () => (isHidden),
   l$: () => (differenceRows)
 });
-var _contract_runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(79071);
-var _contract_source_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49391);
-var _sensitive_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(57863);
+var _contract_runners_js_0 = __webpack_require__(79071);
+var _contract_source_js_1 = __webpack_require__(49391);
+var _sensitive_js_2 = __webpack_require__(57863);
 const ownFields = new Set(['url', 'status', 'resources', '_links']);
 function changedOptions(options, compared) {
 	const different = Object.entries(options).filter(([name, value]) => !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value));
@@ -4320,7 +4320,7 @@ function plain(value) {
 function differenceRows(different, { record, sensitivity }) {
 	return Object.entries(different).map(([option, value]) => {
 		const old = shownValue(record, option);
-		const now = typeof value === 'string' && (0,_sensitive_js__WEBPACK_IMPORTED_MODULE_2__/* .isOwnReference */ .A$)(value)
+		const now = typeof value === 'string' && (0,_sensitive_js_2/* .isOwnReference */ .A$)(value)
 			? 'a new secret'
 			: sensitivity.show(option, value);
 		return [option, `${old === undefined ? 'not set' : sensitivity.show(option, old)} → ${now}`];
@@ -4334,12 +4334,12 @@ function formerOptions({ record, sent }, { now, runner, commit, }) {
 		return Object.keys(options).length > 0
 			? options
 			: `${names.join(', ')} was not set before, and no option can be unset`;
-	const name = _contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceNames */ .SI.find((one) => one in now) ?? 'SourceUrl';
+	const name = _contract_source_js_1/* .sourceNames */ .SI.find((one) => one in now) ?? 'SourceUrl';
 	const former = record[name];
 	if (typeof former !== 'string')
 		return `the platform does not show the former ${name}`;
-	if (commit && _contract_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runners */ .ae[runner].takesCommit && !former.startsWith('s3:')) {
-		options[name] = (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .sourceOption */ .hI)(runner, { url: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .splitSource */ .qJ)(former).url, ref: commit });
+	if (commit && _contract_runners_js_0/* .runners */ .ae[runner].takesCommit && !former.startsWith('s3:')) {
+		options[name] = (0,_contract_source_js_1/* .sourceOption */ .hI)(runner, { url: (0,_contract_source_js_1/* .splitSource */ .qJ)(former).url, ref: commit });
 	}
 	else if (options[name] === undefined) {
 		return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
@@ -4358,9 +4358,9 @@ __webpack_require__.d(__webpack_exports__, {
   MN: () => (liveSchema),
   tT: () => (builtInSchema)
 });
-var _base_nearest_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(80413);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
-var _sensitive_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(57863);
+var _base_nearest_js_1 = __webpack_require__(80413);
+var _base_plain_text_js_2 = __webpack_require__(85763);
+var _sensitive_js_0 = __webpack_require__(57863);
 function liveSchema(options) {
 	return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, option]));
 }
@@ -4414,7 +4414,7 @@ function problemOfGiven(name, value, schema) {
 	return rule && problemOf(rule, value);
 }
 function unknownOption(name, schema) {
-	const near = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_1__/* .nearest */ .p)(name, schema.keys());
+	const near = (0,_base_nearest_js_1/* .nearest */ .p)(name, schema.keys());
 	if (near)
 		return `\`${showName(name)}\` is not an option of the service; did you mean \`${showName(near)}\`?`;
 	const names = [...schema.keys()].map((known) => `\`${showName(known)}\``);
@@ -4422,7 +4422,7 @@ function unknownOption(name, schema) {
 }
 function problemOf(rule, { text, value }) {
 	const name = `\`${showName(rule.name)}\``;
-	if ((0,_sensitive_js__WEBPACK_IMPORTED_MODULE_0__/* .isSecretReference */ .IC)(text))
+	if ((0,_sensitive_js_0/* .isSecretReference */ .IC)(text))
 		return undefined;
 	if (/^\s*\{\{/.test(text))
 		return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
@@ -4436,7 +4436,7 @@ function problemOf(rule, { text, value }) {
 	if (choices.length > 0 && text !== '' && !choices.includes(text))
 		return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}.`;
 	if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
-		return `${name} must match ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
+		return `${name} must match ${(0,_base_plain_text_js_2/* .plainText */ .wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
 	}
 	return undefined;
 }
@@ -4452,20 +4452,20 @@ function convertValue({ text, value }, rule) {
 	const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
 	if (!rule)
 		return isPlain ? value : text;
-	return isOfType(rule, 'boolean') && !(0,_sensitive_js__WEBPACK_IMPORTED_MODULE_0__/* .isSecretReference */ .IC)(text)
+	return isOfType(rule, 'boolean') && !(0,_sensitive_js_0/* .isSecretReference */ .IC)(text)
 		? text.toLowerCase() === 'true'
 		: text;
 }
 function describeGiven(rule, text) {
-	return rule.sensitive || new _sensitive_js__WEBPACK_IMPORTED_MODULE_0__/* .Sensitivity */ .I7().has(rule.name)
+	return rule.sensitive || new _sensitive_js_0/* .Sensitivity */ .I7().has(rule.name)
 		? ''
-		: `; given was "${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(text, 80)}"`;
+		: `; given was "${(0,_base_plain_text_js_2/* .plainText */ .wh)(text, 80)}"`;
 }
 function choicesOf(rule) {
 	return isOfType(rule, 'boolean') || isOfType(rule, 'list') ? [] : (rule.enums ?? []);
 }
 function showName(name) {
-	return (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(name, 80);
+	return (0,_base_plain_text_js_2/* .plainText */ .wh)(name, 80);
 }
 /***/ }),
 /***/ 36027:
@@ -4482,27 +4482,27 @@ __webpack_require__.d(__webpack_exports__, {
   s$: () => (guardDeployed),
   vD: () => (permitRemovalOfRest)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(85763);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _contract_former_name_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(51727);
-var _contract_names_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(71500);
-var _contract_outcome_js__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(69072);
-var _contract_owner_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(82787);
-var _contract_runners_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(79071);
-var _contract_subject_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(88540);
-var _contract_tags_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(41439);
-var _platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(33228);
-var _instances_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(96218);
-var _want_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(27517);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_plain_text_js_11 = __webpack_require__(85763);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _contract_former_name_js_2 = __webpack_require__(51727);
+var _contract_names_js_3 = __webpack_require__(71500);
+var _contract_outcome_js_12 = __webpack_require__(69072);
+var _contract_owner_js_4 = __webpack_require__(82787);
+var _contract_runners_js_5 = __webpack_require__(79071);
+var _contract_subject_js_6 = __webpack_require__(88540);
+var _contract_tags_js_7 = __webpack_require__(41439);
+var _platform_ownership_js_8 = __webpack_require__(33228);
+var _instances_js_9 = __webpack_require__(96218);
+var _want_js_10 = __webpack_require__(27517);
 function claimOf({ context, want, ownTags, tools }, sent) {
 	const { name, nameFrom, givenSource: given } = want;
 	const from = given?.from ?? 'person';
 	return {
-		owner: (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .ownerOf */ .bf)(context),
+		owner: (0,_contract_owner_js_4/* .ownerOf */ .bf)(context),
 		name: { value: name, from: nameFrom },
 		source: sent === undefined ? given : { value: sent, from },
-		preview: (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(ownTags).preview,
+		preview: (0,_contract_tags_js_7/* .readMarker */ .t7)(ownTags).preview,
 		replaces: want.target === 'job' || (sent !== undefined && from !== 'record'),
 		thing: `"${name}"`,
 		log: tools.log,
@@ -4510,45 +4510,45 @@ function claimOf({ context, want, ownTags, tools }, sent) {
 }
 async function guardFound(desk, found, sent) {
 	const { want } = desk;
-	if ((0,_want_js__WEBPACK_IMPORTED_MODULE_10__/* .onlyWakes */ .k)(want))
+	if ((0,_want_js_10/* .onlyWakes */ .k)(want))
 		return undefined;
 	return guardDeployed(desk, found, want.target === 'app' ? undefined : sent || undefined);
 }
 async function guardDeployed(desk, found, sent) {
 	const tags = await readTags(desk, found.key);
-	return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .permit */ .eL)('change', { tags, source: found.source?.url }, claimOf(desk, sent));
+	return (0,_platform_ownership_js_8/* .permit */ .eL)('change', { tags, source: found.source?.url }, claimOf(desk, sent));
 }
 async function permitRemoval(desk, found) {
 	const tags = await readTags(desk, found.key);
-	return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .permit */ .eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
+	return (0,_platform_ownership_js_8/* .permit */ .eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
 }
 async function permitRemovalOfRest(desk, key) {
 	const tags = await desk.tools.tags.of(key);
 	try {
-		return (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .permit */ .eL)('remove', { tags }, claimOf(desk));
+		return (0,_platform_ownership_js_8/* .permit */ .eL)('remove', { tags }, claimOf(desk));
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH))
+		if (!(error instanceof _base_errors_js_0/* .DeployError */ .sH))
 			throw error;
 		return undefined;
 	}
 }
 async function readTags({ tools }, resource) {
 	const tags = await tools.tags.of(resource);
-	const isTagged = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(tags ?? []).repository !== undefined;
-	if (isTagged || resource.type !== 'instance' || !(0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_5__/* .runnerOf */ .mv)(resource.serviceId))
+	const isTagged = (0,_contract_tags_js_7/* .readMarker */ .t7)(tags ?? []).repository !== undefined;
+	if (isTagged || resource.type !== 'instance' || !(0,_contract_runners_js_5/* .runnerOf */ .mv)(resource.serviceId))
 		return tags;
 	const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
 	if (!app)
 		return tags;
 	const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
-	throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', message, {
+	throw new _base_errors_js_0/* .DeployError */ .sH('name-in-use', message, {
 		next: `Set \`target: app\` with \`name: ${app.name}\`.`,
 	});
 }
 async function makeTagged({ tools: { tags }, ownTags }, resource, make) {
 	const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
-	const isMarked = former !== undefined && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(former).repository === undefined;
+	const isMarked = former !== undefined && (0,_contract_tags_js_7/* .readMarker */ .t7)(former).repository === undefined;
 	if (resource && isMarked)
 		await tags.mark(resource, ownTags);
 	const unmark = async () => {
@@ -4564,7 +4564,7 @@ async function makeTagged({ tools: { tags }, ownTags }, resource, make) {
 		return made;
 	}
 	catch (error) {
-		if (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH && !(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .isLost */ .JD)(error)))
+		if (error instanceof _base_errors_js_0/* .DeployError */ .sH && !(error instanceof _base_errors_js_0/* .RequestError */ .GI && (0,_base_retry_js_1/* .isLost */ .JD)(error)))
 			await unmark();
 		throw error;
 	}
@@ -4573,20 +4573,20 @@ async function rejectFormerName({ context, tools, want }) {
 	const { name, nameFrom, serviceId, isPreview, target } = want;
 	if (nameFrom !== 'repository' || isPreview || target === 'job' || !context.repositoryId)
 		return;
-	const about = { owner: (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .ownerOf */ .bf)(context).value, naming: _contract_names_js__WEBPACK_IMPORTED_MODULE_3__/* .instanceNames */ .aF, folder: context.folder };
+	const about = { owner: (0,_contract_owner_js_4/* .ownerOf */ .bf)(context).value, naming: _contract_names_js_3/* .instanceNames */ .aF, folder: context.folder };
 	for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
-		const former = resource.serviceId === serviceId ? (0,_contract_former_name_js__WEBPACK_IMPORTED_MODULE_2__/* .formerNameIn */ .I)(tags, about) : undefined;
+		const former = resource.serviceId === serviceId ? (0,_contract_former_name_js_2/* .formerNameIn */ .I)(tags, about) : undefined;
 		if (former === undefined || resource.id !== former.name)
 			continue;
-		if (!(await (0,_instances_js__WEBPACK_IMPORTED_MODULE_9__/* .openInstances */ .z2)(tools, serviceId).find(former.name)))
+		if (!(await (0,_instances_js_9/* .openInstances */ .z2)(tools, serviceId).find(former.name)))
 			continue;
-		const message = `This repository was ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_11__/* .plainText */ .wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
+		const message = `This repository was ${(0,_base_plain_text_js_11/* .plainText */ .wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
 		const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('name-in-use', message, { next });
+		throw new _base_errors_js_0/* .DeployError */ .sH('name-in-use', message, { next });
 	}
 }
 async function tagDeployed({ tools, ownTags }, resource, permission) {
-	const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)(ownTags));
+	const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_js_7/* .readMarker */ .t7)(ownTags));
 	if (!permission?.renames && !(await isOurs()))
 		return undefined;
 	const former = await tools.tags.of(resource);
@@ -4594,29 +4594,29 @@ async function tagDeployed({ tools, ownTags }, resource, permission) {
 	return former;
 }
 async function isTaggedAs({ tags }, resource, own) {
-	const there = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)((await tags.of(resource)) ?? []);
+	const there = (0,_contract_tags_js_7/* .readMarker */ .t7)((await tags.of(resource)) ?? []);
 	const owner = { repository: own.repository, repositoryId: own['repository-id'] };
-	return there.preview === own.preview && (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .namesRepository */ .xt)(there, owner);
+	return there.preview === own.preview && (0,_contract_tags_js_7/* .namesRepository */ .xt)(there, owner);
 }
 async function findNewer({ context, judgeNewerRun, readHead, tools, want: { name } }, there) {
-	const own = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readRunUrl */ .tP)(context.runUrl);
-	const marker = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .readMarker */ .t7)((there && (await tools.tags.of(there))) ?? []);
-	const isOurs = (0,_contract_tags_js__WEBPACK_IMPORTED_MODULE_7__/* .namesRepository */ .xt)(marker, (0,_contract_owner_js__WEBPACK_IMPORTED_MODULE_4__/* .ownerOf */ .bf)(context).value);
+	const own = (0,_contract_tags_js_7/* .readRunUrl */ .tP)(context.runUrl);
+	const marker = (0,_contract_tags_js_7/* .readMarker */ .t7)((there && (await tools.tags.of(there))) ?? []);
+	const isOurs = (0,_contract_tags_js_7/* .namesRepository */ .xt)(marker, (0,_contract_owner_js_4/* .ownerOf */ .bf)(context).value);
 	if (own && isOurs && Number(marker.run) > own.id) {
 		const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
 		if (own.attempt > 1)
 			return `a newer run has deployed it: ${link}`;
 		const newer = await judgeNewerRun(Number(marker.run));
 		if (newer.is === 'newer')
-			throw new _contract_outcome_js__WEBPACK_IMPORTED_MODULE_12__/* .Skip */ .MO(`"${name}" was deployed by a newer run: ${link}`);
+			throw new _contract_outcome_js_12/* .Skip */ .MO(`"${name}" was deployed by a newer run: ${link}`);
 		if (newer.is === 'unknown')
-			throw (0,_platform_ownership_js__WEBPACK_IMPORTED_MODULE_8__/* .newerRunError */ .pF)(`"${name}"`, link);
+			throw (0,_platform_ownership_js_8/* .newerRunError */ .pF)(`"${name}"`, link);
 		tools.log.warning(`A tag of "${name}" names a newer run, ${link}, but ${newer.why}. It is deployed.`);
 	}
 	const head = await readHead?.();
 	if (!head || head.toLowerCase() === context.sha.toLowerCase())
 		return undefined;
-	return `${(0,_contract_subject_js__WEBPACK_IMPORTED_MODULE_6__/* .branchOf */ .W0)(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
+	return `${(0,_contract_subject_js_6/* .branchOf */ .W0)(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
 }
 /***/ }),
 /***/ 41415:
@@ -4631,9 +4631,9 @@ __webpack_require__.d(__webpack_exports__, {
   v9: () => (advice),
   vw: () => (printLastLines)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(85763);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_1 = __webpack_require__(86616);
+var _base_plain_text_js_2 = __webpack_require__(85763);
 const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const tailLines = 3;
 function freshLines(before, now) {
@@ -4738,14 +4738,14 @@ async function printLastLines({ name, desk }, read) {
 		const lines = (await read()).slice(-shownLines);
 		if (lines.length === 0)
 			return undefined;
-		await log.group(`Last ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_1__/* .count */ .U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
+		await log.group(`Last ${(0,_base_format_js_1/* .count */ .U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
 			for (const line of lines)
-				log.info((0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(line, lineLength));
+				log.info((0,_base_plain_text_js_2/* .plainText */ .wh)(line, lineLength));
 		});
 		return reasonIn(lines);
 	}
 	catch (error) {
-		log.warning(`The log of "${name}" cannot be read: ${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error)}`);
+		log.warning(`The log of "${name}" cannot be read: ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)}`);
 		return undefined;
 	}
 }
@@ -4756,7 +4756,7 @@ function advice(reason) {
 function findFailure(log) {
 	const first = log.slice(0, 100);
 	const last = log.slice(100).slice(-400);
-	const lines = [...first, ...last].map((line) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(line, 300));
+	const lines = [...first, ...last].map((line) => (0,_base_plain_text_js_2/* .plainText */ .wh)(line, 300));
 	const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
 	const said = endBeforeBuild(lines);
 	if (!said && !failed)
@@ -4766,11 +4766,11 @@ function findFailure(log) {
 }
 function findUnreadConfig(lines) {
 	const line = lines.findLast((one) => unreadConfig.test(one));
-	return line && (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(line, 300);
+	return line && (0,_base_plain_text_js_2/* .plainText */ .wh)(line, 300);
 }
 function reasonIn(given) {
 	const lines = given
-		.map((line) => (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_2__/* .plainText */ .wh)(line, 300).trim())
+		.map((line) => (0,_base_plain_text_js_2/* .plainText */ .wh)(line, 300).trim())
 		.filter((line) => line !== '' && !failedPage.test(line));
 	const first = endBeforeBuild(lines);
 	if (first)
@@ -4798,15 +4798,15 @@ __webpack_require__.d(__webpack_exports__, {
   VA: () => (whileWaking),
   cI: () => (pace)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(50973);
-var _base_watch_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(8920);
-var _platform_answers_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(10550);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _base_watch_js_2 = __webpack_require__(8920);
+var _platform_answers_js_3 = __webpack_require__(10550);
 const pace = { first: 500, factor: 1.3, max: 5000 };
 const lasting = { looks: 3, ms: 5000 };
 async function watchUntilReady(tools, { look, deadline, settleMs = 0, isWaking = false }) {
 	const { clock, log, signal } = tools;
-	const { sight, isLate } = await (0,_base_watch_js__WEBPACK_IMPORTED_MODULE_2__/* .watch */ .w)(tolerant(look, { tools, deadline, isWaking }), {
+	const { sight, isLate } = await (0,_base_watch_js_2/* .watch */ .w)(tolerant(look, { tools, deadline, isWaking }), {
 		isEnd: confirmed(clock, settleMs),
 		say: ({ detail, line }, ms) => log.waiting(detail, { ms, line }),
 		sayEveryMs: log.progressEveryMs,
@@ -4827,8 +4827,8 @@ function tolerant(look, { tools, deadline, isWaking }) {
 			return sight;
 		}
 		catch (error) {
-			refusedSince = (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .isPassingRefusal */ .on)(error) ? (refusedSince ?? clock.now()) : undefined;
-			const isOver = refusedSince !== undefined && clock.now() - refusedSince >= _platform_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .passingRefusalMs */ .k9;
+			refusedSince = (0,_platform_answers_js_3/* .isPassingRefusal */ .on)(error) ? (refusedSince ?? clock.now()) : undefined;
+			const isOver = refusedSince !== undefined && clock.now() - refusedSince >= _platform_answers_js_3/* .passingRefusalMs */ .k9;
 			if (!mayPass(error, isWaking) || (isOver && !isWaking))
 				throw error;
 			const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
@@ -4855,10 +4855,10 @@ function confirmed(clock, settleMs) {
 	};
 }
 function mayPass(error, isWaking) {
-	const isNew = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && error.code === 'untrusted-certificate';
-	if (isNew || (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_1__/* .isTransient */ .dg)(error) || (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_3__/* .isPassingRefusal */ .on)(error))
+	const isNew = error instanceof _base_errors_js_0/* .RequestError */ .GI && error.code === 'untrusted-certificate';
+	if (isNew || (0,_base_retry_js_1/* .isTransient */ .dg)(error) || (0,_platform_answers_js_3/* .isPassingRefusal */ .on)(error))
 		return true;
-	return isWaking && (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 404);
+	return isWaking && (0,_base_errors_js_0/* .isStatus */ .zM)(error, 404);
 }
 async function whileWaking(call) {
 	try {
@@ -4884,18 +4884,18 @@ __webpack_require__.d(__webpack_exports__, {
   y$: () => (storeNameIn),
   z5: () => (serviceOf)
 });
-var _contract_runners_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(79071);
-var _contract_source_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(49391);
-var _platform_service_wire_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(49034);
+var _contract_runners_js_0 = __webpack_require__(79071);
+var _contract_source_js_1 = __webpack_require__(49391);
+var _platform_service_wire_js_2 = __webpack_require__(49034);
 const appsLabel = 'My Apps';
 function appResource(app) {
 	const url = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
-	const record = _platform_service_wire_js__WEBPACK_IMPORTED_MODULE_2__/* .instance */ .KJ.parse({ ...app, url });
+	const record = _platform_service_wire_js_2/* .instance */ .KJ.parse({ ...app, url });
 	const key = { type: 'myapp', id: app.id };
-	return { kind: 'app', name: app.name, key, record, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .appSource */ .FI)(app), app };
+	return { kind: 'app', name: app.name, key, record, source: (0,_contract_source_js_1/* .appSource */ .FI)(app), app };
 }
 function instanceResource(key, record) {
-	return { kind: 'instance', name: key.id, key, record, source: (0,_contract_source_js__WEBPACK_IMPORTED_MODULE_1__/* .optionSource */ .Ns)(record) };
+	return { kind: 'instance', name: key.id, key, record, source: (0,_contract_source_js_1/* .optionSource */ .Ns)(record) };
 }
 function asleepResource(asleep) {
 	const { serviceId, instanceName: id, parameters = {} } = asleep;
@@ -4903,8 +4903,8 @@ function asleepResource(asleep) {
 }
 function runnerIn({ kind, key, record: { type } }) {
 	if (kind === 'instance')
-		return (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runnerOf */ .mv)(key.serviceId ?? '');
-	return typeof type === 'string' ? (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .appKind */ .go)(type) : undefined;
+		return (0,_contract_runners_js_0/* .runnerOf */ .mv)(key.serviceId ?? '');
+	return typeof type === 'string' ? (0,_contract_runners_js_0/* .appKind */ .go)(type) : undefined;
 }
 function storeNameIn({ record }) {
 	const name = record['ConfigService'] ?? record['configService'];
@@ -4921,7 +4921,7 @@ function mergeResources(all) {
 	const awake = new Set(all.filter(({ asleep }) => !asleep).map(keyOf));
 	const each = all.filter((one) => !one.asleep || !awake.has(keyOf(one)));
 	const apps = new Set(each.flatMap(({ kind, key }) => (kind === 'app' ? [key.id] : [])));
-	const isBehind = ({ kind, key: { serviceId = '', id } }) => kind === 'instance' && (0,_contract_runners_js__WEBPACK_IMPORTED_MODULE_0__/* .runnerOf */ .mv)(serviceId) !== undefined && apps.has(id);
+	const isBehind = ({ kind, key: { serviceId = '', id } }) => kind === 'instance' && (0,_contract_runners_js_0/* .runnerOf */ .mv)(serviceId) !== undefined && apps.has(id);
 	const behind = new Map(each.filter(isBehind).map((one) => [one.key.id, one]));
 	const merge = (one) => {
 		const { asleep } = behind.get(one.key.id) ?? {};
@@ -4943,11 +4943,11 @@ __webpack_require__.d(__webpack_exports__, {
   ut: () => (reportCommit),
   xS: () => (factsOf)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(85763);
-var _options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57863);
-var _readiness_run_log_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(41415);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_3 = __webpack_require__(86616);
+var _base_plain_text_js_4 = __webpack_require__(85763);
+var _options_sensitive_js_1 = __webpack_require__(57863);
+var _readiness_run_log_js_2 = __webpack_require__(41415);
 function announce(desk, known) {
 	const facts = factsOf(desk, known);
 	desk.outputs.set(facts);
@@ -4973,7 +4973,7 @@ function factsOf({ tools, want: { name } }, known) {
 			log.secrets.exempt(address);
 		}
 		catch (error) {
-			log.warning((0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .messageOf */ .bD)(error));
+			log.warning((0,_base_errors_js_0/* .messageOf */ .bD)(error));
 		}
 	}
 	const { id } = record;
@@ -4981,7 +4981,7 @@ function factsOf({ tools, want: { name } }, known) {
 		...(endpoints.url ? { url: endpoints.url } : {}),
 		id: typeof id === 'string' || typeof id === 'number' ? String(id) : name,
 		endpoints: { ...endpoints, ...reached },
-		instance: (0,_options_sensitive_js__WEBPACK_IMPORTED_MODULE_1__/* .redactedRecord */ .Up)(record, sensitivity),
+		instance: (0,_options_sensitive_js_1/* .redactedRecord */ .Up)(record, sensitivity),
 	};
 }
 function reportCommit({ outputs, tools, want }, { build, source }) {
@@ -4989,7 +4989,7 @@ function reportCommit({ outputs, tools, want }, { build, source }) {
 	if (!live)
 		return { Commit: build && want.ready.wait ? 'the commit was not seen' : undefined };
 	const wanted = source.commit;
-	const commit = wanted && (0,_readiness_run_log_js__WEBPACK_IMPORTED_MODULE_2__/* .sameCommit */ .Kd)(live, wanted) ? wanted : live;
+	const commit = wanted && (0,_readiness_run_log_js_2/* .sameCommit */ .Kd)(live, wanted) ? wanted : live;
 	outputs.set({ commit });
 	if (!wanted || commit === wanted)
 		return { Commit: commit };
@@ -5008,7 +5008,7 @@ function withTables(result, ...tables) {
 }
 function resultOf({ tools: { clock } }, done) {
 	const { title, rows, started, ...result } = done;
-	const time = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_3__/* .formatDuration */ .a3)(clock.now() - started);
+	const time = (0,_base_format_js_3/* .formatDuration */ .a3)(clock.now() - started);
 	return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }
 function portText({ externalIp, externalPort, internalPort }) {
@@ -5021,7 +5021,7 @@ function addressRows({ url, app, apiDocs, ports = [], internal }) {
 	return { ...addresses, 'Inside of the platform': inside };
 }
 function serviceOutcome({ changed, status, url, summary, steps = [] }, { isPlan, commit, notes }) {
-	const common = { url, commit, state: (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_4__/* .plainText */ .wh)(status, 60), notes, tables: summary };
+	const common = { url, commit, state: (0,_base_plain_text_js_4/* .plainText */ .wh)(status, 60), notes, tables: summary };
 	if (!isPlan) {
 		const outputs = { operation: 'deployed', status, changed };
 		return {
@@ -5051,7 +5051,7 @@ __webpack_require__.d(__webpack_exports__, {
   C: () => (findApi),
   i: () => (apiOf)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
+var _base_errors_js_0 = __webpack_require__(22396);
 async function findApi({ catalog, instancesOf }, serviceId) {
 	const service = await catalog.find(serviceId);
 	return service && instancesOf(service);
@@ -5060,7 +5060,7 @@ async function apiOf(tools, serviceId) {
 	const api = await findApi(tools, serviceId);
 	if (api)
 		return api;
-	throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('service-unknown', `The workspace is not subscribed to ${serviceId}.`);
+	throw new _base_errors_js_0/* .DeployError */ .sH('service-unknown', `The workspace is not subscribed to ${serviceId}.`);
 }
 /***/ }),
 /***/ 14186:
@@ -5075,10 +5075,10 @@ __webpack_require__.d(__webpack_exports__, {
   Wu: () => (unchangedError),
   n7: () => (emptyPlan)
 });
-var _base_advice_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(18163);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(50973);
-var _within_plan_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(75087);
+var _base_advice_js_0 = __webpack_require__(18163);
+var _base_errors_js_1 = __webpack_require__(22396);
+var _base_retry_js_2 = __webpack_require__(50973);
+var _within_plan_js_3 = __webpack_require__(75087);
 function sayNote(log, { text, isWarning }) {
 	if (isWarning)
 		log.warning(text);
@@ -5111,7 +5111,7 @@ class Journal {
 		this.hasTried = true;
 		try {
 			const needs = step.needs ?? `this step: ${step.title}`;
-			const sent = await (0,_within_plan_js__WEBPACK_IMPORTED_MODULE_3__/* .withinPlan */ .NY)(this.#tools, needs, () => step.send());
+			const sent = await (0,_within_plan_js_3/* .withinPlan */ .NY)(this.#tools, needs, () => step.send());
 			if (!sent.isNothing)
 				this.#entries.push(entry);
 			return sent;
@@ -5154,18 +5154,18 @@ class Journal {
 	}
 }
 function mayBeDone(error) {
-	return (error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .RequestError */ .GI && (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_2__/* .isLost */ .JD)(error) && !error.request.path.endsWith('/servicetoken'));
+	return (error instanceof _base_errors_js_1/* .RequestError */ .GI && (0,_base_retry_js_2/* .isLost */ .JD)(error) && !error.request.path.endsWith('/servicetoken'));
 }
 function sayCutOff(error, journal) {
-	const isCutOff = error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH && error.code === 'interrupted';
+	const isCutOff = error instanceof _base_errors_js_1/* .DeployError */ .sH && error.code === 'interrupted';
 	return isCutOff && !error.hasChanged ? journal.addChanges(error) : error;
 }
 const counted = new Set(['git-credential', 'invalid-options', 'config-store']);
 function unchangedError(error, { hasTried }) {
-	if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH))
+	if (!(error instanceof _base_errors_js_1/* .DeployError */ .sH))
 		return error;
 	const isCounted = counted.has(error.code) || (error.code === 'plan-limit' && !hasTried);
-	return isCounted ? error.with({ next: (0,_base_advice_js__WEBPACK_IMPORTED_MODULE_0__/* .joinAdvice */ .f7)('Nothing was changed.', error.next) }) : error;
+	return isCounted ? error.with({ next: (0,_base_advice_js_0/* .joinAdvice */ .f7)('Nothing was changed.', error.next) }) : error;
 }
 function sayUnchanged(error) {
 	throw unchangedError(error, { hasTried: false });
@@ -5178,12 +5178,12 @@ __webpack_require__.d(__webpack_exports__, {
   Ep: () => (markStoreKey),
   ri: () => (hasStoreKey)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var node_util__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(57975);
+var node_crypto_0 = __webpack_require__(77598);
+var node_util_1 = __webpack_require__(57975);
 const prefix = 'store-key ';
 async function storeKeyOf({ workspace = '' }, { store, value }) {
 	const salt = JSON.stringify([workspace, 'store-key', store.name]);
-	const hash = await (0,node_util__WEBPACK_IMPORTED_MODULE_1__.promisify)(node_crypto__WEBPACK_IMPORTED_MODULE_0__.scrypt)(value, salt, 4);
+	const hash = await (0,node_util_1.promisify)(node_crypto_0.scrypt)(value, salt, 4);
 	return { value, tag: `${prefix}${hash.toString('hex')}` };
 }
 async function hasStoreKey({ tags }, { key, storeKey }) {
@@ -5203,10 +5203,10 @@ __webpack_require__.d(__webpack_exports__, {
   I: () => (openService),
   S: () => (checkServiceType)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_nearest_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(80413);
-var _options_schema_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(79920);
-var _within_plan_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75087);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_nearest_js_3 = __webpack_require__(80413);
+var _options_schema_js_1 = __webpack_require__(79920);
+var _within_plan_js_2 = __webpack_require__(75087);
 async function openService(tools, serviceId, check) {
 	const { catalog, log } = tools;
 	const found = await catalog.find(serviceId);
@@ -5215,9 +5215,9 @@ async function openService(tools, serviceId, check) {
 	const unknown = (meant, cause) => {
 		const question = meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
 		const message = `The platform offers no service "${serviceId}".${question}${cause ? ` ${cause.message}` : ''}`;
-		return new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('service-unknown', message, { cause });
+		return new _base_errors_js_0/* .DeployError */ .sH('service-unknown', message, { cause });
 	};
-	const known = await (0,_options_schema_js__WEBPACK_IMPORTED_MODULE_1__/* .knownServiceIds */ .Dk)();
+	const known = await (0,_options_schema_js_1/* .knownServiceIds */ .Dk)();
 	const ofMakers = serviceId.includes('-')
 		? []
 		: known.filter((id) => id.includes(serviceId.toLowerCase()));
@@ -5226,15 +5226,15 @@ async function openService(tools, serviceId, check) {
 	if (check && known.includes(serviceId))
 		await check();
 	log.info(`Subscribing the workspace to ${serviceId}.`);
-	const near = (0,_base_nearest_js__WEBPACK_IMPORTED_MODULE_3__/* .nearest */ .p)(serviceId, known);
+	const near = (0,_base_nearest_js_3/* .nearest */ .p)(serviceId, known);
 	const meant = near && near !== serviceId ? [near] : [];
 	try {
-		const service = await (0,_within_plan_js__WEBPACK_IMPORTED_MODULE_2__/* .withinPlan */ .NY)(tools, `a subscription to ${serviceId}`, () => catalog.subscribe(serviceId));
+		const service = await (0,_within_plan_js_2/* .withinPlan */ .NY)(tools, `a subscription to ${serviceId}`, () => catalog.subscribe(serviceId));
 		if (service)
 			return service;
 	}
 	catch (error) {
-		if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 400, 404, 422))
+		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 400, 404, 422))
 			throw error;
 		throw unknown(meant, error);
 	}
@@ -5244,7 +5244,7 @@ function checkServiceType(service, target) {
 	const wanted = target === 'job' ? 'job' : 'instance';
 	if (service.type === undefined || service.type === wanted)
 		return;
-	throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
+	throw new _base_errors_js_0/* .DeployError */ .sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
 		next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
 	});
 }
@@ -5257,24 +5257,24 @@ __webpack_require__.d(__webpack_exports__, {
   ow: () => (creationRetries),
   wU: () => (namingPlan)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(86616);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(85763);
-var _platform_answers_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(10550);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_2 = __webpack_require__(86616);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _platform_answers_js_1 = __webpack_require__(10550);
 const creationRetries = { max: 18, everyMs: 10_000 };
 async function createWithinPlan(tools, { action, ...creation }) {
-	return withinPlan(tools, action, () => (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .createOrFind */ .xj)({ ...tools, ...creation, retries: creationRetries }));
+	return withinPlan(tools, action, () => (0,_platform_answers_js_1/* .createOrFind */ .xj)({ ...tools, ...creation, retries: creationRetries }));
 }
 async function withinPlan(tools, action, call) {
 	try {
 		return await call();
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI && (0,_platform_answers_js__WEBPACK_IMPORTED_MODULE_1__/* .isPlanLimit */ .HJ)(error)))
+		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI && (0,_platform_answers_js_1/* .isPlanLimit */ .HJ)(error)))
 			throw error;
 		const facts = await describePlan(tools);
 		const message = `The plan of the workspace does not allow ${action}${facts && ` (${facts})`}: ${describeRefusal(error)}`;
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .DeployError */ .sH('plan-limit', message, { cause: error });
+		throw new _base_errors_js_0/* .DeployError */ .sH('plan-limit', message, { cause: error });
 	}
 }
 async function namingPlan(tools, recipe) {
@@ -5282,7 +5282,7 @@ async function namingPlan(tools, recipe) {
 		return await recipe();
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .RequestError */ .GI) || error.code !== 'plan-limit')
+		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI) || error.code !== 'plan-limit')
 			throw error;
 		const facts = await describePlan(tools);
 		throw facts ? error.with({ sentence: `${facts.replace(/^t/, 'T')}.` }) : error;
@@ -5292,14 +5292,14 @@ async function describePlan({ account }) {
 	const { plan, balance } = await account.account();
 	const known = [
 		plan && `the plan is ${plan}`,
-		balance !== undefined && `${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_2__/* .formatNumber */ .ZV)(balance)} tokens are left`,
+		balance !== undefined && `${(0,_base_format_js_2/* .formatNumber */ .ZV)(balance)} tokens are left`,
 	];
 	return known.filter(Boolean).join(', ');
 }
 function describeRefusal({ request }) {
 	const { reason = 'no reason given', status, requestId } = request;
-	const id = requestId ? `, request id ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_3__/* .plainText */ .wh)(requestId, 80)}` : '';
-	return `${reason.replace(/\.+$/, '')} (${(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .describeRequest */ .Ng)(request)} answered ${status}${id}).`;
+	const id = requestId ? `, request id ${(0,_base_plain_text_js_3/* .plainText */ .wh)(requestId, 80)}` : '';
+	return `${reason.replace(/\.+$/, '')} (${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)} answered ${status}${id}).`;
 }
 /***/ })
 };

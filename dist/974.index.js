@@ -36,33 +36,33 @@ __webpack_require__.d(__webpack_exports__, {
   ZP: () => (CacheEntries)
 });
 /* unused harmony export unpackFile */
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var node_fs__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(73024);
-var node_os__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(48161);
-var node_path__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(76760);
-var node_zlib__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(38522);
-var zod_mini__WEBPACK_IMPORTED_MODULE_11__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_12__ = __webpack_require__(73305);
-var _base_addresses_js__WEBPACK_IMPORTED_MODULE_13__ = __webpack_require__(11715);
-var _base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__ = __webpack_require__(15497);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_14__ = __webpack_require__(86616);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(75221);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__ = __webpack_require__(85763);
-var _base_retry_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(50973);
-var _http_connections_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(25690);
-var _atomic_file_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(43078);
-var _token_store_js__WEBPACK_IMPORTED_MODULE_10__ = __webpack_require__(97013);
+var node_crypto_0 = __webpack_require__(77598);
+var node_fs_1 = __webpack_require__(73024);
+var node_os_2 = __webpack_require__(48161);
+var node_path_3 = __webpack_require__(76760);
+var node_zlib_4 = __webpack_require__(38522);
+var zod_mini_11 = __webpack_require__(94343);
+var zod_mini_12 = __webpack_require__(73305);
+var _base_addresses_js_13 = __webpack_require__(11715);
+var _base_child_environment_js_16 = __webpack_require__(15497);
+var _base_errors_js_5 = __webpack_require__(22396);
+var _base_format_js_14 = __webpack_require__(86616);
+var _base_json_js_6 = __webpack_require__(75221);
+var _base_plain_text_js_15 = __webpack_require__(85763);
+var _base_retry_js_7 = __webpack_require__(50973);
+var _http_connections_js_8 = __webpack_require__(25690);
+var _atomic_file_js_9 = __webpack_require__(43078);
+var _token_store_js_10 = __webpack_require__(97013);
 const entryFile = '.env.osc-deploy-login';
-const entryVersion = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createHash)('sha256')
+const entryVersion = (0,node_crypto_0.createHash)('sha256')
 	.update([entryFile, 'gzip', '1.0'].join('|'))
 	.digest('hex');
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_12__/* ._minLength */ .m9(1)));
-const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
-	ok: zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .optional */ .lqM(zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .boolean */ .zMY()),
+const text = zod_mini_11/* .optional */ .lqM(zod_mini_11/* .string */ .YjP().check(zod_mini_12/* ._minLength */ .m9(1)));
+const location = zod_mini_11/* .object */ .Ikc({
+	ok: zod_mini_11/* .optional */ .lqM(zod_mini_11/* .boolean */ .zMY()),
 	signed_download_url: text,
 	signedDownloadUrl: text,
 	archiveLocation: text,
@@ -71,7 +71,7 @@ const location = zod_mini__WEBPACK_IMPORTED_MODULE_11__/* .object */ .Ikc({
 	cacheKey: text,
 });
 function isPlain(url) {
-	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js__WEBPACK_IMPORTED_MODULE_13__/* .isLoopback */ .U9)(new URL(url));
+	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js_13/* .isLoopback */ .U9)(new URL(url));
 }
 class CacheEntries {
 	#options;
@@ -81,7 +81,7 @@ class CacheEntries {
 	#last = Promise.resolve();
 	constructor(options) {
 		this.#options = options;
-		this.#path = (0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(options.workspace, entryFile);
+		this.#path = (0,node_path_3.join)(options.workspace, entryFile);
 	}
 	get isAvailable() {
 		const { mode = 'write', url } = this.#options.service;
@@ -93,16 +93,16 @@ class CacheEntries {
 		const done = new AbortController();
 		const limit = async () => {
 			await clock.sleep(saveLimitMs, done.signal);
-			const limit = (0,_base_format_js__WEBPACK_IMPORTED_MODULE_14__/* .formatDuration */ .a3)(saveLimitMs);
-			throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_10__/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
+			const limit = (0,_base_format_js_14/* .formatDuration */ .a3)(saveLimitMs);
+			throw (0,_token_store_js_10/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
 		};
 		const work = this.#last.then(() => asOnEveryRunner(async () => {
 			try {
-				(0,_atomic_file_js__WEBPACK_IMPORTED_MODULE_9__/* .writeSecretFile */ .AK)(this.#path, bytes);
+				(0,_atomic_file_js_9/* .writeSecretFile */ .AK)(this.#path, bytes);
 				return (await saveCache([entryFile], key, undefined, true)) !== -1;
 			}
 			finally {
-				(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(this.#path, { force: true });
+				(0,node_fs_1.rmSync)(this.#path, { force: true });
 			}
 		}, this.#noteWarning));
 		this.#last = work.catch(() => undefined);
@@ -114,7 +114,7 @@ class CacheEntries {
 		}
 	}
 	#noteWarning = (text) => {
-		this.lastWarning = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(text, 300);
+		this.lastWarning = (0,_base_plain_text_js_15/* .plainText */ .wh)(text, 300);
 	};
 	get keysAreReusable() {
 		return !this.#options.service.isVersion2;
@@ -146,14 +146,14 @@ class CacheEntries {
 		const { status, text } = await this.#send(this.#lookup(key));
 		if (!isVersion2 && (status === 204 || status === 404))
 			return undefined;
-		const { data, error } = location.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_6__/* .parseJson */ .qF)(text));
+		const { data, error } = location.safeParse((0,_base_json_js_6/* .parseJson */ .qF)(text));
 		if (data && isVersion2 && data.ok !== true)
 			return undefined;
 		const found = data && keyAndPlace(data);
 		if (found)
 			return found;
-		const fault = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_15__/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
-		throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+		const fault = (0,_base_plain_text_js_15/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
+		throw new _base_errors_js_5/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
 	}
 	#lookup(key) {
 		const { isVersion2, url, token } = this.#options.service;
@@ -186,10 +186,10 @@ class CacheEntries {
 			if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
 				return answer;
 			const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_5__/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
+			throw new _base_errors_js_5/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
 		};
-		const rule = isHint ? { ..._base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store, tries: 1 } : _base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .rules */ .aO.store;
-		return (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js__WEBPACK_IMPORTED_MODULE_7__/* .transient */ ["do"])({ rule, random }) });
+		const rule = isHint ? { ..._base_retry_js_7/* .rules */ .aO.store, tries: 1 } : _base_retry_js_7/* .rules */ .aO.store;
+		return (0,_base_retry_js_7/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js_7/* .transient */ ["do"])({ rule, random }) });
 	}
 }
 function keyAndPlace(data) {
@@ -199,22 +199,22 @@ function keyAndPlace(data) {
 }
 async function asOnEveryRunner(call, onWarning) {
 	const env = process.env;
-	const folder = (0,node_fs__WEBPACK_IMPORTED_MODULE_1__.mkdtempSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(env['RUNNER_TEMP'] || (0,node_os__WEBPACK_IMPORTED_MODULE_2__.tmpdir)(), 'osc-deploy-'));
+	const folder = (0,node_fs_1.mkdtempSync)((0,node_path_3.join)(env['RUNNER_TEMP'] || (0,node_os_2.tmpdir)(), 'osc-deploy-'));
 	try {
-		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
-		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.writeFileSync)((0,node_path__WEBPACK_IMPORTED_MODULE_3__.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
-		const path = env['PATH'] ? `${folder}${node_path__WEBPACK_IMPORTED_MODULE_3__.delimiter}${env['PATH']}` : folder;
+		(0,node_fs_1.writeFileSync)((0,node_path_3.join)(folder, 'zstd'), '#!/bin/sh\nexit 0\n', { mode: 0o755 });
+		(0,node_fs_1.writeFileSync)((0,node_path_3.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
+		const path = env['PATH'] ? `${folder}${node_path_3.delimiter}${env['PATH']}` : folder;
 		const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
-		process.env = (0,_base_child_environment_js__WEBPACK_IMPORTED_MODULE_16__/* .hiddenFromChildren */ .y)(checked, {
+		process.env = (0,_base_child_environment_js_16/* .hiddenFromChildren */ .y)(checked, {
 			PATH: path,
 			COPYFILE_DISABLE: '1',
-			...(0,_http_connections_js__WEBPACK_IMPORTED_MODULE_8__/* .proxyVariables */ .eq)(env),
+			...(0,_http_connections_js_8/* .proxyVariables */ .eq)(env),
 		});
 		return await withoutWarnings(call, onWarning);
 	}
 	finally {
 		process.env = env;
-		(0,node_fs__WEBPACK_IMPORTED_MODULE_1__.rmSync)(folder, { recursive: true, force: true });
+		(0,node_fs_1.rmSync)(folder, { recursive: true, force: true });
 	}
 }
 async function withoutWarnings(call, onWarning) {
@@ -247,7 +247,7 @@ const blockBytes = 512;
 function unpackFile(archive) {
 	let tar;
 	try {
-		tar = (0,node_zlib__WEBPACK_IMPORTED_MODULE_4__.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
+		tar = (0,node_zlib_4.gunzipSync)(archive, { maxOutputLength: maxUnpackedBytes });
 	}
 	catch {
 		return undefined;
@@ -272,16 +272,16 @@ __webpack_require__.d(__webpack_exports__, {
   jR: () => (CachedLogins),
   qq: () => (newSuffix)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-var _base_format_js__WEBPACK_IMPORTED_MODULE_9__ = __webpack_require__(86616);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
-var _base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__ = __webpack_require__(85763);
-var _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(64864);
-var _generation_js__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(37736);
-var _run_lease_js__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(66726);
-var _token_store_js__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(97013);
-var _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__ = __webpack_require__(38164);
+var node_crypto_0 = __webpack_require__(77598);
+var _base_errors_js_1 = __webpack_require__(22396);
+var _base_format_js_9 = __webpack_require__(86616);
+var _base_json_js_2 = __webpack_require__(75221);
+var _base_plain_text_js_8 = __webpack_require__(85763);
+var _encrypted_login_js_3 = __webpack_require__(64864);
+var _generation_js_4 = __webpack_require__(37736);
+var _run_lease_js_5 = __webpack_require__(66726);
+var _token_store_js_6 = __webpack_require__(97013);
+var _cache_entries_js_7 = __webpack_require__(38164);
 const over = { text: 'over', ageMs: undefined };
 class CachedLogins {
 	family;
@@ -291,9 +291,9 @@ class CachedLogins {
 	cipher;
 	constructor(options) {
 		this.#options = options;
-		this.family = (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(options.seed);
+		this.family = (0,_generation_js_4/* .fingerprint */ .Rj)(options.seed);
 		this.place = `the Actions cache of ${options.repository}`;
-		this.cipher = new _encrypted_login_js__WEBPACK_IMPORTED_MODULE_3__/* .LoginCipher */ .A(options);
+		this.cipher = new _encrypted_login_js_3/* .LoginCipher */ .A(options);
 	}
 	get prefix() {
 		return `osc-token-${this.family}-`;
@@ -306,11 +306,11 @@ class CachedLogins {
 		const found = this.#open(newest);
 		if (found)
 			return await this.#above(found);
-		const key = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(newest.key, 200);
-		throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
+		const key = (0,_base_plain_text_js_8/* .plainText */ .wh)(newest.key, 200);
+		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
 			next: [
 				'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-				{ command: `gh cache delete ${(0,_base_format_js__WEBPACK_IMPORTED_MODULE_9__/* .shellWord */ .r7)(key)} --repo ${repository}` },
+				{ command: `gh cache delete ${(0,_base_format_js_9/* .shellWord */ .r7)(key)} --repo ${repository}` },
 			],
 		});
 	}
@@ -326,12 +326,12 @@ class CachedLogins {
 			return await this.#above(above);
 		if (next?.key !== key)
 			return found;
-		throw (0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
 			next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
 		});
 	}
 	#open(entry) {
-		const { data } = _generation_js__WEBPACK_IMPORTED_MODULE_4__/* .storedLogin */ .dT.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
+		const { data } = _generation_js_4/* .storedLogin */ .dT.safeParse((0,_base_json_js_2/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
 		return data && { ...data, seed: this.family };
 	}
 	#decrypt({ key, bytes }) {
@@ -351,11 +351,11 @@ class CachedLogins {
 		const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
 		const seenFor = async (key) => {
 			const entry = await entries.newest(`${key}-seen-`);
-			const { seenMs } = ((0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
+			const { seenMs } = ((0,_base_json_js_2/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
 			return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
 		};
 		const leaseEntries = {
-			staleMs: _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .leaseStaleMs */ .uN,
+			staleMs: _run_lease_js_5/* .leaseStaleMs */ .uN,
 			permanent: true,
 			create: async (index, text) => {
 				const key = keyOf(index);
@@ -378,18 +378,18 @@ class CachedLogins {
 			remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
 			witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
 		};
-		return new _run_lease_js__WEBPACK_IMPORTED_MODULE_5__/* .RunLease */ .gd({ entries: leaseEntries, clock });
+		return new _run_lease_js_5/* .RunLease */ .gd({ entries: leaseEntries, clock });
 	}
 }
 const generationIn = (login) => login?.record?.generation ?? 0;
 function newSuffix() {
-	return (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.randomBytes)(4).toString('hex');
+	return (0,node_crypto_0.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
-function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
+function openCacheMarker(options, entries = new _cache_entries_js_7/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
 	const { inputs, context, cacheService: service, log } = options;
 	const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-	if (!service.url || service.ofRunner || (0,_cache_entries_js__WEBPACK_IMPORTED_MODULE_7__/* .isPlain */ .$i)(service.url) || !seed || !clientId)
+	if (!service.url || service.ofRunner || (0,_cache_entries_js_7/* .isPlain */ .$i)(service.url) || !seed || !clientId)
 		return undefined;
 	const logins = new CachedLogins({
 		...options,
@@ -419,10 +419,10 @@ function openCacheMarker(options, entries = new _cache_entries_js__WEBPACK_IMPOR
 			if (run === undefined)
 				return;
 			const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(run)}`);
+			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js_8/* .plainText */ .wh)(run)}`);
 		},
 		announce: async ({ current }) => {
-			if (current !== (0,_generation_js__WEBPACK_IMPORTED_MODULE_4__/* .fingerprint */ .Rj)(seed))
+			if (current !== (0,_generation_js_4/* .fingerprint */ .Rj)(seed))
 				await withinHintLimit(() => put(current));
 		},
 	};
@@ -440,7 +440,7 @@ async function rejectSecretLogin(entries, family, options) {
 	const marker = await entries.newest(markerPrefix(family));
 	if (!marker)
 		return;
-	const run = (0,_base_plain_text_js__WEBPACK_IMPORTED_MODULE_8__/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
+	const run = (0,_base_plain_text_js_8/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
 	const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
 	throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
 }
@@ -451,9 +451,9 @@ function twoStoresError({ inputs, context }, text) {
 		{ command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
 		...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
 		'Or leave it out of all of them. Then sign in once more. ',
-		...(0,_token_store_js__WEBPACK_IMPORTED_MODULE_6__/* .signInCommand */ .aK)(inputs, context),
+		...(0,_token_store_js_6/* .signInCommand */ .aK)(inputs, context),
 	];
-	return new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('two-stores', text, { next });
+	return new _base_errors_js_1/* .DeployError */ .sH('two-stores', text, { next });
 }
 /***/ }),
 /***/ 69974:
@@ -820,14 +820,14 @@ __webpack_require__.d(__webpack_exports__, {
   aE: () => (readRecord),
   xw: () => (endTurn)
 });
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(75221);
-var _generation_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(37736);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _generation_js_2 = __webpack_require__(37736);
 function leaseName(secret, turn) {
 	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 function readRecord(found) {
-	return _generation_js__WEBPACK_IMPORTED_MODULE_2__/* .generationRecord */ .WN.safeParse((0,_base_json_js__WEBPACK_IMPORTED_MODULE_1__/* .parseJson */ .qF)(found?.value ?? '')).data;
+	return _generation_js_2/* .generationRecord */ .WN.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(found?.value ?? '')).data;
 }
 async function endTurn(vault, options) {
 	const { secret, turn, found } = options;
@@ -836,12 +836,12 @@ async function endTurn(vault, options) {
 	const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
 	try {
 		if (!found)
-			await vault.createVariable(name, write((0,_generation_js__WEBPACK_IMPORTED_MODULE_2__/* .makeUnusedRecord */ .ei)()));
+			await vault.createVariable(name, write((0,_generation_js_2/* .makeUnusedRecord */ .ei)()));
 		else if (record && (record.turn ?? 0) === turn)
 			await vault.writeVariable(name, write(record));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_0__/* .isStatus */ .zM)(error, 403))
+		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 403))
 			throw error;
 	}
 }
@@ -853,26 +853,26 @@ __webpack_require__.d(__webpack_exports__, {
   ej: () => (writeProbe),
   u0: () => (probeOf)
 });
-var node_crypto__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(77598);
-var zod_mini__WEBPACK_IMPORTED_MODULE_4__ = __webpack_require__(94343);
-var zod_mini__WEBPACK_IMPORTED_MODULE_5__ = __webpack_require__(73305);
-var zod_mini__WEBPACK_IMPORTED_MODULE_6__ = __webpack_require__(73102);
-var _base_errors_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(22396);
-var _base_json_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(75221);
-var _api_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(48713);
-const publicKey = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ key: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP().check(zod_mini__WEBPACK_IMPORTED_MODULE_5__/* ._minLength */ .m9(1)), key_id: _base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .textOrNumber */ .mV });
-const time = (0,_base_json_js__WEBPACK_IMPORTED_MODULE_2__/* .lenient */ .W_)(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .pipe */ .FsL(zod_mini__WEBPACK_IMPORTED_MODULE_6__/* .datetime */ .w$({ offset: true }), zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .union */ .KCZ([
-	zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ data: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }),
-	zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ value: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), updated_at: time }),
+var node_crypto_0 = __webpack_require__(77598);
+var zod_mini_4 = __webpack_require__(94343);
+var zod_mini_5 = __webpack_require__(73305);
+var zod_mini_6 = __webpack_require__(73102);
+var _base_errors_js_1 = __webpack_require__(22396);
+var _base_json_js_2 = __webpack_require__(75221);
+var _api_js_3 = __webpack_require__(48713);
+const publicKey = zod_mini_4/* .object */ .Ikc({ key: zod_mini_4/* .string */ .YjP().check(zod_mini_5/* ._minLength */ .m9(1)), key_id: _base_json_js_2/* .textOrNumber */ .mV });
+const time = (0,_base_json_js_2/* .lenient */ .W_)(zod_mini_4/* .pipe */ .FsL(zod_mini_6/* .datetime */ .w$({ offset: true }), zod_mini_4/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
+const variable = zod_mini_4/* .union */ .KCZ([
+	zod_mini_4/* .object */ .Ikc({ data: zod_mini_4/* .string */ .YjP() }),
+	zod_mini_4/* .object */ .Ikc({ value: zod_mini_4/* .string */ .YjP(), updated_at: time }),
 ]);
-const secret = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ updated_at: time });
-const workflowRun = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ run_started_at: time });
-const attempt = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ status: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP(), run_attempt: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* ["catch"] */ .MfU(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .number */ .aig(), 1) });
-const secretNames = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .array */ .YOg(zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .object */ .Ikc({ name: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .string */ .YjP() }));
-const shared = zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .looseObject */ ._H3({
-	secrets: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
-	variables: zod_mini__WEBPACK_IMPORTED_MODULE_4__/* .optional */ .lqM(secretNames),
+const secret = zod_mini_4/* .object */ .Ikc({ updated_at: time });
+const workflowRun = zod_mini_4/* .object */ .Ikc({ run_started_at: time });
+const attempt = zod_mini_4/* .object */ .Ikc({ status: zod_mini_4/* .string */ .YjP(), run_attempt: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/* .number */ .aig(), 1) });
+const secretNames = zod_mini_4/* .array */ .YOg(zod_mini_4/* .object */ .Ikc({ name: zod_mini_4/* .string */ .YjP() }));
+const shared = zod_mini_4/* .looseObject */ ._H3({
+	secrets: zod_mini_4/* .optional */ .lqM(secretNames),
+	variables: zod_mini_4/* .optional */ .lqM(secretNames),
 });
 function probeOf(secret) {
 	return `${secret}_PROBE`;
@@ -896,12 +896,12 @@ function openVault(options) {
 		const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
 		if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
 			const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
-			throw new _base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .DeployError */ .sH('unexpected-answer', text);
+			throw new _base_errors_js_1/* .DeployError */ .sH('unexpected-answer', text);
 		}
 		return answer;
 	}
-	const isThere = async (...request) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
-	const fetchKey = async () => (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+	const isThere = async (...request) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
+	const fetchKey = async () => (0,_api_js_3/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
 	async function putSealed(name, value) {
 		held ??= await fetchKey();
 		const answer = await send('PUT', `secrets/${name}`, {
@@ -912,10 +912,10 @@ function openVault(options) {
 	}
 	async function findInList(name) {
 		for (let page = 1; page <= maxPages; page++) {
-			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
 			if (!answer)
 				return {};
-			const names = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+			const names = (0,_api_js_3/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
 			if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
 				return {};
 			if (names.length === 0)
@@ -950,14 +950,14 @@ function openVault(options) {
 		async findSecret(name) {
 			if (isForge)
 				return findInList(name);
-			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
+			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
 			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
 		},
 		async isShared(kind, name) {
 			for (let page = 1; !isForge && page <= maxPages; page++) {
 				const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
 				const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
-				const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(get, 403, 404);
+				const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(get, 403, 404);
 				const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
 				if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
 					return true;
@@ -973,7 +973,7 @@ function openVault(options) {
 				return await putSealed(name, value);
 			}
 			catch (error) {
-				if (!(0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .isStatus */ .zM)(error, 422))
+				if (!(0,_base_errors_js_1/* .isStatus */ .zM)(error, 422))
 					throw error;
 				held = undefined;
 				return await putSealed(name, value);
@@ -981,10 +981,10 @@ function openVault(options) {
 		},
 		deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
 		async readVariable(name) {
-			const answer = await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
+			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
 			if (!answer)
 				return undefined;
-			const found = (0,_api_js__WEBPACK_IMPORTED_MODULE_3__/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+			const found = (0,_api_js_3/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
 			if ('data' in found)
 				return { value: found.data };
 			return {
@@ -994,7 +994,7 @@ function openVault(options) {
 			};
 		},
 		changeVariable,
-		createVariable: async (name, value) => (await (0,_base_errors_js__WEBPACK_IMPORTED_MODULE_1__/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
+		createVariable: async (name, value) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
 		async writeVariable(name, value) {
 			if (!(await changeVariable(name, value)))
 				await postVariable(name, value);
@@ -1006,11 +1006,11 @@ const sigma = new TextEncoder().encode('expand 32-byte k');
 async function sealSecret(value, publicKey) {
 	const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
 	const recipient = Buffer.from(publicKey, 'base64');
-	const pair = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.generateKeyPairSync)('x25519');
+	const pair = (0,node_crypto_0.generateKeyPairSync)('x25519');
 	const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
 	const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
-	const recipientKey = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.createPublicKey)({ format: 'jwk', key: jwk });
-	const shared = (0,node_crypto__WEBPACK_IMPORTED_MODULE_0__.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
+	const recipientKey = (0,node_crypto_0.createPublicKey)({ format: 'jwk', key: jwk });
+	const shared = (0,node_crypto_0.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
 	const key = new Uint32Array(8);
 	hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
 	const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
@@ -1032,17 +1032,17 @@ __webpack_require__.d(__webpack_exports__, {
   w$: () => (datetime)
 });
 /* unused harmony exports ZodMiniISODateTime, ZodMiniISODate, date, ZodMiniISOTime, time, ZodMiniISODuration, duration */
-var _core_index_js__WEBPACK_IMPORTED_MODULE_0__ = __webpack_require__(88532);
-var _core_index_js__WEBPACK_IMPORTED_MODULE_1__ = __webpack_require__(81041);
-var _core_index_js__WEBPACK_IMPORTED_MODULE_3__ = __webpack_require__(73305);
-var _schemas_js__WEBPACK_IMPORTED_MODULE_2__ = __webpack_require__(94343);
-const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js__WEBPACK_IMPORTED_MODULE_0__/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
-	_core_index_js__WEBPACK_IMPORTED_MODULE_1__/* .$ZodISODateTime */ .Ko.init(inst, def);
-	_schemas_js__WEBPACK_IMPORTED_MODULE_2__/* .ZodMiniStringFormat */ .zUr.init(inst, def);
+var _core_index_js_0 = __webpack_require__(88532);
+var _core_index_js_1 = __webpack_require__(81041);
+var _core_index_js_3 = __webpack_require__(73305);
+var _schemas_js_2 = __webpack_require__(94343);
+const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js_0/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
+	_core_index_js_1/* .$ZodISODateTime */ .Ko.init(inst, def);
+	_schemas_js_2/* .ZodMiniStringFormat */ .zUr.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function datetime(params) {
-	return _core_index_js__WEBPACK_IMPORTED_MODULE_3__/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
+	return _core_index_js_3/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
 }
 const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
 	core.$ZodISODate.init(inst, def);

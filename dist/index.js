@@ -218,26 +218,26 @@ __nccwpck_require__.d(__webpack_exports__, {
   H: () => (journalPath),
   j: () => (hasUnfinishedWork)
 });
-var node_fs__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(73024);
-var node_os__WEBPACK_IMPORTED_MODULE_1__ = __nccwpck_require__(48161);
-var node_path__WEBPACK_IMPORTED_MODULE_2__ = __nccwpck_require__(76760);
+var node_fs_0 = __nccwpck_require__(73024);
+var node_os_1 = __nccwpck_require__(48161);
+var node_path_2 = __nccwpck_require__(76760);
 function hasUnfinishedWork(env) {
-	return Boolean(env['STATE_deployment']) || (0,node_fs__WEBPACK_IMPORTED_MODULE_0__.existsSync)(journalPath(env));
+	return Boolean(env['STATE_deployment']) || (0,node_fs_0.existsSync)(journalPath(env));
 }
 function journalPath(env) {
 	const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
 		.map((name) => env[name] || '0')
 		.join('-');
 	const folder = env['RUNNER_TEMP']
-		? (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(env['RUNNER_TEMP'], 'osc-deploy')
-		: (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)((0,node_os__WEBPACK_IMPORTED_MODULE_1__.homedir)(), '.osc-deploy');
-	return (0,node_path__WEBPACK_IMPORTED_MODULE_2__.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
+		? (0,node_path_2.join)(env['RUNNER_TEMP'], 'osc-deploy')
+		: (0,node_path_2.join)((0,node_os_1.homedir)(), '.osc-deploy');
+	return (0,node_path_2.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
 }
 /***/ }),
 /***/ 28712:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
 __nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-var _action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__ = __nccwpck_require__(50817);
+var _action_unfinished_work_js_0 = __nccwpck_require__(50817);
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
 	case 'cli': {
@@ -247,7 +247,7 @@ switch (entry) {
 		break;
 	}
 	case 'post': {
-		if (!(0,_action_unfinished_work_js__WEBPACK_IMPORTED_MODULE_0__/* .hasUnfinishedWork */ .j)(process.env))
+		if (!(0,_action_unfinished_work_js_0/* .hasUnfinishedWork */ .j)(process.env))
 			break;
 		const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
 			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),

@@ -64,7 +64,7 @@ async function minified(code) {
   return result.code;
 }
 
-/** Returns code that is indented by tabs and without the bundler's comments, a sixth smaller. */
+/** Returns code that is indented by tabs, without the bundler's comments and its long names: a fifth smaller. */
 async function withTabs(code) {
   const texts = textsOfLines(parseSync(code, { syntax: 'ecmascript' }));
   const mark = (index) => `\0${index}\0`;
@@ -73,6 +73,7 @@ async function withTabs(code) {
   const slim = hidden
     .replace(/\/\*(?:\*\*| harmony [^*]*| binding |!\*\*\*)\*?[^*\n]*\*\/ ?/g, '')
     .replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
+    .replace(/__WEBPACK_IMPORTED_MODULE_(\d+)__/g, '_$1')
     .replace(/^\n+/gm, '');
   const shown = texts.reduce((all, text, index) => all.replace(mark(index), () => text), slim);
 
