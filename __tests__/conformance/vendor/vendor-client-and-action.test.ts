@@ -66,10 +66,11 @@ describe('an instance or job of the action', () => {
     await client.restartInstance(workspace.context, valkey, 'cache', sat);
     expect(workspace.platform.services.instances.named('cache').restarts).toBe(1);
     await client.removeInstance(workspace.context, valkey, 'cache', sat);
+    // The client leaves the secret of the password.
     const gone = await deploy({ ...cache, operation: 'remove' });
     expect(gone).toMatchObject({
       exitCode: 0,
-      outputs: { operation: 'removed', changed: 'false' },
+      outputs: { operation: 'removed', changed: 'true' },
     });
   });
 
