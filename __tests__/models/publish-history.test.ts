@@ -114,12 +114,18 @@ const plain = {
   trouble: {},
 };
 
+type Rules = Pick<Deploy, 'keep' | 'assets'>;
+
 /** One history of one site. */
 class History {
   readonly #name: string;
   #runId = 100;
   #facts: Facts | undefined;
   #log = '';
+  /** What a way back has to hold, right after a green deploy. */
+  #mustHold: Rules | undefined;
+  /** What a way back may hold, since the last green deploy. */
+  #mayHold: Rules[] = [];
 
   constructor(name: string) {
     this.#name = name;
@@ -244,6 +250,20 @@ class History {
     }
     counts[result.ok ? 'green' : 'red']++;
     if (result.ok) this.#checkDeploy(one, { before, after });
+    const mustStay = this.#mustStay(one);
+    this.#mayHold = result.ok ? [this.#mayStay(one)] : [...this.#mayHold, one];
+    this.#mustHold = result.ok ? mustStay : undefined;
+  }
+
+  /** A repeated run is older than all others: a way back. */
+  #mustStay({ run, keep, assets }: Deploy): Rules {
+    const held = run === 'repeated' ? this.#mustHold : undefined;
+    return { keep: keep || held?.keep === true, assets: assets || held?.assets === true };
+  }
+
+  #mayStay(one: Deploy): Rules {
+    const rules = one.run === 'repeated' ? [one, ...this.#mayHold] : [one];
+    return { keep: rules.some(({ keep }) => keep), assets: rules.some(({ assets }) => assets) };
   }
 
   #checkDeploy(one: Deploy, { before, after }: { before: Facts | undefined; after: Facts }): void {
@@ -251,13 +271,14 @@ class History {
     assert.ok(after.isClosed);
     assert.deepEqual({ ...after.files, ...own }, after.files);
     const others = Object.keys(after.files).filter((file) => !(file in own));
+    const { keep, assets } = this.#mayStay(one);
     const stays = (file: string) =>
-      (one.keep && file.startsWith('kept/')) || (one.assets && !file.endsWith('.html'));
+      (keep && file.startsWith('kept/')) || (assets && !file.endsWith('.html'));
     assert.deepEqual(
       others.filter((file) => !stays(file)),
       [],
     );
-    this.#checkKept({ ...one, own }, { before, after });
+    this.#checkKept({ ...this.#mustStay(one), own }, { before, after });
   }
 
   /** Files under `keep` and young assets stay. */

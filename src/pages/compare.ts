@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { permit } from '../platform/ownership.js';
 import { hashingRoom, hashOf, whileHashing } from './content.js';
+import { keepingOf, keepsAny, keepsNote } from './keeping.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
-import { keptOnWayBack, retainFiles } from './retained.js';
+import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { SitePassword } from './site-password.js';
@@ -34,10 +36,14 @@ export async function compare(
   const trusted = trust ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
-  const keepsOn = keptOnWayBack(job, stored).size > 0;
-  if (retains(job) || keepsOn)
-    await retainFiles(job, { site, stored, trust: trusted !== undefined, plan });
+  const keeping = keepingOf(job, stored);
+  plan.keeps = keepsNote(keeping);
+  if (keepsAny(keeping))
+    await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
 
+  // A way back goes by what the live manifest notes, so a new rule is written even with equal files.
+  if (stored.manifest && !isDeepStrictEqual(stored.manifest.keeps, plan.keeps))
+    plan.mustFinalize = true;
   // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
   if (stored.manifest?.kept || changesOwner) plan.mustFinalize = true;
 
@@ -60,7 +66,8 @@ async function readJudged(
   }: { site: Site; early: Promise<Stored> | undefined; password: SitePassword | undefined },
 ): Promise<{ stored: Stored; changesOwner: boolean }> {
   const { claim } = job;
-  const careful = retains(job) || job.by.isScheduled;
+  const { isScheduled, isRepeated, isPicked } = job.by;
+  const careful = retains(job) || isScheduled || isRepeated || isPicked;
   const tagged = job.ledger.whose(site.page);
   const isOurs = async () => isTaggedOurs(await tagged, claim);
   const hasIndex = job.files.some(({ path }) => path === 'index.html');

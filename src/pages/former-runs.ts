@@ -69,13 +69,25 @@ function leftCommits(by: Author, stored: Stored): string[] {
   const restored = restoredRun(by, stored);
   if (!manifest || !(by.isRepeated || restored)) return [];
 
-  const { commit, run, restores = run, rolledBackFrom = [] } = manifest;
-  const own = restored?.run ?? by.owner.runUrl;
-  const wasLive = (restored ?? ownRun(by, stored)) !== undefined;
-  const goesBack = wasLive || explainOlder(own, restores) !== undefined;
-  const left = [...rolledBackFrom, ...(goesBack && commit ? [commit] : [])];
+  const { commit, rolledBackFrom = [] } = manifest;
+  const left = [...rolledBackFrom, ...(isOfThePast(by, stored) && commit ? [commit] : [])];
 
   return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
+}
+
+/** Returns whether a person brings an earlier run or commit back. What a publish by hand follows is not known, so it counts as one. */
+export function isWayBack(by: Author, stored: Stored): boolean {
+  if (by.isPicked) return true;
+  return by.isRepeated && (isOfThePast(by, stored) || !stored.manifest?.run);
+}
+
+/** Returns whether this publish was live before, or is older than what is live. */
+function isOfThePast(by: Author, stored: Stored): boolean {
+  const restored = restoredRun(by, stored);
+  if (restored ?? ownRun(by, stored)) return true;
+
+  const { run, restores = run } = stored.manifest ?? {};
+  return explainOlder(by.owner.runUrl, restores) !== undefined;
 }
 
 /** Attempts of one run are one run. */

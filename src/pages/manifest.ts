@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { parseJson } from '../base/json.js';
+import { lenient, parseJson } from '../base/json.js';
 import { hasServer, type OwningRepository, ownerOfSource } from '../contract/owner.js';
 import { pageLimits } from '../platform/wire.js';
 import { hashingRoom, hashOf } from './content.js';
@@ -56,6 +56,13 @@ const formerRun = z.looseObject({
   digest: z.optional(digest),
   job: z.optional(jobKey),
 });
+const patternList = z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(200));
+/** What a publish keeps: lists of patterns, and the time for old assets in seconds. */
+export const keepsSchema = z.object({
+  patterns: z.array(patternList).check(z.maxLength(20)),
+  assets: z.int().check(z.minimum(0)),
+});
+export type Keeps = z.output<typeof keepsSchema>;
 const fields = {
   version: z.literal(1),
   publishId: text(100),
@@ -81,6 +88,8 @@ const fields = {
   rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
   /** The number of files that an earlier release stored for former versions. The next list deletes them. */
   kept: z.optional(z.looseObject({ files: z.int().check(z.minimum(0)) })),
+  /** What the workflow keeps, which a way back to an earlier run holds. */
+  keeps: lenient(keepsSchema),
   /** For each asset that `keep-assets` retains, the first publish without it, in epoch seconds. */
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),
   /** Files that another publish's list would delete, which reveals the overlap. */

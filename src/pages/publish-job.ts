@@ -4,7 +4,7 @@ import type { NewerRun } from '../contract/newer-run.js';
 import type { WayBack } from '../contract/way-back.js';
 import type { Claim } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
-import type { FileDigest, Origin } from './manifest.js';
+import type { FileDigest, Keeps, Origin } from './manifest.js';
 import type { Site, SitePlace } from './site.js';
 import type { SiteFile } from './site-file.js';
 import type { SiteLedger } from './site-ledger.js';
@@ -80,6 +80,8 @@ export interface Plan {
   deleted: string[] | undefined;
   digests: Map<string, FileDigest>;
   retained?: Map<string, FileDigest>;
+  /** What this publish keeps, for the manifest. */
+  keeps?: Keeps | undefined;
   leftAt?: Record<string, number>;
   mustFinalize?: boolean;
   /** Patterns of `keep` that match nothing. */

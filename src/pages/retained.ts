@@ -4,6 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
 import { sideBySide } from '../platform/site-reader.js';
 import { pageLimits } from '../platform/wire.js';
+import { type Keeping, noteHeld } from './keeping.js';
 import { possiblePaths, type Stored } from './live-manifest.js';
 import { digestOf, type FileDigest, type Manifest, manifestPath } from './manifest.js';
 import { matchPaths } from './path-rules.js';
@@ -20,9 +21,10 @@ export async function retainFiles(
   {
     site,
     stored,
+    keeping,
     trust,
     plan,
-  }: { site: Site | undefined; stored: Stored; trust: boolean; plan: Plan },
+  }: { site: Site | undefined; stored: Stored; keeping: Keeping; trust: boolean; plan: Plan },
 ): Promise<void> {
   const { files } = job;
 
@@ -31,8 +33,9 @@ export async function retainFiles(
   const manifest = site && readableManifest(job, stored);
   if (!manifest) return;
 
-  const { keep, 'keep-assets': keepAssetsMs } = job.rules;
-  const { others, beside, named, unused } = await findNamed(job, { site, stored, manifest, keep });
+  noteHeld(site.tools.log, keeping, job);
+  const found = await findNamed(job, { site, stored, manifest, keeping });
+  const { others, beside, named, unused } = found;
   const known = new Map([...Object.entries(manifest.files), ...beside]);
   const trusted = trust ? known : beside;
 
@@ -44,10 +47,10 @@ export async function retainFiles(
   );
   checkRoom(files.length, retained.size);
 
-  if (keepAssetsMs > 0) {
+  if (keeping.assetsMs > 0) {
     const staying = new Set(named);
     const assets = others.filter((path) => !isPage({ path }) && !staying.has(path));
-    await retainAssets(job, { site, manifest, assets, trusted, plan, retained });
+    await retainAssets(job, { site, manifest, assets, keeping, trusted, plan, retained });
   }
 
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
@@ -61,8 +64,8 @@ async function findNamed(
     site,
     stored,
     manifest,
-    keep,
-  }: { site: Site; stored: Stored; manifest: Manifest; keep: string[] },
+    keeping,
+  }: { site: Site; stored: Stored; manifest: Manifest; keeping: Keeping },
 ): Promise<{
   others: string[];
   beside: Awaited<ReturnType<typeof findBeside>>;
@@ -71,35 +74,16 @@ async function findNamed(
 }> {
   const own = new Set(job.files.map(({ path }) => path));
   const listed = new Set([...own, ...(possiblePaths(stored) ?? Object.keys(manifest.files))]);
-  const beside = await findBeside(site, { keep, listed });
+  const beside = await findBeside(site, { keep: keeping.own, listed });
   const all = [...listed, ...beside.keys()];
   const others = all.filter((path) => !own.has(path) && path !== manifestPath);
 
-  const { paths, unused } = await matchPaths(all, keep);
-  const onWayBack = keptOnWayBack(job, stored);
-  const named = others.filter((path) => paths.has(path) || onWayBack.has(path)).sort();
-  noteWayBack(
-    site,
-    named.filter((path) => !paths.has(path)),
-  );
+  const { paths, unused } = await matchPaths(all, keeping.own);
+  const held = await Promise.all(keeping.held.map((list) => matchPaths(all, list)));
+  const staying = [paths, ...held.map((matched) => matched.paths)];
+  const named = others.filter((path) => staying.some((some) => some.has(path))).sort();
 
   return { others, beside, named, unused };
-}
-
-/**
- * Returns the paths that stay because the live publish keeps them: a run that is published again has the inputs of its
- * own day, which may know nothing of what was kept since.
- */
-export function keptOnWayBack({ by }: PublishJob, stored: Stored): Set<string> {
-  return by.isRepeated || by.isPicked ? keptBefore(stored) : new Set();
-}
-
-function noteWayBack({ tools }: Site, paths: string[]): void {
-  if (paths.length === 0) return;
-  const [first = ''] = paths;
-  tools.log.info(
-    `${count(paths.length, 'file')} of the live site that its own run keeps ${paths.length === 1 ? 'stays' : 'stay'}, such as ${plainText(first, 200)}.`,
-  );
 }
 
 /** Returns the paths that the last publish kept for `keep`, without assets, which have a time. */
@@ -144,6 +128,7 @@ async function retainAssets(
     site,
     manifest,
     assets,
+    keeping: { assetsMs },
     trusted,
     plan,
     retained,
@@ -151,15 +136,15 @@ async function retainAssets(
     site: Site;
     manifest: Manifest;
     assets: string[];
+    keeping: Keeping;
     trusted: ReadonlyMap<string, FileDigest>;
     plan: Plan;
     retained: Map<string, FileDigest>;
   },
 ): Promise<void> {
-  const keepAssetsMs = job.rules['keep-assets'];
   // Leaves room for the manifest.
   const room = Math.max(pageLimits.filesPerSite - 1 - job.files.length - retained.size, 0);
-  const leftAt = recentAssets(assets, { site, manifest, room, keepAssetsMs });
+  const leftAt = recentAssets(assets, { site, manifest, room, assetsMs });
 
   for (const [path, digest] of await readBack(site, {
     paths: [...leftAt.keys()],
@@ -207,8 +192,8 @@ function recentAssets(
     site,
     manifest,
     room,
-    keepAssetsMs,
-  }: { site: Site; manifest: Manifest; room: number; keepAssetsMs: number },
+    assetsMs,
+  }: { site: Site; manifest: Manifest; room: number; assetsMs: number },
 ): Map<string, number> {
   const now = Math.floor(site.tools.clock.now() / 1000);
   const noted = new Map(Object.entries(manifest.leftAt ?? {}));
@@ -219,7 +204,7 @@ function recentAssets(
   // What an interrupted publish announced may not exist, so it takes no room from what visitors have seen.
   const isStored = (path: string) => Number(Object.hasOwn(manifest.files, path));
   const recent = timed
-    .filter(([, at]) => now - at < keepAssetsMs / 1000)
+    .filter(([, at]) => now - at < assetsMs / 1000)
     .sort(([one, a], [other, b]) => isStored(other) - isStored(one) || b - a);
   warnOfNoRoom(site, { left: recent.slice(room), isStored });
 

@@ -79,6 +79,7 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
     first: firstSentOf(plan),
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
     leftAt: plan.leftAt,
+    keeps: plan.keeps,
     ...historyOf(job.by, { stored, isOpen: false }),
   };
 }

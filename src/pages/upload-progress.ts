@@ -1,6 +1,7 @@
 import { messageOf } from '../base/errors.js';
 import { count, formatBytes, formatDuration, formatNumber } from '../base/format.js';
 import { historyOf } from './former-runs.js';
+import { eitherKeeps } from './keeping.js';
 import { possiblePaths, readStored } from './live-manifest.js';
 import {
   type FileDigest,
@@ -43,6 +44,7 @@ export function openManifest({ job, id }: Publish, { stored, plan }: Compared): 
     files: Object.fromEntries(retained),
     extra: someOf([...retained.keys()]),
     leftAt: plan.leftAt,
+    keeps: eitherKeeps(stored.manifest?.keeps, plan.keeps),
     ...historyOf(job.by, { stored, isOpen: true }),
     kept: stored.manifest?.kept,
     paths: possible && paths,

@@ -67,25 +67,6 @@ describe('the earlier run, run again', () => {
     },
   );
 
-  test('keeps what `keep` has kept since, though its own workflow says nothing of it', async () => {
-    await publish(0);
-    const keep = { keep: 'v*/**' };
-    await publish(1, { files: { ...trees[1], 'v1/index.html': 'docs' }, with: keep });
-    await publish(2, { with: keep });
-    const { ok, log } = await back(0);
-    expect({ ok, log }).toMatchObject({
-      ok: true,
-      log: expect.stringContaining('that its own run keeps stays, such as v1/index.html'),
-    });
-    expect(stored()).toEqual(hashesOf({ ...trees[0], 'v1/index.html': 'docs' }));
-
-    await back(2, { with: keep, attempt: 3 });
-    expect(stored()).toEqual(hashesOf({ ...trees[2], 'v1/index.html': 'docs' }));
-    // A push is what the workflow says today.
-    await publish(1, { id: 104 });
-    expect(stored()).toEqual(hashesOf(trees[1]));
-  });
-
   test('names the run that was live before, as a link and as a command', async () => {
     expect((await publish(0)).log).not.toContain('Live before');
     const command = `gh run rerun -R octo-org/hello-world --job "$(gh run view 100 -R octo-org/hello-world --json jobs --jq '.jobs[] | select(.name == "publish").databaseId')"`;
@@ -152,6 +133,99 @@ describe('the earlier run, run again', () => {
     const { former = [] } = manifest();
     const ids = former.map(({ run }) => Number(/runs\/(\d+)/.exec(run)?.[1]));
     expect(ids).toEqual([24, 23, 22, 21, 20, 18, 17, 16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+  });
+});
+
+describe('what the workflow keeps since', () => {
+  const docs = { 'v1/index.html': 'docs 1' };
+  const more = { 'v2/index.html': 'docs 2' };
+  const keep = { keep: 'v*/**' };
+
+  /** Publishes without `keep`, then with it: `v1/` is kept, and `v2/` is of the live directory. */
+  const grow = async () => {
+    await publish(0);
+    await publish(1, { files: { ...trees[1], ...docs }, with: keep });
+    await publish(2, { files: { ...trees[2], ...more }, with: keep });
+  };
+
+  test('stays where the earlier run knows nothing of it, which one line says', async () => {
+    await grow();
+    const { ok, log } = await back(0);
+    expect({ ok, log }).toMatchObject({ ok: true, log: expect.stringContaining('`keep: v*/**`') });
+    expect(log.match(/goes by its own workflow/g)).toHaveLength(1);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], ...docs, ...more }));
+  });
+
+  test('stays when a newer run follows the way back, and further steps back', async () => {
+    await grow();
+    await back(0);
+    await back(1, { files: { ...trees[1], ...docs }, with: keep });
+    await back(0, { attempt: 3 });
+    const { ok, log } = await publish(1, { id: 110, with: keep });
+    expect({ ok, isHeld: log.includes('its own workflow') }).toEqual({ ok: true, isHeld: false });
+    expect(stored()).toEqual(hashesOf({ ...trees[1], ...docs, ...more }));
+  });
+
+  test('goes with a push whose workflow keeps it no more, also at its second attempt', async () => {
+    await grow();
+    await back(0);
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{"reason":"down"}', times: 20 });
+    expect((await publish(1, { id: 110 })).ok).toBe(false);
+    platform.faults.disarmAll();
+    expect((await back(1, { id: 110 })).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf(trees[1]));
+    // What nobody keeps any more is not held by a later way back.
+    await back(0, { attempt: 3 });
+    expect(stored()).toEqual(hashesOf(trees[0]));
+  });
+
+  test('stays after a push without it that was killed', async () => {
+    await grow();
+    platform.faults.arm({ path: /\/publish$/, status: 500, body: '{"reason":"down"}', times: 20 });
+    expect((await publish(1, { id: 110 })).ok).toBe(false);
+    platform.faults.disarmAll();
+    expect((await back(0)).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], ...docs, ...more }));
+  });
+
+  test('is noted by a publish that changes nothing else', async () => {
+    await publish(0);
+    await publish(1, { files: { ...trees[1], ...docs } });
+    expect((await publish(1, { id: 110, files: { ...trees[1], ...docs }, with: keep })).ok).toBe(
+      true,
+    );
+    const again = await publish(1, { id: 111, files: { ...trees[1], ...docs }, with: keep });
+    expect(again.outputs).toMatchObject({ changed: 'false' });
+    await back(0);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], ...docs }));
+  });
+
+  test('stays with each list by itself: `!` of one takes nothing from another', async () => {
+    await grow();
+    const own = { keep: '*.js\n!v*/**' };
+    expect((await back(0, { with: own })).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf({ ...trees[0], ...docs, ...more, 'a.2.js': 'due' }));
+  });
+
+  test('stays as long as `keep-assets` of the live publish says', async () => {
+    await publish(0);
+    for (const n of [1, 2] as const) await publish(n, { with: { 'keep-assets': '24h' } });
+    const { log } = await back(0);
+    expect(log).toContain('`keep-assets: 1d`');
+    expect(stored()).toEqual(
+      hashesOf({ ...trees[0], 'a.0.js': 'nought', 'a.1.js': 'uno', 'a.2.js': 'due' }),
+    );
+  });
+
+  test('is read leniently: a note of another form holds nothing, and the manifest counts', async () => {
+    await grow();
+    const path = '.osc-deploy/manifest.json';
+    const object = objects().get(path);
+    if (!object) throw new Error('The site has no manifest');
+    const bytes = Buffer.from(JSON.stringify({ ...manifest(), keeps: { patterns: 'all' } }));
+    objects().set(path, { ...object, bytes });
+    const { ok, outputs } = await back(0);
+    expect({ ok, outputs }).toMatchObject({ ok: true, outputs: { uploaded: '2' } });
   });
 });
 

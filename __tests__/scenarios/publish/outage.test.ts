@@ -79,7 +79,8 @@ describe.each(outages)('an address that answers %s', (_, fault) => {
       ...healingAfter(20 * second),
     });
     expect(scheduled).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
-    expect(stored()).toEqual(hashesOf(trees[0]));
+    // The way back holds the assets that the live publish keeps.
+    expect(stored()).toEqual(hashesOf({ ...trees[1], ...trees[0] }));
   });
 });
 
