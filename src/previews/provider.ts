@@ -27,7 +27,12 @@ interface Found {
 }
 
 /** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label and age are ignored. */
-export type Preview = Found & PreviewName & { tag?: string };
+export type Preview = Found &
+  PreviewName & {
+    tag?: string;
+    /** The list of resources has it. Tags may be all that is left of another one. */
+    isThere: boolean;
+  };
 
 export type PreviewProvider = ReturnType<typeof providePreviews>;
 
@@ -74,7 +79,7 @@ export function providePreviews(kind: Kind) {
     const found = kind.openMarked(one, name);
     const { tag } = one;
     const pullRequest = Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined;
-    return found ? [{ ...found, tag, pullRequest }] : [];
+    return found ? [{ ...found, tag, pullRequest, isThere: name !== undefined }] : [];
   };
   return {
     readFacts,
@@ -82,7 +87,7 @@ export function providePreviews(kind: Kind) {
     list: async (): Promise<Preview[]> =>
       (await listNamed())
         .filter(isNamed)
-        .map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
+        .map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest, isThere: true })),
     /** Lists the other resources whose tags name a preview of this repository. */
     listMarked: async (): Promise<Preview[]> => {
       const there = await listNamed();

@@ -53,13 +53,13 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   return sweep;
 }
 
-/** Removes or keeps one preview. Returns no result for one that was gone already, or that is known by its tag alone and stays. */
+/** Removes or keeps one preview. Returns no result for one that was gone already, or whose tags alone are known and stay. */
 async function settle(
   preview: Preview,
   run: SweepingRun & { lists: Lists },
 ): Promise<{ result?: Result; reason?: string }> {
   const { log, interrupts } = run.runtime;
-  const { name, tag } = preview;
+  const { name, isThere } = preview;
 
   try {
     const standing = await judge(preview, run);
@@ -70,7 +70,7 @@ async function settle(
     }
 
     log.info(`Kept ${name}: ${reason}.`);
-    return tag === undefined ? { result: 'kept', reason } : {};
+    return isThere ? { result: 'kept', reason } : {};
   } catch (error) {
     interrupts.signal.throwIfAborted();
     return { result: 'not removed', reason: messageOf(error) };

@@ -172,6 +172,7 @@ describe('cleanup', () => {
     expect(swept.log).toContain('Pull request #1 is closed: removing former-pr-1.');
     expect(swept.log).toContain('Kept former-pr-2: pull request #2 is open.');
     expect(swept.log).toContain('Kept theirs: it belongs to octo-org/other.');
+    expect(swept.log).toContain('1 removed, 2 kept.');
     expect(bench.sites()).toEqual(['former-pr-2', 'theirs']);
     expect(bench.comment(1)).toContain('Removed');
   });
