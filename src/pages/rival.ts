@@ -11,7 +11,7 @@ import {
 } from './live-manifest.js';
 import type { FileDigest, Manifest } from './manifest.js';
 
-// How long a look at the manifest stays valid, in ms: no publish begins and ends within it.
+// How long a look at the manifest stays valid, in ms. A short publish fits within it, so nothing is closed by an older look.
 const freshMs = 1000;
 
 /** The error of a publish that overlapped another publish, or lost stored files. */
@@ -40,7 +40,8 @@ export function racedError(
   remedy: PublishError['remedy'] = 'every file',
 ): PublishError {
   const by = other?.run ? `: ${plainText(other.run)}` : '';
-  const text = `Another publish of this site ran at the same time${by}.`;
+  const hadEnded = other?.open ? ' It had not ended.' : '';
+  const text = `Another publish of this site ran at the same time${by}.${hadEnded}`;
   return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
 
@@ -82,17 +83,31 @@ export class RivalWatch {
     if (!this.#last || clock.now() - this.#last.at > freshMs) this.look();
   }
 
-  /** Judges a fresh look. @throws PublishError if the site shows another publish */
-  async check(): Promise<void> {
+  /** Looks now, and judges that. @throws PublishError if the site shows another publish */
+  async checkAnew(): Promise<Stored> {
+    this.look();
+    return await this.check();
+  }
+
+  /** Looks now, and lets nothing but an outage of the site leave open whose it is. @throws PublishError if the site shows another publish; DeployError for an outage */
+  async prove(): Promise<void> {
+    const stored = await this.checkAnew();
+    if (stored.state === 'down') throw new DeployError('site-unreadable', stored.reason);
+  }
+
+  /** Judges a fresh look, and returns it. @throws PublishError if the site shows another publish */
+  async check(): Promise<Stored> {
     const stored = await this.#freshLook();
     const seen = stored.manifest;
-    if (seen?.publishId === this.#ours) return;
+    if (seen?.publishId === this.#ours) return stored;
     if (this.#isForeign(seen) || (this.#isShown && seen)) throw racedError(seen);
 
     // Our manifest was stored, so another program has published since.
     const hadManifest = this.#before !== undefined || this.#isShown;
     if (stored.state === 'foreign' && stored.status !== 200 && hadManifest)
       throw racedError(undefined);
+
+    return stored;
   }
 
   /** Judges a fresh look before the first page goes up. @param sent the assets that are stored @throws PublishError; its remedy is `none` if the other publish has ended and none of its files was overwritten */

@@ -107,19 +107,19 @@ function digestsOf(job: PublishJob, { progress: { digests }, plan }: Uploaded): 
   return files;
 }
 
-/** Closes the manifest. A failure is a warning: the site is finalized, and the next publish uploads all files. @throws PublishError */
+/** Closes the manifest, where a look directly before shows that it is ours. A failure is a warning: the site is finalized, and the next publish uploads all files. @throws PublishError */
 async function close(
   { site }: Publish,
   { file, minter, rivals }: { file: SiteFile; minter: Minter; rivals: RivalWatch },
 ): Promise<void> {
-  // A short publish may have begun and ended since the last look. Only a new one lets this manifest say what is live.
-  rivals.look();
-  await rivals.check();
+  // A short publish may have begun and ended since the last look, also between two tries of this write.
+  const beforeTry = () => rivals.prove();
 
   try {
-    await uploadFiles(site, [file], { minter });
+    await uploadFiles(site, [file], { minter, beforeTry });
   } catch (error) {
     site.tools.signal.throwIfAborted();
+    if (error instanceof PublishError) throw error;
     site.tools.log.warning(
       `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
     );
@@ -132,10 +132,7 @@ async function submit(
   { paths, mayLack, rivals }: { paths: string[]; mayLack: boolean; rivals: RivalWatch },
 ): Promise<{ counted: number | undefined; hasManifest: boolean }> {
   // A retry could undo another run's publish.
-  const noRival = () => {
-    rivals.look();
-    return rivals.check();
-  };
+  const noRival = async () => void (await rivals.checkAnew());
 
   try {
     const published = await tools.pages.publish(page.id, [...paths, manifestPath], noRival);

@@ -26,6 +26,8 @@ export interface UploadOptions {
   window?: UploadWindow;
   onStored?: (file: SiteFile, digest: FileDigest) => void;
   onLast?: (() => void) | undefined;
+  /** Called before each try of a file, counted from 1. An error of it ends the upload. */
+  beforeTry?: ((number: number) => Promise<void>) | undefined;
 }
 
 interface Uploading {
@@ -35,6 +37,7 @@ interface Uploading {
   boundary: string;
   heard: { at: number };
   stopped: () => boolean;
+  beforeTry: UploadOptions['beforeTry'];
 }
 
 /** Uploads files side by side, with retries. @throws DeployError `upload-failed` with up to ten reasons */
@@ -46,6 +49,7 @@ export async function uploadFiles(
     minter = new Minter(files, { page, tools }),
     onStored,
     onLast,
+    beforeTry,
   }: UploadOptions = {},
 ): Promise<void> {
   const failures: { file: SiteFile; error: unknown }[] = [];
@@ -53,7 +57,8 @@ export async function uploadFiles(
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
   const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
   const heard = { at: tools.clock.now() };
-  const uploading: Uploading = { tools, minter, window, boundary: newBoundary(), heard, stopped };
+  const boundary = newBoundary();
+  const uploading: Uploading = { tools, minter, window, boundary, heard, stopped, beforeTry };
   const upload = (file: SiteFile) =>
     uploadFile(file, uploading).then(
       (digest) => onStored?.(file, digest),
@@ -99,11 +104,12 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
   let target = await minter.target(file);
   let failure: unknown;
 
-  for (;;) {
+  for (let number = 1; ; number++) {
     const leave = await window.enter(file);
     try {
       signal.throwIfAborted();
       if (failure && options.stopped()) throw failure;
+      await options.beforeTry?.(number);
 
       const { digest, requestLimit } = await attempt(file, target, options);
       heard.at = clock.now();

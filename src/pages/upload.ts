@@ -38,7 +38,11 @@ export async function upload(
   publish.password.guard();
   // While the manifest is sent, the other connections are made.
   site.tools.connectEarly(address, window.roomFor(files));
-  await uploadFiles(site, [manifest], { minter, window });
+  // A later try may meet what a short publish has left meanwhile.
+  const beforeTry = async (number: number) => {
+    if (number > 1 && isUntouched) await rivals.checkAnew();
+  };
+  await uploadFiles(site, [manifest], { minter, window, beforeTry });
   outputs?.set({ changed: true });
 
   const progress = new Progress(site, { opened, files, digests: plan.digests });

@@ -61,6 +61,47 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
+  test('nor where its closing write is sent once more', async () => {
+    // The fourth is the closed manifest, after the open one and two files.
+    const refused = platform.faults.arm({ origin: 'storage', path: /./, status: 500, skip: 3 });
+    const held = new HeldRequest(
+      ({ method, path }) =>
+        refused.hits > 0 &&
+        (/manifest\.json/.test(path) || (method === 'POST' && !path.includes('mypages'))),
+    );
+    const older = publish(
+      { 'index.html': 'older', 'app.2.js': 'older' },
+      { env: runNumber(2), network: held.network },
+    );
+    await held.reached;
+    expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
+    held.release();
+
+    expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
+    await expectWhole([await publish(next, { env: runNumber(4) })]);
+  });
+
+  test('a run that cannot look closes nothing, and the next publish sends every file', async () => {
+    const looks = { origin: 'site', path: /manifest\.json/, status: 503, times: 4 } as const;
+    const { ok, log } = await publish(next, {
+      env: runNumber(2),
+      network: (dispatch) => (options, handler) => {
+        if (isFinalize(options)) platform.faults.arm(looks);
+        return dispatch(options, handler);
+      },
+    });
+    expect({ ok, log }).toMatchObject({
+      ok: true,
+      log: expect.stringContaining('its manifest could not be closed'),
+    });
+    expect(manifest()).toMatchObject({ open: true });
+    expect(await publish(next, { env: runNumber(3) })).toMatchObject({
+      ok: true,
+      outputs: { uploaded: '3' },
+    });
+    expect(manifest().open).toBeUndefined();
+  });
+
   test('a run that sees the mark of another run after its uploads starts over before it finalizes', async () => {
     const path = '.osc-deploy/manifest.json';
     let marked = false;
@@ -79,7 +120,7 @@ describe.each([
     };
     const { ok, log } = await publish(next, { onRequest: setMark });
     expect(log).toContain(
-      'Another publish of this site ran at the same time: the other run. Starting over',
+      'Another publish of this site ran at the same time: the other run. It had not ended. Starting over',
     );
     expect(ok).toBe(true);
     expect(platform.log.select({ path: /\/publish$/ })).toHaveLength(2);
