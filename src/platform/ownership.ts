@@ -193,7 +193,8 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
     const { theirs, ours } = describe(whose.owner, claim);
     const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
     // What is known to be another's is not freed by advice: whoever follows it deletes what runs there.
-    const next = name.from === 'workflow' ? howToClaim(act, name) : undefined;
+    const isHarmless = act !== 'remove' && name.from === 'workflow';
+    const next = isHarmless ? howToClaim(act, name) : undefined;
     return new DeployError('other-repository', text, { next });
   }
 

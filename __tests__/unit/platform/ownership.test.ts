@@ -254,6 +254,12 @@ describe('the permission of a run', () => {
     );
   });
 
+  test('names no command that removes what is known to be another repository’s', () => {
+    const said = decide('remove', { tags: theirTags }, { from: 'workflow' });
+    expect(said).toContain('"shop" belongs to octo/app');
+    expect(said).not.toMatch(/--name|operation: remove/);
+  });
+
   test('needs tags that can be read, for a removal of what has no manifest', () => {
     const unseen =
       'platform-error: The owner of "shop" is unknown: its tags cannot be read. Nothing of it was changed.';
