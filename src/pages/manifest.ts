@@ -57,7 +57,7 @@ const formerRun = z.looseObject({
   job: z.optional(jobKey),
 });
 const patternList = z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(200));
-/** What a publish keeps: lists of patterns, and the time for old assets in seconds. */
+/** The rules of a publish: lists of patterns to keep, and the time for old assets in seconds. */
 export const keepsSchema = z.object({
   patterns: z.array(patternList).check(z.maxLength(20)),
   assets: z.int().check(z.minimum(0)),
@@ -88,7 +88,7 @@ const fields = {
   rolledBackFrom: z.optional(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(40))),
   /** The number of files that an earlier release stored for former versions. The next list deletes them. */
   kept: z.optional(z.looseObject({ files: z.int().check(z.minimum(0)) })),
-  /** What the workflow keeps, which a way back to an earlier run holds. */
+  /** The rules of the workflow, which a way back to an earlier run holds. */
   keeps: lenient(keepsSchema),
   /** For each asset that `keep-assets` retains, the first publish without it, in epoch seconds. */
   leftAt: z.optional(byPath<number>(Number.isSafeInteger)),

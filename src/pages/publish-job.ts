@@ -80,7 +80,7 @@ export interface Plan {
   deleted: string[] | undefined;
   digests: Map<string, FileDigest>;
   retained?: Map<string, FileDigest>;
-  /** What this publish keeps, for the manifest. */
+  /** The note for the manifest on what this publish keeps. */
   keeps?: Keeps | undefined;
   leftAt?: Record<string, number>;
   mustFinalize?: boolean;
