@@ -9289,6 +9289,7 @@ async function loadCiphers() {
 /***/ 44304:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
+  PU: () => (isWayBack),
   Vx: () => (wasLiveBefore),
   WY: () => (runsBefore),
   om: () => (historyOf)
@@ -9337,12 +9338,21 @@ function leftCommits(by, stored) {
 	const restored = restoredRun(by, stored);
 	if (!manifest || !(by.isRepeated || restored))
 		return [];
-	const { commit, run, restores = run, rolledBackFrom = [] } = manifest;
-	const own = restored?.run ?? by.owner.runUrl;
-	const wasLive = (restored ?? ownRun(by, stored)) !== undefined;
-	const goesBack = wasLive || (0,_older_run_js_1/* .explainOlder */ .m)(own, restores) !== undefined;
-	const left = [...rolledBackFrom, ...(goesBack && commit ? [commit] : [])];
+	const { commit, rolledBackFrom = [] } = manifest;
+	const left = [...rolledBackFrom, ...(isOfThePast(by, stored) && commit ? [commit] : [])];
 	return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
+}
+function isWayBack(by, stored) {
+	if (by.isPicked)
+		return true;
+	return by.isRepeated && (isOfThePast(by, stored) || !stored.manifest?.run);
+}
+function isOfThePast(by, stored) {
+	const restored = restoredRun(by, stored);
+	if (restored ?? ownRun(by, stored))
+		return true;
+	const { run, restores = run } = stored.manifest ?? {};
+	return (0,_older_run_js_1/* .explainOlder */ .m)(by.owner.runUrl, restores) !== undefined;
 }
 function keyOf(run) {
 	return run.toLowerCase().replace(/\/attempts\/\d+$/, '');

@@ -681,7 +681,7 @@ async function sweepPreviews(home, run) {
 }
 async function settle(preview, run) {
 	const { log, interrupts } = run.runtime;
-	const { name, tag } = preview;
+	const { name, isThere } = preview;
 	try {
 		const standing = await judge(preview, run);
 		const { because: reason } = standing;
@@ -690,7 +690,7 @@ async function settle(preview, run) {
 			return (await preview.remove()) ? { result: 'removed' } : {};
 		}
 		log.info(`Kept ${name}: ${reason}.`);
-		return tag === undefined ? { result: 'kept', reason } : {};
+		return isThere ? { result: 'kept', reason } : {};
 	}
 	catch (error) {
 		interrupts.signal.throwIfAborted();
@@ -1791,7 +1791,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 	return {
 		previews: pagePreviews(job, { base: intent.base, tags }),
 		deploy: async () => {
-			const { publishSite } = await __webpack_require__.e(/* import() */ 14).then(__webpack_require__.bind(__webpack_require__, 48014));
+			const { publishSite } = await __webpack_require__.e(/* import() */ 416).then(__webpack_require__.bind(__webpack_require__, 41416));
 			const ended = publishSite(job);
 			await Promise.allSettled([ended]);
 			await job.ledger.settled();
@@ -1802,7 +1802,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			return publishOutcome({ ...result, notes }, { isPlan: false, commit });
 		},
 		plan: async () => {
-			const { planSite } = await __webpack_require__.e(/* import() */ 14).then(__webpack_require__.bind(__webpack_require__, 48014));
+			const { planSite } = await __webpack_require__.e(/* import() */ 416).then(__webpack_require__.bind(__webpack_require__, 41416));
 			const result = await planSite(job);
 			const ofDomain = await setUp(result.url);
 			const changed = result.changed || ofDomain.length > 0;
@@ -3678,6 +3678,7 @@ function isForeign(seen, { ours, before }) {
 /***/ 90457:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
+  GX: () => (keepsSchema),
   Ix: () => (ownerOfManifest),
   Mt: () => (fitPaths),
   Ng: () => (parseManifest),
@@ -3736,6 +3737,11 @@ const formerRun = zod_mini_6/* .looseObject */ ._H3({
 	digest: zod_mini_6/* .optional */ .lqM(digest),
 	job: zod_mini_6/* .optional */ .lqM(jobKey),
 });
+const patternList = zod_mini_6/* .array */ .YOg(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(1000))).check(zod_mini_7/* ._maxLength */ .Eb(200));
+const keepsSchema = zod_mini_6/* .object */ .Ikc({
+	patterns: zod_mini_6/* .array */ .YOg(patternList).check(zod_mini_7/* ._maxLength */ .Eb(20)),
+	assets: zod_mini_6/* .int */ .Whr().check(zod_mini_7/* ._gte */ .qm(0)),
+});
 const fields = {
 	version: zod_mini_6/* .literal */ .euz(1),
 	publishId: text(100),
@@ -3754,6 +3760,7 @@ const fields = {
 	restores: zod_mini_6/* .optional */ .lqM(text(1000)),
 	rolledBackFrom: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .array */ .YOg(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(80))).check(zod_mini_7/* ._maxLength */ .Eb(40))),
 	kept: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .looseObject */ ._H3({ files: zod_mini_6/* .int */ .Whr().check(zod_mini_7/* ._gte */ .qm(0)) })),
+	keeps: (0,_base_json_js_1/* .lenient */ .W_)(keepsSchema),
 	leftAt: zod_mini_6/* .optional */ .lqM(byPath(Number.isSafeInteger)),
 	first: zod_mini_6/* .optional */ .lqM(paths(100)),
 	paths: zod_mini_6/* .optional */ .lqM(paths(_platform_wire_js_3/* .pageLimits */ .M.filesPerSite * 2)),
@@ -5038,12 +5045,13 @@ var upload_window = __webpack_require__(93298);
 ;// CONCATENATED MODULE: ./build/src/pages/upload-files.js
 const failuresShown = 10;
 const silence = { late: 5, unreachable: 2 };
-async function uploadFiles({ page, tools }, files, { window = new upload_window/* UploadWindow */.y(1, tools), minter = new upload_targets/* Minter */.Y(files, { page, tools }), onStored, onLast, } = {}) {
+async function uploadFiles({ page, tools }, files, { window = new upload_window/* UploadWindow */.y(1, tools), minter = new upload_targets/* Minter */.Y(files, { page, tools }), onStored, onLast, beforeTry, } = {}) {
 	const failures = [];
 	const queue = [...files.filter((file) => !(0,content/* isSmall */.eq)(file)), ...files.filter(content/* isSmall */.eq)].reverse();
 	const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
 	const heard = { at: tools.clock.now() };
-	const uploading = { tools, minter, window, boundary: newBoundary(), heard, stopped };
+	const boundary = newBoundary();
+	const uploading = { tools, minter, window, boundary, heard, stopped, beforeTry };
 	const upload = (file) => uploadFile(file, uploading).then((digest) => onStored?.(file, digest), (error) => {
 		failures.push({ file, error });
 	});
@@ -5080,12 +5088,13 @@ async function uploadFile(file, options) {
 	const counts = { broken: 0, late: 0, expired: 0, congested: 0 };
 	let target = await minter.target(file);
 	let failure;
-	for (;;) {
+	for (let number = 1;; number++) {
 		const leave = await window.enter(file);
 		try {
 			signal.throwIfAborted();
 			if (failure && options.stopped())
 				throw failure;
+			await options.beforeTry?.(number);
 			const { digest, requestLimit } = await attempt(file, target, options);
 			heard.at = clock.now();
 			leave('stored', requestLimit);
@@ -5514,7 +5523,8 @@ function refusal(act, { whose, evidence, claim }) {
 	if (whose.is === 'foreign') {
 		const { theirs, ours } = describe(whose.owner, claim);
 		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-		const next = name.from === 'workflow' ? howToClaim(act, name) : undefined;
+		const isHarmless = act !== 'remove' && name.from === 'workflow';
+		const next = isHarmless ? howToClaim(act, name) : undefined;
 		return new _base_errors_js_0/* .DeployError */ .sH('other-repository', text, { next });
 	}
 	if (!evidence.tags && evidence.manifest !== 'hidden')
@@ -5860,13 +5870,13 @@ function providePreviews(kind) {
 		const found = kind.openMarked(one, name);
 		const { tag } = one;
 		const pullRequest = Number(/^pr-(\d+)$/.exec(tag)?.[1]) || undefined;
-		return found ? [{ ...found, tag, pullRequest }] : [];
+		return found ? [{ ...found, tag, pullRequest, isThere: name !== undefined }] : [];
 	};
 	return {
 		readFacts,
 		list: async () => (await listNamed())
 			.filter(isNamed)
-			.map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest })),
+			.map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest, isThere: true })),
 		listMarked: async () => {
 			const there = await listNamed();
 			return (await readMarked()).flatMap((one) => {
