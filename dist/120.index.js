@@ -629,7 +629,7 @@ const hints = {
 	'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
 	'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
 	'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
-	'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
+	'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`.',
 	'newer-run': 'If this commit is to be deployed, run {again}. With `actions: read` and a `github-token` the step asks GitHub by itself.',
 	'preview-limit': 'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
 	'site-damaged': 'Find the program that deletes or overwrites files of this site, then run {again}: it uploads every file.',
@@ -1607,7 +1607,7 @@ class EarlyConnections {
 		else
 			this.#open(target, done);
 	};
-	async #handOut(early, ...[target, done]) {
+	async #handOut(early, target, done) {
 		const socket = await early.catch(() => undefined);
 		if (socket?.readyState === 'open')
 			done(null, socket);

@@ -5265,7 +5265,7 @@ async function checkCommitOnOrigin(terminal, commit) {
 	if ((await isOnOrigin(terminal, commit)) === false) {
 		const text = `${short} is not on origin, where the platform fetches it.`;
 		throw new errors/* DeployError */.sH('usage', text, {
-			next: ['Push its branch first, or where somebody else did:', { command: 'git fetch origin' }],
+			next: ['Push its branch. If another clone has pushed it:', { command: 'git fetch origin' }],
 		});
 	}
 }
@@ -7587,7 +7587,7 @@ class CallbackListener {
 function openedTwiceError() {
 	const text = 'The link was opened in two browsers, so it is not known whose approval would come back. Nothing was stored.';
 	const next = [
-		'Open the next link in one browser alone. Where you did, somebody else on this machine may have opened it:',
+		'Open the next link in one browser alone. If you did, another user of this machine may have opened it:',
 		(0,base_advice/* ourCommand */.uD)('login'),
 	];
 	return new errors/* DeployError */.sH('sign-in-failed', text, { next });

@@ -5523,9 +5523,7 @@ function refusal(act, { whose, evidence, claim }) {
 	if (whose.is === 'foreign') {
 		const { theirs, ours } = describe(whose.owner, claim);
 		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-		const isHarmless = act !== 'remove' && name.from === 'workflow';
-		const next = isHarmless ? howToClaim(act, name) : undefined;
-		return new _base_errors_js_0/* .DeployError */ .sH('other-repository', text, { next });
+		return new _base_errors_js_0/* .DeployError */ .sH('other-repository', text, { next: howToTakeOver(act, name) });
 	}
 	if (!evidence.tags && evidence.manifest !== 'hidden')
 		return unknownOwnerError(name.value);
@@ -5536,7 +5534,7 @@ function refusal(act, { whose, evidence, claim }) {
 	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
 	const code = 'other-repository';
 	return new _base_errors_js_0/* .DeployError */ .sH(code, text, {
-		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name, 'mine'),
+		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name),
 	});
 }
 function whatLacks({ is }, { manifest }) {
@@ -5567,18 +5565,23 @@ function us({ owner: { value, from } }) {
 function lowered(thing) {
 	return thing.replace(/^The /, 'the ');
 }
-function howToClaim(act, { value, from }, whose) {
+function howToTakeOver(act, name) {
+	if (act === 'remove')
+		return undefined;
+	return name.from === 'workflow'
+		? howToClaim(act, name)
+		: ['To take it over outside of previews, set `name` to exactly this name.'];
+}
+function howToClaim(act, { value, from }) {
 	if (from === 'workflow') {
 		const does = act === 'change' ? 'takes it over' : 'does it all the same';
 		return [
 			`The name was found in a workflow of this folder. \`--name ${(0,_base_format_js_4/* .shellWord */ .r7)(value)}\` ${does}.`,
 		];
 	}
-	if (whose === 'mine')
-		return [
-			`If it is this repository's, \`name: ${value}\` continues with it; else choose another \`name\`.`,
-		];
-	return [howToFree(value)];
+	return [
+		`If it is this repository's, \`name: ${value}\` continues with it; else choose another \`name\`.`,
+	];
 }
 function newerRunError(thing, run) {
 	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js_3/* .plainText */ .wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;

@@ -50,7 +50,7 @@ export const hints = {
   'site-unreadable':
     'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
   'other-repository':
-    'Nothing was changed. Two repositories produce this name: set a different `name`. To take it over outside of previews, set `name` to exactly this name.',
+    'Nothing was changed. Two repositories produce this name: set a different `name`.',
   'newer-run':
     'If this commit is to be deployed, run {again}. With `actions: read` and a `github-token` the step asks GitHub by itself.',
   'preview-limit':

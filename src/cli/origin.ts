@@ -102,7 +102,7 @@ async function checkCommitOnOrigin(terminal: Terminal, commit: string): Promise<
   if ((await isOnOrigin(terminal, commit)) === false) {
     const text = `${short} is not on origin, where the platform fetches it.`;
     throw new DeployError('usage', text, {
-      next: ['Push its branch first, or where somebody else did:', { command: 'git fetch origin' }],
+      next: ['Push its branch. If another clone has pushed it:', { command: 'git fetch origin' }],
     });
   }
 }

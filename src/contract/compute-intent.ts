@@ -103,7 +103,7 @@ function findSkipCase(inputs: Inputs, { context, operation, branch }: Known): In
   return author === 'dependabot[bot]' ? 'dependabot' : undefined;
 }
 
-/** Returns the reason to skip: the first of those that hold for any event, else that of what the run is of. */
+/** Returns the reason to skip: the first that holds for any event, else the one of the run's subject. */
 function explainSkip(inputs: Inputs, known: Known & Pick<Intent, 'skipCase'>): string | undefined {
   return (
     explainCase(inputs, known) ??

@@ -10,7 +10,7 @@ export class EarlyConnections {
     this.#open = buildConnector(options);
   }
 
-  /** Begins to open connections. One that fails is opened anew when it is needed, and then says why. */
+  /** Begins to open connections. One that fails is opened again when it is needed, and then says why. */
   prepare({ protocol, host, hostname, port }: URL, count: number): void {
     const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
     const opening = Array.from({ length: count }, () => this.#connect(target));
@@ -27,7 +27,8 @@ export class EarlyConnections {
 
   async #handOut(
     early: Promise<Socket>,
-    ...[target, done]: Parameters<buildConnector.connector>
+    target: buildConnector.Options,
+    done: buildConnector.Callback,
   ): Promise<void> {
     const socket = await early.catch(() => undefined);
     // The server may have closed it meanwhile.

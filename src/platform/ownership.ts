@@ -192,10 +192,7 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   if (whose.is === 'foreign') {
     const { theirs, ours } = describe(whose.owner, claim);
     const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-    // What is known to be another's is not freed by advice: whoever follows it deletes what runs there.
-    const isHarmless = act !== 'remove' && name.from === 'workflow';
-    const next = isHarmless ? howToClaim(act, name) : undefined;
-    return new DeployError('other-repository', text, { next });
+    return new DeployError('other-repository', text, { next: howToTakeOver(act, name) });
   }
 
   if (!evidence.tags && evidence.manifest !== 'hidden') return unknownOwnerError(name.value);
@@ -208,7 +205,7 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
   const code: HintCode = 'other-repository';
   return new DeployError(code, text, {
-    next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name, 'mine'),
+    next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name),
   });
 }
 
@@ -246,18 +243,24 @@ function lowered(thing: string): string {
   return thing.replace(/^The /, 'the ');
 }
 
-function howToClaim(act: Act, { value, from }: Told<string>, whose?: 'mine'): Advice {
+/** Returns the way to another repository's thing; undefined for a removal, because whoever follows that advice deletes what runs there. */
+function howToTakeOver(act: Act, name: Told<string>): Advice | undefined {
+  if (act === 'remove') return undefined;
+  return name.from === 'workflow'
+    ? howToClaim(act, name)
+    : ['To take it over outside of previews, set `name` to exactly this name.'];
+}
+
+function howToClaim(act: Act, { value, from }: Told<string>): Advice {
   if (from === 'workflow') {
     const does = act === 'change' ? 'takes it over' : 'does it all the same';
     return [
       `The name was found in a workflow of this folder. \`--name ${shellWord(value)}\` ${does}.`,
     ];
   }
-  if (whose === 'mine')
-    return [
-      `If it is this repository's, \`name: ${value}\` continues with it; else choose another \`name\`.`,
-    ];
-  return [howToFree(value)];
+  return [
+    `If it is this repository's, \`name: ${value}\` continues with it; else choose another \`name\`.`,
+  ];
 }
 
 /** Returns the error for a thing whose last run has a greater number, where GitHub does not say whether that run exists. */

@@ -61,6 +61,9 @@ describe("another repository's instance", () => {
     expect(log).toContain('belongs to acme/my.site, and this run to acme/my-site');
     // Advice to remove it would delete the other repository's.
     expect(log).not.toContain('operation: remove');
+    // So would a removal under a name that takes it over.
+    const mayTakeOver = options.operation !== 'remove';
+    expect(log.includes('To take it over')).toBe(mayTakeOver);
     expect(workspace.writes()).toEqual([]);
   });
 

@@ -135,7 +135,7 @@ interface ManagerFacts {
 /** The first Node that runs the Corepack of GitHub's runners. */
 const corepackNode = 18;
 
-/** Each format of pnpm's lock file, with the last pnpm that reads it without writing it anew. */
+/** Each format of pnpm's lock file, with the last pnpm that reads it without rewriting it. */
 const pnpmOfLock: readonly [format: RegExp, major: string][] = [
   [/^lockfileVersion:\s*["']?5\./m, '7'],
   [/^lockfileVersion:\s*["']?6\./m, '8'],

@@ -36,7 +36,7 @@ export async function chooseRepository(
 
   if (!origin) {
     const text = 'This folder is not a clone of a repository: it has no remote `origin`.';
-    // gh refuses to push from a folder that is no git repository.
+    // gh refuses to push from a folder outside of a git repository.
     const create = clone.isRepository ? '' : 'git init && ';
     const command = { command: `${create}gh repo create --source . --private --push` };
 

@@ -73,7 +73,7 @@ export class CallbackListener {
     try {
       await once(this.#onIPv6, 'listening');
     } catch (error) {
-      // Without IPv6, nobody listens there.
+      // Without IPv6, no program listens there.
       if (!hasSystemCode(error, 'EADDRINUSE')) return;
 
       const message = `Port ${port} of ::1 is taken, by a program that would get the answer of the browser.`;
@@ -173,7 +173,7 @@ function openedTwiceError(): DeployError {
   const text =
     'The link was opened in two browsers, so it is not known whose approval would come back. Nothing was stored.';
   const next = [
-    'Open the next link in one browser alone. Where you did, somebody else on this machine may have opened it:',
+    'Open the next link in one browser alone. If you did, another user of this machine may have opened it:',
     ourCommand('login'),
   ];
   return new DeployError('sign-in-failed', text, { next });

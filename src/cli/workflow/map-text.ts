@@ -6,7 +6,7 @@ export interface MapEntry {
   text: string;
 }
 
-/** Returns the entries of a map in their order; undefined for a text that is no map. The readers of the inputs judge values. */
+/** Returns the entries of a map in their order; undefined for any other text. The readers of the inputs judge values. */
 export function mapEntries(text: string): MapEntry[] | undefined {
   const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false } as const;
   const { contents, errors } = parseDocument(text, options);
@@ -27,7 +27,7 @@ export function mapText(entries: readonly MapEntry[]): string {
   return entries.map(({ text }) => text).join('\n');
 }
 
-/** Returns a map with the entries of both; those of `over` win. A text that is no map stays alone, for its reader to refuse. */
+/** Returns a map with the entries of both; those of `over` win. Any other text stays alone, for its reader to refuse. */
 export function mergeMaps(under: string, over: string): string {
   const below = mapEntries(under);
   const above = mapEntries(over);
