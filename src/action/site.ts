@@ -20,6 +20,7 @@ import { missingRoot } from '../pages/site-file.js';
 import { SiteLedger } from '../pages/site-ledger.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
+import { computeHosts, trustHosts, usualAddress } from '../platform/hosts.js';
 import type { Claim } from '../platform/ownership.js';
 import { resourceTags } from '../platform/resource-tags.js';
 import { checkPreviewSize } from '../previews/limits.js';
@@ -37,6 +38,8 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
     return {
       open: (clients) => siteTarget(task, { clients, files: [], said: [], commit: undefined }),
     };
+
+  connectPlatform(task);
 
   const { workspace, log } = runtime;
   const { exclude } = inputs;
@@ -82,6 +85,16 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
     commit,
     open: (clients) => siteTarget(task, { clients, files, said, commit: commit ?? sha }),
   };
+}
+
+/** Begins the handshakes with the hosts of the first requests, so that they go on while the directory is read. */
+function connectPlatform({ runtime, inputs, intent }: Task): void {
+  const { deploy } = computeHosts(inputs);
+  // The record and the tags of the site are asked for side by side.
+  runtime.connectEarly(new URL(deploy), 2);
+
+  const site = usualAddress(intent.name.value, inputs);
+  if (site && trustHosts({ deploy }).areUsual) runtime.connectEarly(site, 1);
 }
 
 function siteTarget(

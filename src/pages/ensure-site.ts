@@ -1,4 +1,4 @@
-import { usualAddress } from '../platform/hosts.js';
+import { usualAddress, usualStorage } from '../platform/hosts.js';
 import { siteReader } from '../platform/site-reader.js';
 import { readStored, type Stored } from './live-manifest.js';
 import type { PublishJob } from './publish-job.js';
@@ -14,6 +14,7 @@ export interface EnsuredSite {
 export async function ensureSite({ place, ledger }: PublishJob): Promise<EnsuredSite> {
   const { tools, name } = place;
   const guess = lookWhereUsual(place);
+  connectWhereUsual(place);
   ledger.prefetch();
 
   const found = await tools.pages.find(name);
@@ -29,6 +30,15 @@ export async function ensureSite({ place, ledger }: PublishJob): Promise<Ensured
   ledger.claim(page);
 
   return { site: openSite(place, page), early: undefined };
+}
+
+/** Begins the handshake with the storage, which is named by the mint alone: most publishes send something. */
+function connectWhereUsual({ tools, environment }: SitePlace): void {
+  const { workspace, trustedHosts, connectEarly } = tools;
+  if (workspace === undefined || !trustedHosts.areUsual) return;
+
+  const storage = usualStorage(workspace, { environment });
+  if (storage) connectEarly(storage, 1);
 }
 
 /** Reads the manifest where a site of this name usually is. Never with a password: the name may be another workspace's. */

@@ -43,6 +43,8 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
   http: Http;
   pages: PagesApi;
   trustedHosts: TrustedHosts;
+  /** Undefined where the access token does not name it. */
+  workspace: string | undefined;
   signal: AbortSignal;
   under: (signal: AbortSignal) => SitePlatform;
   tempFolder: string;
@@ -52,7 +54,7 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
 export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePlatform {
   const { clock, log, dispatcher, connectEarly, random, newId, stallMs } = runtime;
   const { journalPath, interrupts } = runtime;
-  const { trustedHosts } = clients;
+  const { trustedHosts, workspace } = clients;
   const parts = {
     clock,
     log,
@@ -62,6 +64,7 @@ export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePl
     newId,
     stallMs,
     trustedHosts,
+    workspace,
     tempFolder: dirname(journalPath),
   };
   const under = (signal: AbortSignal): SitePlatform => {

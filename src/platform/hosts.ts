@@ -23,6 +23,16 @@ export function usualAddress(
   return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
 }
 
+/** Returns the address where a workspace's files usually are: to connect early, never to send anything to. Source: the vendor's clients. */
+export function usualStorage(
+  workspace: string,
+  { environment }: { environment: string },
+): URL | undefined {
+  if (!/^[a-z0-9-]+$/.test(workspace)) return undefined;
+  const host = `${workspace}-${workspace}mypages.minio-minio.auto.${environment}.osaas.io`;
+  return new URL(`https://${host}/`);
+}
+
 /** Returns the hosts of an environment. `base-url` replaces all of them. */
 export function computeHosts({ environment, 'base-url': base, ...own }: HostInputs) {
   const control = isProduction(environment) ? 'prod' : environment;

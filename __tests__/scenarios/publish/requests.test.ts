@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { DecoratorHandler, type Dispatcher } from 'undici';
 import { type LocalPlatform, startPlatform } from '../../../emulator/platform.js';
+import type { Runtime } from '../../../src/contract/runtime.js';
 import { productionNames } from '../../support/platform/production-names.js';
 import {
   clock,
@@ -51,7 +52,11 @@ async function tripsOf(tree: Tree, inputs: Inputs = {}): Promise<Trip[]> {
 }
 
 /** Publishes where the hosts have their names of production. The platform plays their name server. */
-async function namedTripsOf(named: LocalPlatform, tree: Tree): Promise<Trip[]> {
+async function namedTripsOf(
+  named: LocalPlatform,
+  tree: Tree,
+  connectEarly: Runtime['connectEarly'] = () => undefined,
+): Promise<Trip[]> {
   const { trips, network: noted } = recorder((origin) => /minio/.test(String(origin)));
   const resolved = productionNames(named);
   const { ok, log } = await runInProcess({
@@ -59,6 +64,7 @@ async function namedTripsOf(named: LocalPlatform, tree: Tree): Promise<Trip[]> {
     login: named.signIn(),
     clock,
     network: (dispatch) => noted(resolved(dispatch)),
+    connectEarly,
     with: { directory: folderOf(tree), 'base-url': '' },
   });
   expect(ok ? '' : log).toBe('');
@@ -181,6 +187,24 @@ describe('the requests of a publish', () => {
     } finally {
       await production.close();
     }
+  });
+
+  test('in production, whose hosts are connected before their first request', async () => {
+    const production = await startPlatform({ now: () => clock.now(), names: 'production' });
+    const connected = new Map<string, number>();
+    try {
+      await namedTripsOf(production, site(1), ({ host }, count) => {
+        if (!connected.has(host)) connected.set(host, count);
+      });
+    } finally {
+      await production.close();
+    }
+    expect(Object.fromEntries(connected)).toEqual({
+      // The record and the tags.
+      'deploy.svc.prod.osaas.io': 2,
+      'my-site.pages.osaas.io': 1,
+      'acme-acmemypages.minio-minio.auto.prod.osaas.io': 1,
+    });
   });
 
   test('start with 2 MiB of large files in flight, in pieces of 64 KiB, and widen while answers are quick', async () => {

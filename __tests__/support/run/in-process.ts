@@ -43,6 +43,8 @@ export interface InProcessRun {
   onRequest?: (number: number) => void;
   /** An interceptor between the action and its servers. */
   network?: Dispatcher.DispatcherComposeInterceptor;
+  /** Gets the hosts that are connected before their first request. Default: none is. */
+  connectEarly?: Runtime['connectEarly'];
   /** The folder of the run. Default: a new folder. */
   folder?: string;
   /** The limit for a stalled upload, in ms. Default: 30,000. */
@@ -112,7 +114,7 @@ export async function runInProcess(options: InProcessRun): Promise<InProcessResu
     clock: options.clock ?? new VirtualClock(),
     interrupts,
     dispatcher,
-    connectEarly: () => undefined,
+    connectEarly: options.connectEarly ?? (() => undefined),
     userAgent: 'osc-deploy/test',
     workspace: folder,
     names: options.names ?? nowhere,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { isLoopback } from '../../../src/base/addresses.js';
-import { computeHosts, trustHosts } from '../../../src/platform/hosts.js';
+import { computeHosts, trustHosts, usualStorage } from '../../../src/platform/hosts.js';
 
 const at = (baseUrl?: string, workspace?: string) =>
   trustHosts(computeHosts({ environment: 'prod', 'base-url': baseUrl }), workspace);
@@ -176,4 +176,14 @@ describe('an address that the platform names', () => {
       `The platform gave the upload address as ": :error::${'x'.repeat(190)}…": that is not a URL.`,
     );
   });
+});
+
+test.each([
+  ['acme', 'acme-acmemypages.minio-minio.auto.dev.osaas.io'],
+  // Names that would put another host into the address.
+  ['thief.example/', undefined],
+  ['acme@thief.example', undefined],
+  ['acme.', undefined],
+])('the storage of the workspace %s is connected early at %s', (workspace, host) => {
+  expect(usualStorage(workspace, { environment: 'dev' })?.host).toBe(host);
 });
