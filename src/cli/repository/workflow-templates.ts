@@ -48,8 +48,9 @@ environment?      url: \${{ steps.deploy.outputs.url }}`;
 
 const concurrency = `renewing?    concurrency: # one run at a time uses the login
 renewing?      group: {group}
-!renewing?    concurrency: {group} # one run at a time for each branch
-queue?      queue: max`;
+renewing?queue?      queue: max
+!renewing?queue?    concurrency: { group: {group}, queue: max } # one run at a time
+!renewing?!queue?    concurrency: {group} # one run at a time`;
 
 const app = `runner?          target: runner
 runner?          runner: {runner}

@@ -150,7 +150,10 @@ function partsOf(options: WorkflowOptions) {
   const renewing = options.login === 'renewing';
   const output = outputOf(options);
   const part = partOf(folder);
-  const groupOfBranch = `osc-deploy-${part && `${part}-`}\${{ github.ref }}`;
+  // The ref of a merged pull request's `closed` is the branch that it was merged into: its run would take the place of
+  // that branch's waiting deploy.
+  const place = options.previews ? 'github.event.number || github.ref' : 'github.ref';
+  const groupOfPlace = `osc-deploy-${part && `${part}-`}\${{ ${place} }}`;
   const steps = [...project.setup, ...project.build.map((run) => ({ run }))];
   const env = Object.entries(project.env ?? {});
 
@@ -169,14 +172,15 @@ function partsOf(options: WorkflowOptions) {
     renewing,
     // Other servers have older actions, which find the artifacts of the run by themselves.
     reruns: isBuilt(project) && server === 'github.com',
-    queue: renewing && server === 'github.com',
+    // Without it a waiting run is cancelled by the next one: a deploy by the schedule. Other servers refuse the word.
+    queue: server === 'github.com',
     schedule: isScheduled(options),
     sweeps: !renewing && isScheduled(options),
     branch: yamlText(options.branch),
     folder: folder && yamlText(folder),
     name: options.name && yamlText(options.name),
     environment: environment && yamlText(environment),
-    group: renewing ? yamlText(concurrencyGroup(environment)) : quoteText(groupOfBranch),
+    group: renewing ? yamlText(concurrencyGroup(environment)) : quoteText(groupOfPlace),
     output: yamlText(output),
     exclude: leftOut(options),
     runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
