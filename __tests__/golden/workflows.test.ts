@@ -29,11 +29,13 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
   'an app in a folder': {
     project: { ...python, runnerBuild: 'pip install: all' },
     folder: 'apps/api',
+    part: 'api',
   },
   'an app with previews': { project: python, previews: true },
   'in a folder, with submodules and dates of git': {
     project: { ...vite, hashed: false, fetches: { submodules: 'recursive', history: true } },
     folder: 'apps/web',
+    part: 'web',
     previews: true,
   },
   'an environment without a token that writes secrets': { environment: 'live' },
@@ -60,6 +62,7 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
   'what is not the default, and what YAML would misread': {
     project: { ...vite, directory: 'out: put', build: ['make "all"', 'echo a: b'] },
     folder: 'on',
+    part: 'on',
     name: 'true',
     names: namesFor('X_REFRESH_TOKEN'),
     environment: 'no: really',

@@ -15,7 +15,7 @@ import { type Clone, hasChangedFiles, openClone } from './clone.js';
 import { checkInClone } from './inside-clone.js';
 import { checkPushed, originBranches } from './origin.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
-import { nameOfFolder, placeIn } from './workflow/folder-step.js';
+import { nameOfFolder, partOfFolder, placeIn } from './workflow/folder-step.js';
 
 /** Runs the action's recipe at a terminal. Only the source of the inputs and the view of the outcome differ. */
 export async function runRecipe(
@@ -122,7 +122,7 @@ function placeRun(
 
   if (inputs.name || followed) return { place, name: inputs.name, folder: '' };
   if (inputs.operation === 'deploy' || inputs.operation === 'plan')
-    return { place, name: undefined, folder: clone.folder };
+    return { place, name: undefined, folder: partOfFolder(clone) };
 
   const { target, runner, service } = inputs;
   return {

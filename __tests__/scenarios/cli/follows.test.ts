@@ -98,6 +98,21 @@ describe('a site of the workflow', () => {
     expect(await run(started, 'publish', '.')).toMatchObject(ended(0));
   });
 
+  test('in an artifact whose name two builds have is the folder of its own build', async () => {
+    const started = clone('      - run: true\n');
+    for (const name of ['docs', 'web'])
+      write(started, {
+        [`.github/workflows/build-${name}.yml`]: `name: Build ${name}\non: { push: { branches: [main] } }\njobs:\n  build:\n    steps:\n      - uses: actions/upload-artifact@v4\n        with: { name: site, path: apps/${name}/dist }\n`,
+        [`.github/workflows/deploy-${name}.yml`]: `on: { workflow_run: { workflows: [Build ${name}] } }\njobs:\n  deploy:\n    steps:\n      - uses: actions/download-artifact@v4\n        with: { name: site, path: out }\n${step('directory: out', `name: our-${name}`)}`,
+        [`apps/${name}/dist/${name}.html`]: name,
+      });
+    for (const name of ['docs', 'web']) {
+      started.terminal.cwd = join(started.folder, 'apps', name);
+      expect(await run(started, 'deploy')).toMatchObject(ended(0, `deploy-${name}.yml`));
+      expect(filesOf(`our-${name}`)).toEqual([`${name}.html`]);
+    }
+  });
+
   test('is not built yet: the build is named, and no other folder is taken', async () => {
     const started = clone(step('directory: build'), {
       files: {

@@ -90,6 +90,25 @@ describe('init in a clone', () => {
     }
   });
 
+  test('in folders whose last parts are equal, names the second one by its whole path', async () => {
+    const cli = bench.clone({ ...viteIn('shop/web'), ...viteIn('blog/web') });
+    const found: Record<string, string | undefined>[] = [];
+    // The last time changes nothing.
+    for (const folder of ['shop/web', 'blog/web', 'shop/web', 'blog/web']) {
+      cli.terminal.cwd = join(cli.folder, folder);
+      expect(await init(cli)).toMatchObject(ended(0));
+      const part = folder === 'shop/web' ? 'web' : 'blog-web';
+      found.push(publishInputs(written(cli, `.github/workflows/osc-deploy-${part}.yml`)));
+    }
+    const [shop, blog] = ['web', 'blog-web'].map((part) => `acme-site-${part}`);
+    expect(found.map(({ directory, name }) => [directory, name])).toEqual([
+      ['shop/web/dist', shop],
+      ['blog/web/dist', blog],
+      ['shop/web/dist', shop],
+      ['blog/web/dist', blog],
+    ]);
+  });
+
   const upload = 'actions/upload-artifact@';
   test.each([
     { name: 'GitHub Enterprise Server', api: '/api/v3', version: '', upload, folder: '.github' },

@@ -21,6 +21,7 @@ export const vite: Project = {
 export const plainWorkflow: WorkflowOptions = {
   project: vite,
   folder: '',
+  part: '',
   branch: 'main',
   name: undefined,
   names: namesFor('OSC_REFRESH_TOKEN'),

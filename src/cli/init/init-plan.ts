@@ -22,6 +22,7 @@ import type { BrowserOptions } from '../sign-in/sign-in.js';
 import { tryAccessToken } from '../sign-in/try-access-token.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { findDeploySteps } from '../workflow/deploy-steps.js';
+import { partOfFolder } from '../workflow/folder-step.js';
 import { artifactNotes } from './artifact-names.js';
 import { answerText, chooseProject, questionOf } from './detect-project.js';
 
@@ -50,6 +51,7 @@ export async function planInit(session: Session, command: InitCommand) {
     server,
   });
   const { folder } = clone;
+  const part = partOfFolder(clone);
   const naming = found.runner ? instanceNames : pageNames;
   const environment = inputs['secret-environment'];
   const hasWriter = login === 'renewing' && isKeptInSecret(session, server);
@@ -61,11 +63,13 @@ export async function planInit(session: Session, command: InitCommand) {
     project: withPlanNotes(found, { isMissed, hasWriter, previews, folder: terminal.cwd }),
     login,
     folder,
+    part,
     environment,
     hasWriter,
     server,
     branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-    name: inputs.name?.value ?? (folder ? usualName(naming, { repository, folder }) : undefined),
+    name:
+      inputs.name?.value ?? (part ? usualName(naming, { repository, folder: part }) : undefined),
     names: namesFor(inputs['secret-name']),
     previews,
     workflows: workflowFolder(clone.root, server),

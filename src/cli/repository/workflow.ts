@@ -67,7 +67,10 @@ export const withoutBuild = { setup: [], build: [], notes: [] } satisfies Partia
 
 export interface WorkflowOptions {
   project: Project;
+  /** From the top of the repository; empty for the top. */
   folder: string;
+  /** Tells the folder from the others, in titles, files and groups; empty for the top. */
+  part: string;
   branch: string;
   name: string | undefined;
   names: ReturnType<typeof namesFor>;
@@ -90,17 +93,21 @@ export type WorkflowFile = Record<'path' | 'text', string>;
 
 /** Returns the workflows of a project: two for previews with a renewing login, because only the default branch can renew it. */
 export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
-  const { folder, login, previews, workflows, server } = options;
-  const part = partOf(folder);
+  const { login, previews, workflows, server } = options;
+  const part = wordOf(options.part);
   const parts = partsOf(options);
-  const file = (kind: string, template: string, more: Record<string, unknown>): WorkflowFile => {
+  const file = (
+    kind: 'build' | 'deploy',
+    template: string,
+    more: Record<string, unknown>,
+  ): WorkflowFile => {
     const text = fillTemplate(template, { ...parts, ...more });
     // Forgejo searches its own host for an action without a host.
     const hosted =
       server === 'Forgejo'
         ? text.replace(/^( +- uses: )(?!https:)/gm, '$1https://github.com/')
         : text;
-    return { path: `${workflows}/osc-${kind}${part && `-${part}`}.yml`, text: hosted };
+    return { path: `${workflows}/${workflowFile(kind, options.part)}`, text: hosted };
   };
 
   const title = yamlText(`Deploy${part && ` ${part}`} to Open Source Cloud`);
@@ -140,16 +147,21 @@ export function concurrencyGroup(environment: string | undefined): string {
   return environment ? `osc-login-${environment}` : 'osc-login';
 }
 
-/** The name of a project's folder, in titles, files and groups. */
-function partOf(folder: string): string {
-  return posix.basename(folder).replace(/[^A-Za-z0-9]+/g, '-');
+/** Returns the name of a file that init writes for a part of a repository. */
+export function workflowFile(kind: 'build' | 'deploy', part: string): string {
+  const word = wordOf(part);
+  return `osc-${kind}${word && `-${word}`}.yml`;
+}
+
+function wordOf(part: string): string {
+  return part.replace(/[^A-Za-z0-9]+/g, '-');
 }
 
 function partsOf(options: WorkflowOptions) {
   const { project, folder, names, environment, server } = options;
   const renewing = options.login === 'renewing';
   const output = outputOf(options);
-  const part = partOf(folder);
+  const part = wordOf(options.part);
   // The ref of a merged pull request's `closed` is the branch that it was merged into: its run would take the place of
   // that branch's waiting deploy.
   const place = options.previews ? 'github.event.number || github.ref' : 'github.ref';

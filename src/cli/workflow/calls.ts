@@ -140,7 +140,14 @@ class Calls {
 
     const inner = { ...job, steps: mapOf(action.value['runs'])['steps'] };
     const found: Pick<Workflows, 'steps' | 'uploads'> = { steps: [], uploads: [] };
-    readJob(inner, { file: action.file, name, workflow, found, ...triggersOf(workflow['on']) });
+    readJob(inner, {
+      file: action.file,
+      title: action.file,
+      name,
+      workflow,
+      found,
+      ...triggersOf(workflow['on']),
+    });
 
     const given = {
       inputs: { ...defaultsOf(action.value['inputs']), ...lowered(textsOf(step['with'])) },

@@ -42,11 +42,18 @@ export interface Artifact {
   path: string;
 }
 
+/** An artifact, and the workflow that uploads it. */
+export interface Upload extends Artifact {
+  file: string;
+  /** The workflow's name, as `workflow_run` names it. */
+  workflow: string;
+}
+
 export interface Workflows {
   /** The `name` of each workflow, else its path, as `workflow_run` names it. */
   names: string[];
   steps: DeployStep[];
-  uploads: Artifact[];
+  uploads: Upload[];
   /** Files that mention this action and are no YAML, with the reason. */
   unreadable: { file: string; reason: string }[];
 }
@@ -102,9 +109,10 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
     return;
   }
 
-  found.names.push(textOf(workflow['name']) ?? file);
+  const title = textOf(workflow['name']) ?? file;
+  found.names.push(title);
 
-  const around = { file, workflow, ...triggersOf(workflow['on']) };
+  const around = { file, title, workflow, ...triggersOf(workflow['on']) };
   for (const [name, job] of Object.entries(mapOf(workflow['jobs'])))
     readJob(mapOf(job), { ...around, name, found });
 }
@@ -124,12 +132,14 @@ export function readJob(
   job: YamlMap,
   around: {
     file: string;
+    /** The workflow's name, as `workflow_run` names it. */
+    title: string;
     name: string;
     workflow: YamlMap;
     found: Pick<Workflows, 'steps' | 'uploads'>;
   } & ReturnType<typeof triggersOf>,
 ): void {
-  const { file, name, workflow, events, branches, tagsOnly, crons, after, found } = around;
+  const { file, title, name, workflow, events, branches, tagsOnly, crons, after, found } = around;
   const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
   // Source of the length: GitHub's documentation of environments.
   const environment = named === undefined ? undefined : plainText(named, 255);
@@ -142,7 +152,8 @@ export function readJob(
     const inputs = textsOf(step['with']);
     const { name: artifact = 'artifact', path = '.' } = inputs;
 
-    if (uses.includes('/upload-artifact@')) found.uploads.push({ name: artifact, path });
+    if (uses.includes('/upload-artifact@'))
+      found.uploads.push({ name: artifact, path, file, workflow: title });
     else if (uses.includes('/download-artifact@') && inputs['name'])
       downloads.push({ name: artifact, path });
     else if (ownAction.test(uses)) {

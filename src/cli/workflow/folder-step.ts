@@ -7,7 +7,8 @@ import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import type { Told } from '../../contract/told.js';
 import type { Clone } from '../clone.js';
 import { detectProject } from '../init/detect-project.js';
-import { type Artifact, type DeployStep, readWorkflows } from './deploy-steps.js';
+import { workflowFile } from '../repository/workflow.js';
+import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
 
 /** The subject of a command: what was typed of it, and the folder. */
 export interface Subject {
@@ -79,7 +80,25 @@ export function nameOfFolder(
   const name: Told<string> | undefined = step?.name
     ? { value: step.name, from: 'workflow' }
     : undefined;
-  return { name, folder: step ? '' : clone.folder };
+  return { name, folder: step ? '' : partOfFolder(clone) };
+}
+
+/**
+ * Returns what tells a folder from the others of its repository, in names of sites, apps and workflows: its last part, or
+ * all of its path where the workflow of that name deploys another folder. Empty at the top.
+ */
+export function partOfFolder({ root, folder }: Pick<Clone, 'root' | 'folder'>): string {
+  const last = posix.basename(folder);
+  if (last === folder) return last;
+
+  const file = workflowFile('deploy', last);
+  const isTaken = withFolders(readWorkflows(root)).some(
+    (step) =>
+      posix.basename(step.file) === file &&
+      step.local !== undefined &&
+      !isBelow(step.local, folder),
+  );
+  return isTaken ? folder.replaceAll('/', '-') : last;
 }
 
 /** Returns the file and the job of a step, for messages. */
@@ -112,13 +131,13 @@ export function namesOfFolder(clone: Clone): Told<string>[] {
   const names = known.flatMap(({ name }) =>
     name ? [{ value: name, from: 'workflow' as const }] : usual(''),
   );
-  const all = names.length > 0 ? names : usual(clone.folder);
+  const all = names.length > 0 ? names : usual(partOfFolder(clone));
   return [...new Map(all.map((name) => [name.value, name])).values()];
 }
 
 function foldersOf(root: string): FolderStep[] {
-  const { steps, uploads, unreadable } = readWorkflows(root);
-  const [broken] = unreadable;
+  const workflows = readWorkflows(root);
+  const [broken] = workflows.unreadable;
   if (broken) {
     const text = `${broken.file} deploys from this clone, and cannot be read: ${broken.reason}. Its name, and what it keeps, are not known.`;
     throw new DeployError('usage', text, {
@@ -126,6 +145,10 @@ function foldersOf(root: string): FolderStep[] {
     });
   }
 
+  return withFolders(workflows);
+}
+
+function withFolders({ steps, uploads }: Workflows): FolderStep[] {
   const deploying = steps.filter(({ inputs: { operation = 'auto' } }) => {
     return operation === 'auto' || operation === 'deploy' || operation.includes('${{');
   });
@@ -146,13 +169,18 @@ function foldersOf(root: string): FolderStep[] {
 /** Finds the folder in the clone whose content the job downloads as an artifact. */
 function inClone(
   place: string | undefined,
-  { step, uploads }: { step: DeployStep; uploads: Artifact[] },
+  { step, uploads }: { step: DeployStep; uploads: Upload[] },
 ): Pick<FolderStep, 'local' | 'leftOut'> {
   const unmoved = { local: place, leftOut: [] };
   const download = step.downloads.find(
     ({ path }) => place !== undefined && isBelow(place, normalized(path)),
   );
-  const upload = download && uploads.find(({ name }) => name === download.name);
+  const named = uploads.filter(({ name }) => name === download?.name);
+  // Several builds of a repository may give their artifacts one name.
+  const upload =
+    named.find(({ file }) => file === step.file) ??
+    named.find(({ workflow }) => step.after.includes(workflow)) ??
+    named[0];
   if (!download || !upload || place === undefined) return unmoved;
 
   const lines = upload.path.split('\n').map((line) => line.trim());
