@@ -45,7 +45,7 @@ export function parseComment(body: string): SiteRow[] {
   });
 }
 
-/** Returns for each site the newest deploy and the newest plan. A failed deploy keeps the live address and commit. */
+/** Returns for each site the newest deploy and the newest plan. A failed deploy keeps the address and the commit of the last one that succeeded. */
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of oldestFirst(rows)) {
@@ -122,7 +122,8 @@ function deployTable(rows: SiteRow[]): string {
   const cells = rows.map((row) => {
     const { name, service, status, url, sha, liveSha, commitUrl } = row;
     const isShared = rows.some((other) => other.name === name && other.service !== service);
-    const live = liveSha ? [`still shows ${commitLink(liveSha, commitUrl)}`] : [];
+    // Nobody has asked the address since: a failed build may have taken the former one down.
+    const live = liveSha ? [`last deployed: ${commitLink(liveSha, commitUrl)}`] : [];
     return [
       `**${escapeMarkdown(name)}**${isShared && service ? ` on ${escapeMarkdown(plainText(service, 100))}` : ''}`,
       statuses[status].cell,

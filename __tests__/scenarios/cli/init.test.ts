@@ -204,7 +204,10 @@ describe('init in a clone', () => {
   });
 
   test.each([
-    [['remove', 'origin'], 'gh repo create --source . --private --push'],
+    [
+      ['remove', 'origin'],
+      'git add --all && git commit -m "First commit" && gh repo create --source . --private --push',
+    ],
     [['set-url', 'origin', 'https://git.example/acme/site.git'], '  unset GITHUB_API_URL\n'],
   ])(
     'without a repository on this server explains how to create one: git remote %j',

@@ -39,7 +39,7 @@ describe('a rendered comment', () => {
       `[<code>aaaaaaa</code>](<https://github.com/o/r/commit/${'a'.repeat(40)}>)`,
     );
     const body = renderComment([foreign]);
-    expect(body).toContain('| still shows <code>bbbbbbb</code> |');
+    expect(body).toContain('| last deployed: <code>bbbbbbb</code> |');
     expect(body).not.toContain('/commit/');
   });
 

@@ -36,12 +36,14 @@ export async function chooseRepository(
 
   if (!origin) {
     const text = 'This folder is not a clone of a repository: it has no remote `origin`.';
-    // gh refuses to push from a folder outside of a git repository.
-    const create = clone.isRepository ? '' : 'git init && ';
-    const command = { command: `${create}gh repo create --source . --private --push` };
+    // gh refuses to push from a folder outside of a git repository, and from one without a commit.
+    const first = clone.isRepository ? '' : 'git init && ';
+    const commit = clone.commit ? '' : 'git add --all && git commit -m "First commit" && ';
+    const command = { command: `${first}${commit}gh repo create --source . --private --push` };
 
+    const kept = clone.commit ? '' : ' (a .gitignore keeps node_modules and .env out of it)';
     throw new DeployError('usage', text, {
-      next: ['Create one on GitHub, or name one with --repo owner/name:', command],
+      next: [`Create one on GitHub${kept}, or name one with --repo owner/name:`, command],
     });
   }
 
