@@ -30,6 +30,7 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
     project: { ...python, runnerBuild: 'pip install: all' },
     folder: 'apps/api',
     part: 'api',
+    isPrivate: true,
   },
   'an app with previews': { project: python, previews: true },
   'in a folder, with submodules and dates of git': {

@@ -41,6 +41,7 @@ export class Repository {
   /** Former heads of branches, the ancestors of the present ones. */
   readonly ancestors = new Map<string, string[]>();
   defaultBranch = 'main';
+  isPrivate = false;
   /** Starts of the workflow runs, in epoch ms, by id. */
   readonly runs = new Map<string, number>();
   /** The commits of the workflow runs, by id. */

@@ -7,8 +7,8 @@ import { githubRefusal } from './tokens.js';
 /** The repository itself and its branches. Gitea calls a commit's hash `id`. */
 export function registerBranches(routes: RepositoryRoutes): void {
   routes
-    .on('GET', 'metadata=read', ({ fullName, defaultBranch }) =>
-      json(200, { full_name: fullName, default_branch: defaultBranch, private: true }),
+    .on('GET', 'metadata=read', ({ fullName, defaultBranch, isPrivate }) =>
+      json(200, { full_name: fullName, default_branch: defaultBranch, private: isPrivate }),
     )
     // Readable with every token in a public repository.
     .on('GET /actions/runs/:id', 'metadata=read', ({ runs, runCommits, endedRuns }, exchange) => {

@@ -263,6 +263,30 @@ describe('init in a clone', () => {
     });
   });
 
+  test('of an app in a private repository gives the platform a token, and says how to make it', async () => {
+    const files = node([], { start: 'node .' });
+    const store = 'gh secret set OSC_SOURCE_TOKEN --repo acme/site';
+    const line = /\n +source-token: \$\{\{ secrets\.OSC_SOURCE_TOKEN }}\n/;
+    const open = bench.clone(files);
+    expect(await init(open)).toMatchObject(ended(0));
+    expect(written(open)).not.toMatch(line);
+
+    github.repositories.open(repository).isPrivate = true;
+    const cli = bench.clone(files);
+    expect(await init(cli)).toMatchObject(ended(0, store));
+    expect(written(cli)).toMatch(line);
+    expect(await bench.run(cli, 'doctor')).toMatchObject(ended(1, { stdout: `     ${store}\n` }));
+    bench.vault.putSecret('OSC_SOURCE_TOKEN', 'x');
+    expect(await bench.run(cli, 'doctor')).toMatchObject(ended(0, { stdout: 'Nothing to fix' }));
+    write(cli, { [deployFile]: written(cli).replaceAll(/ +(preview-)?source-token:.*\n/g, '') });
+    const lacking = 'FIX  .github/workflows/osc-deploy.yml, job deploy: the repository is private';
+    expect(await bench.run(cli, 'doctor')).toMatchObject(ended(1, { stdout: lacking }));
+    expect(await init(cli, '--force')).toMatchObject({
+      code: 0,
+      stderr: expect.not.stringContaining(store),
+    });
+  });
+
   test('deploys from the default branch even when another branch is checked out', async () => {
     github.repositories.open(repository).defaultBranch = 'live';
     const cli = bench.clone({ 'index.html': '' });

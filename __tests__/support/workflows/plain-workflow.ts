@@ -22,6 +22,7 @@ export const plainWorkflow: WorkflowOptions = {
   project: vite,
   folder: '',
   part: '',
+  isPrivate: false,
   branch: 'main',
   name: undefined,
   names: namesFor('OSC_REFRESH_TOKEN'),

@@ -4,6 +4,7 @@ import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
 import { checkRepository, showFindings, toldNames } from '../doctor/examine.js';
+import { checkSource } from '../doctor/source.js';
 import { checkValues } from '../doctor/values.js';
 import { checkWorkflows, type Finding, withoutFalsePraise, wrong } from '../doctor/workflows.js';
 import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
@@ -55,6 +56,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
         defaultBranch: open.defaultBranch,
         unseen,
       }),
+      ...checkSource(open, steps),
       ...(await checkBuilt(clone.root, steps)),
     ];
     const ofRepository = await checkRepository(session, open, steps);

@@ -8,6 +8,7 @@ import { runnerList } from '../../contract/runners.js';
 import { usualAddress } from '../../platform/hosts.js';
 import { CloneFiles } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
+import { sourceTokenAdvice } from '../doctor/source.js';
 import { askGit, programsOfClone, writeWithGit } from '../git.js';
 import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-plan.js';
 import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
@@ -94,6 +95,7 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
       environment: workflow.environment,
     });
     followDefaultBranch(session, workflow, open);
+    workflow.isPrivate = open.isPrivate;
 
     const isThere = await settleLogin(open, workflow);
     if (!command.force) rejectOthers(session, plan, open);
@@ -104,6 +106,7 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
     const findings = await checkRepository(session, open, findDeploySteps(clone.root));
     const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
     if (wrong.length > 0) showFindings(session, open, { findings: wrong });
+    await showSourceToken(session, workflow, open);
     await showNext(session, plan, command);
   },
 };
@@ -204,6 +207,18 @@ async function ensureLogin(
   }
 
   if (workflow.hasWriter) await storeWriter(session, open);
+}
+
+/** Only the platform reads the source of an app, and it is nobody whom a private repository lets in. */
+async function showSourceToken(
+  { stderr, asTyped }: Session,
+  { project, isPrivate, names }: WorkflowOptions,
+  open: Repository,
+): Promise<void> {
+  if (!isPrivate || project.runner === undefined || (await hasSecret(open, names.source))) return;
+
+  stderr.line();
+  stderr.line(asTyped(sourceTokenAdvice(open)));
 }
 
 async function showNext(session: Session, plan: Plan, { pullRequest }: InitCommand): Promise<void> {

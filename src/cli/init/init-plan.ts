@@ -74,6 +74,8 @@ export async function planInit(session: Session, command: InitCommand) {
     previews,
     workflows: workflowFolder(clone.root, server),
     platform: session.place,
+    // Known once the repository is opened.
+    isPrivate: false,
     uses: command.uses ?? actionReference,
   };
 

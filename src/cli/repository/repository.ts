@@ -21,7 +21,10 @@ interface Place {
   environment: string | undefined;
 }
 
-const repositoryAnswer = z.looseObject({ default_branch: lenient(z.string()) });
+const repositoryAnswer = z.looseObject({
+  default_branch: lenient(z.string()),
+  private: lenient(z.boolean()),
+});
 
 /** Returns the repository of a command, and its server. @param named the option `--repo` @throws DeployError `usage` if the clone is on another server, or has no `origin` */
 export async function chooseRepository(
@@ -93,7 +96,9 @@ export async function openRepository(session: Session, place: Place): Promise<Re
 
   try {
     const { data } = await api.request(`GET /repos/${repository}`);
-    opened.defaultBranch = repositoryAnswer.safeParse(data).data?.default_branch;
+    const told = repositoryAnswer.safeParse(data).data;
+    opened.defaultBranch = told?.default_branch;
+    opened.isPrivate = told?.private === true;
   } catch (error) {
     if (isStatus(error, 401)) {
       const text = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
@@ -157,6 +162,8 @@ export async function openWith(
     /** The repository itself. Jobs in an environment also get its secrets and variables. */
     whole: vaultOf(undefined),
     defaultBranch: undefined as string | undefined,
+    /** The server says that not everybody can read it. */
+    isPrivate: false,
   };
 }
 

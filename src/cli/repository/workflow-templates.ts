@@ -55,6 +55,8 @@ renewing?queue?      queue: max
 const app = `runner?          target: runner
 runner?          runner: {runner}
 runner?folder?          sub-path: {folder}
+runner?isPrivate?          source-token: \${{ secrets.{source} }}
+runner?isPrivate?previews?          preview-source-token: \${{ secrets.{source} }}
 runnerBuild?          build-command: {runnerBuild}`;
 
 const site = `!runner?          directory: {output}

@@ -17,6 +17,7 @@ export function namesFor(secret: string) {
     clientSecret: `${prefix}_CLIENT_SECRET`,
     writer: 'OSC_SECRET_TOKEN',
     accessToken: `${prefix}_ACCESS_TOKEN`,
+    source: 'OSC_SOURCE_TOKEN',
   };
 }
 
@@ -83,6 +84,8 @@ export interface WorkflowOptions {
   server: Server;
   workflows: string;
   platform: [input: string, value: string][];
+  /** The platform clones a private repository with a token, which a secret holds. */
+  isPrivate: boolean;
   uses: string;
 }
 

@@ -111,7 +111,7 @@ const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
   [
     noAccess,
     'clone-failed',
-    'If the repository is private, give `source-token`, for previews `preview-source-token`, a token that may read it; otherwise correct `source-url`.',
+    'If the repository is private, give `source-token`, for previews `preview-source-token`, a fine-grained token with "Contents: read"; otherwise correct `source-url`.',
   ],
   [
     /Remote branch .* not found|^error: pathspec/,
