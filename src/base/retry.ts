@@ -39,6 +39,8 @@ const upload = { base: 250, max: 8000, asked: platform.asked };
 export const rules = {
   platform,
   optional: { tries: 3, base: 500, max: 4000, asked: 10_000 },
+  // About a minute: without the answer production stays as it is.
+  deciding: { tries: 9, base: 500, max: 15_000, asked: 60_000 },
   grant: { tries: 3, base: 500, max: 2000, asked: 0 },
   token: { tries: 5, base: 400, max: 3000, asked: 10_000 },
   outage: { tries: Number.POSITIVE_INFINITY, base: 400, max: 15_000, asked: 10_000 },

@@ -22,6 +22,8 @@ export interface OptionalCall<T> {
   /** Gives no warning if Gitea or Forgejo lacks this API. */
   onlyGitHub?: boolean;
   repeatable: boolean;
+  /** The answer decides whether production is deployed, so an outage gets its minute. */
+  decides?: boolean;
   call: (api: GitHubApi, repo: { owner: string; repo: string }) => Promise<T>;
 }
 
@@ -51,12 +53,12 @@ export function bestEffortGitHub({
   const available = Boolean(token && repository);
   const [owner = '', repo = ''] = repository.split('/');
   let timeoutMs = 10_000;
-  let tries = rules.optional.tries;
+  let isHurried = false;
   let isDown = false;
   let opened: Promise<GitHubApi> | undefined;
 
   async function attempt<T>(optional: OptionalCall<T>): Promise<T | undefined> {
-    const { subject, repeatable, onlyGitHub } = optional;
+    const { subject, repeatable, onlyGitHub, decides = false } = optional;
     if (!available) return undefined;
 
     if (isDown) {
@@ -67,7 +69,9 @@ export function bestEffortGitHub({
     try {
       opened ??= gitHubApi({ http, token, apiUrl, timeoutMs });
       const api = await opened;
-      const policy = transient({ random, repeatable, rule: { ...rules.optional, tries } });
+      const rule = decides ? rules.deciding : rules.optional;
+      const tries = isHurried ? 1 : rule.tries;
+      const policy = transient({ random, repeatable, rule: { ...rule, tries } });
       return await retry(() => optional.call(api, { owner, repo }), { policy, clock: http.clock });
     } catch (error) {
       // One failure without retries does not prove an outage.
@@ -88,7 +92,7 @@ export function bestEffortGitHub({
 
     /** Shortens all time limits: a runner kills a cancelled process 10 s after the signal. */
     hurry(): void {
-      [timeoutMs, tries, isDown] = [3000, 1, false];
+      [timeoutMs, isHurried, isDown] = [3000, true, false];
       opened = undefined;
     },
 

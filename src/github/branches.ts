@@ -23,6 +23,7 @@ export function branchesOf(github: BestEffortGitHub) {
     const found = await github.read({
       subject: `the branch ${branch}`,
       permission,
+      decides: true,
       // Gitea and Forgejo lack `/git/ref`. A renamed branch answers 301.
       path: `/branches/${encodeURIComponent(branch)}`,
       schema: branchState,
@@ -52,6 +53,7 @@ export function branchesOf(github: BestEffortGitHub) {
       const found = await github.read({
         subject: `the commits of ${branch}`,
         permission,
+        decides: true,
         path: `/compare/${range}`,
         query: { per_page: 1 },
         schema: comparison,

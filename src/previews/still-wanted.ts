@@ -165,5 +165,5 @@ function shownCommit({ sha }: Run): string {
 
 function unknownHead(context: Run): string {
   const branch = plainText(context.defaultBranch ?? '', 100);
-  return `GitHub did not say whether ${shownCommit(context)}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
+  return `GitHub did not say whether ${shownCommit(context)}, which was built, is still the head of ${branch}. Where the warning names \`contents: read\`, add it to the \`permissions:\`; else run this job again.`;
 }

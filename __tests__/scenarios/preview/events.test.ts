@@ -316,6 +316,11 @@ describe('workflow_run', () => {
       expect((await deployMain()).outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
     });
 
+    test('deploys it through an outage of half a minute of GitHub', async () => {
+      bench.arm({ origin: 'github', path: /\/branches\/main/, status: 502, times: 6 });
+      expect((await deployMain()).outputs).toMatchObject({ operation: 'deployed', name: 'hello' });
+    });
+
     interface Row {
       what: string;
       reason: string;
