@@ -46,6 +46,7 @@ export class Repository {
   readonly runs = new Map<string, number>();
   /** The commits of the workflow runs, by id. */
   readonly runCommits = new Map<string, string>();
+  readonly runBranches = new Map<string, string>();
   /** Artifacts of the workflow runs, oldest first, with their files. */
   readonly artifacts: {
     readonly run: string;

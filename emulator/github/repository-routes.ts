@@ -11,18 +11,23 @@ export function registerBranches(routes: RepositoryRoutes): void {
       json(200, { full_name: fullName, default_branch: defaultBranch, private: isPrivate }),
     )
     // Readable with every token in a public repository.
-    .on('GET /actions/runs/:id', 'metadata=read', ({ runs, runCommits, endedRuns }, exchange) => {
-      const id = exchange.param('id');
-      const startedAt = runs.get(id);
-      const commit = runCommits.get(id);
-      if (startedAt === undefined && commit === undefined) throw githubRefusal(404, 'Not Found');
-      return json(200, {
-        status: endedRuns.has(id) ? 'completed' : 'in_progress',
-        run_attempt: 1,
-        run_started_at: dateOf(startedAt),
-        head_sha: commit,
-      });
-    })
+    .on(
+      'GET /actions/runs/:id',
+      'metadata=read',
+      ({ runs, runCommits, runBranches, endedRuns, defaultBranch }, exchange) => {
+        const id = exchange.param('id');
+        const startedAt = runs.get(id);
+        const commit = runCommits.get(id);
+        if (startedAt === undefined && commit === undefined) throw githubRefusal(404, 'Not Found');
+        return json(200, {
+          status: endedRuns.has(id) ? 'completed' : 'in_progress',
+          run_attempt: 1,
+          run_started_at: dateOf(startedAt),
+          head_sha: commit,
+          head_branch: runBranches.get(id) ?? defaultBranch,
+        });
+      },
+    )
     .on('GET /compare/:range', 'contents=read', ({ branches, heads, ancestors }, exchange) => {
       const [branch = '', commit = ''] = exchange.param('range').split('...');
       const isHead = heads.get(branch) === commit;

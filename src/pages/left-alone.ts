@@ -1,4 +1,6 @@
+import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { describeNewer } from '../contract/newer-run.js';
 import { readRunUrl } from '../contract/tags.js';
 import { newerRunError } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
@@ -62,7 +64,7 @@ async function explainNewer(job: PublishJob, stored: Stored): Promise<string | u
   const newer = await job.standing.judgeNewerRun(readRunUrl(restores)?.id ?? 0);
   const shown = plainText(restores, 200);
   if (newer.is === 'newer')
-    return `A newer run has published this site: ${shown}. To publish this older commit anyway, run this job again.`;
+    return `${capitalize(describeNewer(newer))} has published this site: ${shown}. To publish the commit of this earlier run anyway, run this job again.`;
   if (newer.is === 'unknown') throw newerRunError(job.claim.thing, shown);
 
   job.place.tools.log.warning(
@@ -70,6 +72,29 @@ async function explainNewer(job: PublishJob, stored: Stored): Promise<string | u
   );
 
   return undefined;
+}
+
+/**
+ * Warns where this publish replaces what the same run, or another directory of the same commit, has just published: two
+ * sites with one name, which go on replacing each other at every push.
+ */
+export function warnOfTwin(
+  { by, claim, place }: PublishJob,
+  { manifest }: Pick<Stored, 'manifest'>,
+): void {
+  const { runUrl } = by.owner;
+  const { directory: other = '', run = '', commit = '' } = manifest ?? {};
+  const isElsewhere = other !== '' && by.directory !== undefined && other !== by.directory;
+  const isSameRun = runUrl !== '' && run === runUrl;
+  const isSameCommit = commit !== '' && commit === by.commit && isElsewhere && !by.isRepeated;
+  // Of a default name `checkReplaced` has told it.
+  if ((!isSameRun && !isSameCommit) || (isElsewhere && claim.name.from === 'repository')) return;
+
+  const what = isSameRun ? 'this very run' : `another run of the commit ${commit.slice(0, 7)}`;
+  const from = isElsewhere ? `, from ${plainText(other, 200)}` : '';
+  place.tools.log.warning(
+    `${claim.thing} was published by ${what}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`,
+  );
 }
 
 /** Returns the reason not to replace a site that was published from another directory. */

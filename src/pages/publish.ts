@@ -4,7 +4,7 @@ import { compare, hasWork } from './compare.js';
 import { whileHashing } from './content.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
-import { checkNotOlder, explainLeft, explainReplaced } from './left-alone.js';
+import { checkNotOlder, explainLeft, explainReplaced, warnOfTwin } from './left-alone.js';
 import { checkPruneLimit } from './prune-guards.js';
 import {
   type Compared,
@@ -59,6 +59,8 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
   }
 
   await checkPruneLimit(job, { site, ...compared });
+  // A later round meets what the first one has stored.
+  if (publish.round === 1 && stored.state === 'trusted' && hasWork(plan)) warnOfTwin(job, stored);
 
   job.ledger.claim(site.page);
   // Before the first upload, so that protected files are never public.
@@ -129,6 +131,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   const site = page && openSite(place, page);
   const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
   await explainReplaced(job, stored);
+  if (stored.state === 'trusted' && hasWork(plan)) warnOfTwin(job, stored);
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 
   const sent = [...plan.added, ...plan.changed];

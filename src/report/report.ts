@@ -5,7 +5,7 @@ import type { Failed, Outcome } from '../contract/outcome.js';
 import type { Runtime } from '../contract/runtime.js';
 import { gitHubStatus } from './github-status.js';
 import { logOutcome } from './log-outcome.js';
-import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
+import { commitUrlOf, otherBranchOf, placeOf, type ReportedTask } from './reported-task.js';
 import { renderSummary } from './summary.js';
 import { withTimes } from './times.js';
 
@@ -70,7 +70,8 @@ export function runReport(runtime: Runtime) {
       const name = told?.value ?? '';
       const what = operation === 'cleanup' ? `the previews of ${name}` : name;
       const subject = directory ? `${directory} as ${what}` : what;
-      log.info(`${placeNow()}: ${operation}${operation === 'remove' ? '' : ' of'} ${subject}.`);
+      const of = operation === 'remove' ? '' : ' of';
+      log.info(`${placeNow()}: ${operation}${of} ${subject}${task ? otherBranchOf(task) : ''}.`);
 
       return clients;
     },

@@ -1,8 +1,10 @@
+import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { Intent } from '../contract/intent.js';
+import { type Intent, isPreview } from '../contract/intent.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { sameUrl } from '../contract/source.js';
+import { branchOf } from '../contract/subject.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { PullRequests } from '../github/pull-request.js';
 
@@ -36,4 +38,15 @@ export function placeOf(
   const environment = inputs?.environment ?? 'prod';
   const { workspace } = outputs.values;
   return workspace ? `workspace ${workspace} on ${environment}` : environment;
+}
+
+/** Returns the branch where production gets another one than the default branch: its workflow may filter none. */
+export function otherBranchOf({ context, intent }: ReportedTask): string {
+  const { defaultBranch } = context;
+  const branch = branchOf(context);
+  const isOther = defaultBranch !== undefined && branch !== undefined && branch !== defaultBranch;
+  if (!isOther || isPreview(intent) || intent.operation !== 'deploy') return '';
+
+  const [own, usual] = [branch, defaultBranch].map((name) => plainText(name, 100));
+  return `, from the branch ${own} (the default branch is ${usual})`;
 }

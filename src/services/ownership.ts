@@ -3,6 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { isLost } from '../base/retry.js';
 import { formerNameIn } from '../contract/former-name.js';
 import { instanceNames } from '../contract/names.js';
+import { describeNewer } from '../contract/newer-run.js';
 import { Skip } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { runnerOf } from '../contract/runners.js';
@@ -172,7 +173,8 @@ export async function findNewer(
     if (own.attempt > 1) return `a newer run has deployed it: ${link}`;
 
     const newer = await judgeNewerRun(Number(marker.run));
-    if (newer.is === 'newer') throw new Skip(`"${name}" was deployed by a newer run: ${link}`);
+    if (newer.is === 'newer')
+      throw new Skip(`"${name}" was deployed by ${describeNewer(newer)}: ${link}`);
     if (newer.is === 'unknown') throw newerRunError(`"${name}"`, link);
 
     tools.log.warning(

@@ -60,6 +60,24 @@ test('has nothing to fix after init', async () => {
   );
 });
 
+test('finds two steps that publish different directories as one site', async () => {
+  const step = (directory: string, name: string) =>
+    `      - uses: acme/osc-deploy@v1\n        with: { directory: ${directory}, name: ${name}, access-token: x }\n`;
+  const workflow = (...steps: string[]) => ({
+    '.github/workflows/a.yml': `on: { push: { branches: [main] } }\njobs:\n  one:\n    steps:\n${steps.join('')}`,
+  });
+  const twins = 'publish web and docs as one site, the site shop: each replaces the other.';
+  const { stdout } = await bench
+    .clone(workflow(step('web', 'shop'), step('docs', 'shop')))
+    .run('doctor');
+  expect(stdout).toContain(`FIX  .github/workflows/a.yml, job one, and`);
+  expect(stdout).toContain(twins);
+  for (const name of ['docs', '${{ matrix.name }}']) {
+    const other = bench.clone(workflow(step('web', 'shop'), step('docs', name)));
+    expect((await other.run('doctor')).stdout).not.toContain('as one site');
+  }
+});
+
 test('suggests init without a workflow, prints the common fix of two findings once, and prints JSON', async () => {
   const { stdout } = await bench.clone({}).run('doctor');
   expect(stdout.split('\n')[1]).toBe('FIX  No workflow of this clone uses osc-deploy.');

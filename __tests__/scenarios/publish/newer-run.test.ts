@@ -43,6 +43,15 @@ describe('a site that names a newer run as its last publisher', () => {
     expect(stored()).toEqual(hashesOf(before));
   });
 
+  test('is left to it, and its branch is named where it is another one', async () => {
+    await push(newest, { files: before });
+    bench.repository.runs.set(String(newest), 0);
+    bench.repository.runBranches.set(String(newest), 'topic');
+    const late = await push(10);
+    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(late.log).toContain('A newer run of the branch topic has published this site: ');
+  });
+
   test('is published with a warning if GitHub knows no such run', async () => {
     await push(newest, { files: before });
     const next = await push(10);
@@ -73,4 +82,14 @@ describe('a site that names a newer run as its last publisher', () => {
     expect(await push(10, { attempt: 2 })).toMatchObject({ ok: true });
     expect(stored()).toEqual(hashesOf(smallSite));
   });
+});
+
+test('a push of another branch than the default one to production names its branch', async () => {
+  const { log } = await bench.run(7, {
+    ...production,
+    files: smallSite,
+    env: { GITHUB_REF: 'refs/heads/topic', GITHUB_SHA: commit },
+  });
+  expect(log).toContain(' as hello, from the branch topic (the default branch is main).');
+  expect((await push(12)).log).not.toContain('the default branch is');
 });

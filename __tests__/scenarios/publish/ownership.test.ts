@@ -71,11 +71,14 @@ describe('a site published from elsewhere', () => {
 
   test('in the same repository, from another directory, is replaced with one warning', async () => {
     const folder = folderOf({ 'apps/shop/index.html': 'shop', 'apps/blog/index.html': 'blog' });
+    let runs = 0;
     const from = async (directory: string, { name = '', operation = 'deploy' } = {}) => {
+      runs++;
       const result = await runInProcess({
         platform: bench.platform,
         login: bench.login,
         folder,
+        env: { GITHUB_RUN_ID: String(runs) },
         with: { directory, name, operation },
       });
       expect(result.ok).toBe(true);
@@ -91,6 +94,38 @@ describe('a site published from elsewhere', () => {
     expect(await from(folderOf({ 'index.html': 'elsewhere' }))).not.toMatch(/::warning/);
     const { objects } = bench.platform.site('octo-org-hello-world');
     expect(String(objects.get('.osc-deploy/manifest.json')?.bytes)).not.toContain('"directory"');
+  });
+
+  describe('a moment ago', () => {
+    const twins = 'Two sites of one repository need a `name` each.';
+    const one = 'c'.repeat(40);
+    const folder = folderOf({ 'docs/a.html': 'a', 'shop/b.html': 'b' });
+    const from = async (directory: string, run: string, sha: string, attempt = '1') => {
+      const { log } = await runInProcess({
+        platform: bench.platform,
+        login: bench.login,
+        folder,
+        with: { directory },
+        env: { GITHUB_RUN_ID: run, GITHUB_SHA: sha, GITHUB_RUN_ATTEMPT: attempt },
+      });
+      return log;
+    };
+
+    test.each([
+      ['this very run', '20', 'd'.repeat(40)],
+      ['another run of the commit ccccccc', '21', one],
+    ])('by %s from another directory is replaced with a warning', async (by, run, sha) => {
+      await from('docs', '20', one);
+      const log = await from('shop', run, sha);
+      expect(log).toContain(`was published by ${by}, from docs, and is replaced now. ${twins}`);
+      expect(log).toMatch(/::warning/);
+    });
+
+    test('is replaced by the next commit, and by a person, without one', async () => {
+      await from('docs', '20', one);
+      expect(await from('shop', '21', 'd'.repeat(40))).not.toContain(twins);
+      expect(await from('docs', '20', one, '2')).not.toContain(twins);
+    });
   });
 
   test.each([

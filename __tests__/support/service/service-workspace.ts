@@ -170,7 +170,7 @@ export class ServiceWorkspace {
     }: RunOptions = {},
   ): Promise<Ran> {
     const { about = {}, push = sha !== commit, ownTags, readHead, act, cancelAt } = more;
-    const { newerRun = { is: 'newer' } } = more;
+    const { newerRun = { is: 'newer', branch: undefined } } = more;
     if (push) this.push(sha);
     const { length: before } = this.platform.requests;
     const started = this.clock.now();

@@ -65,6 +65,7 @@ export function checkWorkflows(
     ...renewing.flatMap((step) => ofJob(step, checkStep(step, login))),
     ...renewing.flatMap((step) => ofJob(step, checkStore(step, renewing))),
     ...checkCached(renewing.filter(isCached), steps),
+    ...checkTwins(steps),
   ];
 
   return findings.filter(
@@ -107,6 +108,34 @@ function checkBranches(step: DeployStep, defaultBranch: string | undefined): Fin
 /** The Actions cache is the default store. */
 function isCached({ inputs }: DeployStep): boolean {
   return !inputs['secret-token'] && !inputs['token-file'];
+}
+
+/** Finds steps that publish different directories as one site, so that each replaces what the other has published. */
+function checkTwins(steps: DeployStep[]): Finding[] {
+  const sites = steps.filter(({ inputs }) => (inputs['target'] ?? 'pages') === 'pages');
+  return sites.flatMap((step, index) => {
+    const twin = sites.slice(0, index).find((other) => isTwin(step, other));
+    if (!twin) return [];
+
+    const name = step.inputs['name'];
+    const site = name ? `the site ${plainText(name, 60)}` : 'the site with the default name';
+    const folders = [twin, step].map(({ inputs }) => plainText(inputs['directory'] ?? '', 100));
+    const text = `${placeOf(twin)}, and ${placeOf(step)}, publish ${folders.join(' and ')} as one site, ${site}: each replaces the other.`;
+    return [wrong(text, 'Give each of them a `name` of its own.')];
+  });
+}
+
+function isTwin({ inputs: one }: DeployStep, { inputs: other }: DeployStep): boolean {
+  const where = (inputs: DeployStep['inputs']) => [
+    inputs['name'] ?? '',
+    inputs['environment'] ?? 'prod',
+    inputs['operation'] ?? 'auto',
+  ];
+  const directories = [one['directory'] ?? '', other['directory'] ?? ''];
+  const isKnown = [...where(one), ...directories].every((text) => !text.includes('${{'));
+  return (
+    isKnown && String(where(one)) === String(where(other)) && directories[0] !== directories[1]
+  );
 }
 
 function checkInputs(step: DeployStep): Finding[] {
