@@ -4,6 +4,7 @@ import { describeNewer } from '../contract/newer-run.js';
 import { readRunUrl } from '../contract/tags.js';
 import { newerRunError } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
+import type { Manifest } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import { shownManifest } from './owner-evidence.js';
 import type { Compared, Publish, PublishJob } from './publish-job.js';
@@ -78,33 +79,39 @@ async function explainNewer(job: PublishJob, stored: Stored): Promise<string | u
  * Warns where this publish replaces what the same run, or another directory of the same commit, has just published: two
  * sites with one name, which go on replacing each other at every push.
  */
-export function warnOfTwin(
-  { by, claim, place }: PublishJob,
-  { manifest }: Pick<Stored, 'manifest'>,
-): void {
-  const { runUrl } = by.owner;
-  const { directory: other = '', run = '', commit = '' } = manifest ?? {};
-  const isElsewhere = other !== '' && by.directory !== undefined && other !== by.directory;
-  const isSameRun = runUrl !== '' && run === runUrl;
-  const isSameCommit = commit !== '' && commit === by.commit && isElsewhere && !by.isRepeated;
+export function warnOfTwin(job: PublishJob, { manifest }: Pick<Stored, 'manifest'>): void {
+  const { by, claim, place } = job;
+  const isElsewhere = manifest !== undefined && isOfAnotherDirectory(job, manifest);
   // Of a default name `checkReplaced` has told it.
-  if ((!isSameRun && !isSameCommit) || (isElsewhere && claim.name.from === 'repository')) return;
+  if (isElsewhere && claim.name.from === 'repository') return;
 
-  const what = isSameRun ? 'this very run' : `another run of the commit ${commit.slice(0, 7)}`;
-  const from = isElsewhere ? `, from ${plainText(other, 200)}` : '';
-  place.tools.log.warning(
-    `${claim.thing} was published by ${what}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`,
-  );
+  const { run, commit } = manifest ?? {};
+  const isOfCommit = commit !== undefined && commit === by.commit && !by.isRepeated;
+  if (run && run === by.owner.runUrl) warn('this very run');
+  else if (commit && isOfCommit && isElsewhere)
+    warn(`another run of the commit ${commit.slice(0, 7)}`);
+
+  function warn(what: string): void {
+    const from = isElsewhere ? `, from ${plainText(manifest.directory ?? '', 200)}` : '';
+    place.tools.log.warning(
+      `${claim.thing} was published by ${what}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`,
+    );
+  }
+}
+
+function isOfAnotherDirectory({ by: { directory } }: PublishJob, manifest: Manifest): boolean {
+  const other = manifest.directory;
+  return Boolean(other && directory) && other !== directory;
 }
 
 /** Returns the reason not to replace a site that was published from another directory. */
 export async function explainReplaced(
-  { by: { directory }, claim, checkReplaced }: PublishJob,
+  job: PublishJob,
   { manifest }: Stored,
 ): Promise<string | undefined> {
-  const other = manifest?.directory;
+  const { claim, checkReplaced } = job;
   // Two folders of a repository have the same default name; any other name was meant for this one.
-  if (!other || !directory || other === directory || claim.name.from !== 'repository')
+  if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
     return undefined;
-  return await checkReplaced(plainText(other, 200));
+  return await checkReplaced(plainText(manifest.directory ?? '', 200));
 }
