@@ -112,6 +112,14 @@ describe('a ref that origin does not have is refused before anything is sent', (
     }
   });
 
+  test('also HEAD~1 and a short commit in the clone of another repository, where they mean another one', async () => {
+    await runWeb();
+    gitIn(cli)('remote', 'set-url', 'origin', 'https://github.com/acme/other');
+    const text = 'is a commit of this clone, https://github.com/acme/other, and "shop" on the web';
+    for (const to of ['HEAD~1', former.slice(0, 7)])
+      expect(await rollBack(to)).toMatchObject(refused(text));
+  });
+
   test('also a commit that was not pushed, has only a local tag, or is no commit of the clone', async () => {
     await runWeb();
     const git = gitIn(cli);

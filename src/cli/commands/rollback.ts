@@ -5,7 +5,7 @@ import { type OwningRepository, ownerOf } from '../../contract/owner.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
-import { isCommit } from '../../contract/source.js';
+import { isCommit, sameUrl } from '../../contract/source.js';
 import { readMarker } from '../../contract/tags.js';
 import { wayBackAdvice, wayBackTo } from '../../contract/way-back.js';
 import { runsBefore } from '../../pages/former-runs.js';
@@ -139,6 +139,7 @@ async function rollBackApp(
     throw new DeployError('not-found', `${title} was not built from a source.`);
 
   const { url, ref: live } = deployed.source;
+  if (ref !== to) await checkOwnClone(session, { to, url, title });
   if (live === ref && !isCommit(ref))
     throw new DeployError(
       'usage',
@@ -181,4 +182,20 @@ async function expandCommit({ terminal }: Session, ref: string): Promise<string>
   );
   // A tag such as 20260401 looks like the first digits of a commit.
   return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
+}
+
+/** @throws DeployError `usage` in a clone of another repository, where `HEAD~1` and the first digits mean another commit */
+async function checkOwnClone(
+  { terminal }: Session,
+  { to, url, title }: { to: string; url: string; title: string },
+): Promise<void> {
+  const { origin } = await openClone(terminal);
+  const own = origin && `${origin.server}/${origin.repository}`;
+  if (own !== undefined && sameUrl(own, url)) return;
+
+  const here = own === undefined ? 'a clone without a known origin' : plainText(own, 200);
+  const text = `--to ${plainText(to, 80)} is a commit of this clone, ${here}, and ${title} is built from ${plainText(url, 200)}. Nothing was changed.`;
+  throw new DeployError('usage', text, {
+    next: ['Give a tag, a branch or the whole commit:', ourCommand('<command> --to <version>')],
+  });
 }
