@@ -8,7 +8,7 @@ import type { InstancesApi } from '../platform/instances.js';
 import { Permission } from '../platform/ownership.js';
 import type { Instance } from '../platform/service-wire.js';
 import { removeSecrets } from './instance-secrets.js';
-import { secretSteps } from './instances.js';
+import { secretSteps } from './instance-steps.js';
 import { Journal, sayCutOff, sayUnchanged } from './journal.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
