@@ -13,6 +13,7 @@ import { openApps } from '../services/apps.js';
 import type { Area } from '../services/area.js';
 import { rejectSuspendedStore } from '../services/config/store.js';
 import { listAsleep, listAwake, openInstances } from '../services/instances.js';
+import { sayUnchanged } from '../services/journal.js';
 import {
   appsLabel,
   mergeResources,
@@ -23,7 +24,6 @@ import {
 } from '../services/resource.js';
 import { portText } from '../services/result.js';
 import { findApi } from '../services/service-api.js';
-import { sayUnchanged } from '../services/step.js';
 import { openClone } from './clone.js';
 import { describeNamed, type Named } from './recipe.js';
 import { type Connection, connect, type Session, withInputs } from './session.js';

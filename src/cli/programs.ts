@@ -169,9 +169,9 @@ function pathsOf(platform: NodeJS.Platform): typeof posix {
 function isBelow(path: string, folder: string, platform: NodeJS.Platform): boolean {
   const paths = pathsOf(platform);
   const from = paths.relative(folder, path);
-  return (
-    from === '' || (from !== '..' && !from.startsWith(`..${paths.sep}`) && !paths.isAbsolute(from))
-  );
+  const isAbove = from === '..' || from.startsWith(`..${paths.sep}`);
+  // On another drive the way there is absolute.
+  return !isAbove && !paths.isAbsolute(from);
 }
 
 function pathOf(env: NodeJS.ProcessEnv): string {

@@ -79,8 +79,9 @@ export function formatBackedUpSince(now: number): string {
 
 /** Returns the time since which a schedule of backups is on, in epoch ms; undefined without its tag. */
 export function readBackedUpSince(tags: readonly string[]): number | undefined {
-  const since = tags.map((tag) => backedUpTag.exec(tag.trim().toLowerCase())?.[1]).find(Boolean);
-  return Date.parse((since ?? '').toUpperCase()) || undefined;
+  const found = tags.map((tag) => backedUpTag.exec(tag.trim().toLowerCase())).find(Boolean);
+  const since = found?.[1] ?? '';
+  return Date.parse(since.toUpperCase()) || undefined;
 }
 
 const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;

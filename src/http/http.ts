@@ -145,7 +145,9 @@ function unreachableError(request: RequestFacts, cause: unknown): RequestError {
   const reason = plainText(messageOf(cause));
   const { host, status } = request;
   const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
-  const detail = `${code && !reason.includes(code) ? `${code}, ` : ''}${describeRequest(request)}${status === undefined ? '' : ` answered ${status}`}`;
+  const start = code && !reason.includes(code) ? `${code}, ` : '';
+  const answered = status === undefined ? '' : ` answered ${status}`;
+  const detail = `${start}${describeRequest(request)}${answered}`;
 
   const brief = `${end}: ${reason}`;
   return new RequestError('unreachable', `${brief} (${detail}).`, { brief, request, cause });

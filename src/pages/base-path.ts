@@ -40,7 +40,8 @@ export function basePathWarning(files: readonly SiteFile[]): string | undefined 
 function prefixOf(missing: string[], paths: Set<string>): string | undefined {
   for (const path of missing) {
     const names = path.split('/');
-    const at = names.findIndex((_, index) => index > 0 && paths.has(names.slice(index).join('/')));
+    const isFrom = (index: number) => paths.has(names.slice(index).join('/'));
+    const at = names.findIndex((_, index) => index > 0 && isFrom(index));
     if (at > 0) return names.slice(0, at).join('/');
   }
   return undefined;

@@ -19,10 +19,9 @@ export function leadingImports(code: string): ModuleImport[] {
     if (!all || !specifier) return found;
 
     found.push({ specifier, isTyped: types !== undefined });
+    const end = at + all.length;
     // The types end at their brace.
-    at +=
-      all.length +
-      (types ? Math.max(0, code.indexOf('}', at + all.length) + 1 - at - all.length) : 0);
+    at = types ? Math.max(end, code.indexOf('}', end) + 1) : end;
   }
 }
 

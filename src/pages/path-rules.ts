@@ -105,10 +105,10 @@ export function insistedPaths(paths: readonly string[], patterns: readonly strin
     .flatMap(rulesOf)
     .filter((rule) => rule.startsWith('!') && !/[*?[\]]/.test(rule))
     .map((rule) => rule.slice(1).replace(/\\(.)/g, '$1'));
-  const isWanted = (path: string) =>
-    wanted.some((one) =>
-      one.includes('/') ? path === one.replace(/^\//, '') : path.split('/').at(-1) === one,
-    );
+  const names = (one: string, path: string) =>
+    one.includes('/') ? path === one.replace(/^\//, '') : path.split('/').at(-1) === one;
+
+  const isWanted = (path: string) => wanted.some((one) => names(one, path));
   return new Set(paths.filter((path) => isWanted(path.normalize('NFC'))));
 }
 
@@ -160,6 +160,8 @@ export function describeUnused(patterns: string[]): string {
 export function nameSome(paths: string[]): string {
   const visible = (path: string) =>
     printableJson(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-  const shown = paths.slice(0, 10).map((path) => plainText(visible(path), 200));
-  return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
+
+  const names = paths.slice(0, 10).map((path) => plainText(visible(path), 200));
+  const shown = names.join(', ');
+  return paths.length > 10 ? `${shown} and ${paths.length - 10} more` : shown;
 }

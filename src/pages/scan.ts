@@ -231,7 +231,8 @@ function rejectPrivate(found: Found[], insisted: ReadonlySet<string>): void {
   if (secret.length === 0) return;
 
   const rows = secret.slice(0, 10).map(({ path, reason }) => `${nameSome([path])}: ${reason}`);
-  const text = `${nameSome(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
+  const names = nameSome(secret.map(({ path }) => path));
+  const text = `${names}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
   throw new DeployError('private-file', text, { rows });
 }
 

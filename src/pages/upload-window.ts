@@ -76,11 +76,14 @@ export class UploadWindow {
   }
 
   #admitWaiting(): void {
-    for (let next = this.#waiting[0]; next && this.#hasRoom(next.bytes); next = this.#waiting[0]) {
+    let next = this.#waiting[0];
+
+    while (next && this.#hasRoom(next.bytes)) {
       this.#waiting.shift();
       this.#active++;
       this.#activeBytes += next.bytes;
       next.admit();
+      next = this.#waiting[0];
     }
   }
 

@@ -37,7 +37,8 @@ export function siteReader(site: {
     if (range) headers.range = range;
 
     if (basicAuth && (visited.origin === url.origin || isDomain(visited))) {
-      headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
+      const pair = Buffer.from(`${basicAuth.username}:${basicAuth.password}`);
+      headers.authorization = `Basic ${pair.toString('base64')}`;
     }
 
     return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });

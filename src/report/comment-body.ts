@@ -49,7 +49,9 @@ export function parseComment(body: string): SiteRow[] {
 export function mergeRows(rows: SiteRow[]): SiteRow[] {
   const newest = new Map<string, SiteRow>();
   for (const row of oldestFirst(rows)) {
-    newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
+    const key = keyOf(row);
+    const kept = row.status === 'failed' ? withLive(row, newest.get(key)) : row;
+    newest.set(key, kept);
   }
   return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }

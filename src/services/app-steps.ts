@@ -7,7 +7,7 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import type { MyApp } from '../platform/service-wire.js';
 import { describeSleep, resumeInstance } from './asleep.js';
 import { type AppResource, appResource } from './resource.js';
-import { type Former, type Step, step, type Undo } from './step.js';
+import { type Former, type Step, step, type Undo, whyNoFormer } from './step.js';
 import { markStoreKey, type StoreKey } from './store-key.js';
 import { type Desk, kindOfApp, type Want, type WantedStore } from './want.js';
 import { creationRetries } from './within-plan.js';
@@ -52,13 +52,8 @@ export function createStep({ desk, source, storeKey }: By): Step {
       await markStoreKey(tools, { key: there.key, storeKey });
       return { there };
     },
-    undo: () => isNew(name),
+    undo: () => whyNoFormer(name),
   };
-}
-
-/** Returns why a new resource is not rolled back. */
-export function isNew(name: string): string {
-  return `"${name}" is new, so there is no version to roll back to.`;
 }
 
 /** Resumes the suspended instance of an app; everything is compared again afterwards. */

@@ -11,6 +11,7 @@ import { previewConfig, readConfig, type Variables } from './config/variables.js
 import { type Action, Convergence } from './converge.js';
 import { reach } from './endpoints.js';
 import { runJob } from './job.js';
+import { sayCutOff, sayUnchanged } from './journal.js';
 import { guardFound } from './ownership.js';
 import { removePreviewStore } from './remove.js';
 import type { Resource } from './resource.js';
@@ -24,7 +25,7 @@ import {
   summaryOf,
   withTables,
 } from './result.js';
-import { builds, type Plan, sayCutOff, sayNote, sayUnchanged } from './step.js';
+import { builds, type Plan, sayNote } from './step.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';

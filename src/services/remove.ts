@@ -12,12 +12,13 @@ import { discardSuspended } from './asleep.js';
 import { endSchedule } from './backups.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
 import { openInstances } from './instances.js';
+import { Journal } from './journal.js';
 import { Sensitivity } from './options/sensitive.js';
 import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
 import { type Resource, runnerIn, storeNameIn } from './resource.js';
 import { factsOf } from './result.js';
 import { findApi } from './service-api.js';
-import { Journal, step } from './step.js';
+import { step } from './step.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
 

@@ -103,7 +103,7 @@ describe('the comment on the pull request', () => {
     expect(rows(ours()[0])[0]).toContain('The platform refused the request');
     expect(rows(ours()[0])[0]).not.toContain('answered 400');
     expect(rows(ours()[0])[0]).toContain('| <http://127');
-    expect(rows(ours()[0])[0]).toContain(`still shows [<code>${live}</code>]`);
+    expect(rows(ours()[0])[0]).toContain(`last deployed: [<code>${live}</code>]`);
     expect(rows(ours()[0])[0]).toMatch(/\[2026-03-\d\d 12:\d\d\]\(<.*\/actions\/runs\/4711/);
     expect(ours()[0]).toContain('<sub>workspace ');
   });

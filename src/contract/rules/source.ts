@@ -76,9 +76,8 @@ function problemOfUrl(text: string): string | undefined {
     return `must be an HTTPS git URL, such as https://${plainText(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
 
   const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
-    return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
-  }
+  const isTaken = url && ['https:', 's3:'].includes(url.protocol) && url.hostname !== '';
+  if (!isTaken || /\s/.test(text)) return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
   if (url.username || url.password)
     return 'must not carry a user name or token: give the token as `source-token`.';
   if (url.protocol === 's3:' && url.pathname.length < 2)

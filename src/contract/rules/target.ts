@@ -180,9 +180,7 @@ const previewRules: PreviewRule[] = [
     intent.branch !== undefined &&
     context.defaultBranch === undefined &&
     'is branch, but the default branch is not known: the payload of the event has no repository.',
-  (asked) =>
-    removesNone(asked) &&
-    `has no meaning here: ${asked.context.subject.is === 'branch' ? 'the default branch' : 'a run without a branch'} has no preview. Leave it out to remove the ${asked.inputs.target === 'pages' ? 'site' : asked.inputs.target} itself.`,
+  (asked) => removesNone(asked) && explainNone(asked),
   (asked) =>
     asked.inputs.preview === 'true' &&
     isOfNoPull(asked) &&
@@ -202,6 +200,12 @@ function removesNone(asked: Previewed): boolean {
   const { inputs, intent } = asked;
   const isBranch = inputs.preview === 'branch' && intent.branch === undefined;
   return isBranch && intent.operation === 'remove' && isOfNoPull(asked);
+}
+
+function explainNone({ inputs: { target }, context }: Previewed): string {
+  const what = context.subject.is === 'branch' ? 'the default branch' : 'a run without a branch';
+  const itself = target === 'pages' ? 'site' : target;
+  return `has no meaning here: ${what} has no preview. Leave it out to remove the ${itself} itself.`;
 }
 
 /** Returns the problem of `preview` in this run. */

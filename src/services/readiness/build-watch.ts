@@ -88,6 +88,11 @@ export class BuildWatch {
   }
 }
 
+/** Returns the watch of a runner's build, which is expected to have this source; undefined for any other service. */
+export function watchBuild(subject: Subject, source: Source): BuildWatch | undefined {
+  return subject.kind && new BuildWatch(subject, source);
+}
+
 function commitOn(page: RunnerPage | undefined): string | undefined {
   return page && 'commit' in page ? page.commit : undefined;
 }

@@ -8,20 +8,29 @@ import { advice, findUnreadConfig, printLastLines } from './run-log.js';
 import { checkedAddress, goneError, type Subject } from './subject.js';
 import { type Observation, watchUntilReady } from './watch.js';
 
+/** Time in which the former version of a service that is not a runner may still report `running`, in ms. */
+const maxSettleMs = 10_000;
+
 const stillThere = 'It still exists and continues to start. Open its URL.';
+
+interface Start {
+  /** Undefined outside of runners. */
+  build: BuildWatch | undefined;
+  /** Epoch ms. */
+  deadline: number;
+  /** Another version ran before. */
+  replaces: boolean;
+}
 
 /** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
 export async function awaitUp(
   subject: Subject,
-  {
-    build,
-    deadline,
-    settleMs,
-  }: { build: BuildWatch | undefined; deadline: number; settleMs: number },
+  { build, deadline, replaces }: Start,
 ): Promise<void> {
   const { outputs, tools } = subject.desk;
   const look = () => build?.look() ?? subject.look();
-  const { isWaking } = subject;
+  const { isWaking, timeoutMs } = subject;
+  const settleMs = replaces && !build ? Math.min(maxSettleMs, timeoutMs / 4) : 0;
   const { sight, timedOut } = await watchUntilReady(tools, { look, deadline, settleMs, isWaking });
   if (sight.state === 'gone') throw goneError(subject);
 

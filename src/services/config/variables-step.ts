@@ -1,0 +1,34 @@
+import { count } from '../../base/format.js';
+import { unknownSource } from '../../contract/source.js';
+import type { Sent, Step } from '../step.js';
+import type { Desk } from '../want.js';
+import type { Variables } from './variables.js';
+
+/** Writes the variables of a deploy, and undoes it by restoring the former ones, which the next start reads. */
+export function variablesStep(variables: Variables, { want }: Desk): Step {
+  const store = `the parameter store "${want.store?.name ?? ''}"`;
+  return {
+    get title() {
+      return `write ${count(variables.written(), 'variable')} of ${store}`;
+    },
+    effect: 'none',
+    hasParts: () => variables.written() > 0,
+
+    async send(): Promise<Sent> {
+      if (await variables.write()) return { again: 'open' };
+      return { isNothing: variables.written() === 0 };
+    },
+
+    undo: () => ({
+      title: `restore the variables of ${store}`,
+      effect: 'none',
+      brings: 'the former variables',
+      source: unknownSource,
+      isRead: true,
+      async send(): Promise<Sent> {
+        await variables.undo();
+        return {};
+      },
+    }),
+  };
+}

@@ -1,0 +1,131 @@
+import { DeployError } from '../base/errors.js';
+import { refusedAccess } from './access.js';
+import { keptStoreError } from './config/kept-store.js';
+import {
+  changeStep,
+  cleanUpStep,
+  createStep,
+  restartStep,
+  secretSteps,
+  takesChanges,
+  type Wish,
+  wakeStep,
+} from './instance-steps.js';
+import { differenceRows } from './options/difference.js';
+import type { SentOptions } from './options/schema.js';
+import type { InstanceResource } from './resource.js';
+import { emptyPlan, type Note, type Plan, type Step } from './step.js';
+import type { Desk } from './want.js';
+
+/** Returns what a deploy of an instance does now. @throws DeployError `invalid-options` for a new one without its required options */
+export async function planInstance(there: InstanceResource | undefined, wish: Wish): Promise<Plan> {
+  if (!there) return planNew(wish);
+
+  const { desk, secrets } = wish;
+  const { different, unseen, rows } = await compare(there, wish);
+  const names = Object.keys(different);
+  const isChanged = names.length > 0;
+  const wake = there.asleep ? [wakeStep(there, { asleep: there.asleep, wish })] : [];
+  const refused = await refusalOf(there, { wish, names });
+  if (refused) return { ...emptyPlan, steps: wake, rows, refused };
+
+  const changes = isChanged
+    ? await changesOf(there, { wish, different, unseen })
+    : startsOf(there, wish);
+  const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
+  return {
+    ...emptyPlan,
+    steps: [...wake, ...changes],
+    after: isChanged || (await secrets.hasFormer()) ? [cleanUpStep(there, wish)] : [],
+    rows,
+    notes: [...unseenNotes, ...sleepNotes(there, { desk, names })],
+  };
+}
+
+async function planNew(wish: Wish): Promise<Plan> {
+  const { checked, secrets } = wish;
+  checked.checkNew();
+
+  const { sensitivity } = checked;
+  const rows = Object.entries(secrets.options).map(([option, value]): [string, string] => [
+    option,
+    sensitivity.show(option, value),
+  ]);
+  const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
+  return { ...emptyPlan, steps, rows };
+}
+
+/** Returns the change of its options, after the secrets that they refer to. */
+async function changesOf(
+  there: InstanceResource,
+  { wish, different, unseen }: { wish: Wish; different: SentOptions; unseen: string[] },
+): Promise<Step[]> {
+  const { options } = wish.secrets;
+  // Options that cannot be compared are sent too, because they may have changed.
+  const also = Object.fromEntries(unseen.map((one) => [one, options[one] ?? '']));
+  const sent = { ...different, ...also };
+  return [...(await secretSteps(wish, sent)), changeStep(there, { wish, different, sent })];
+}
+
+/** Returns the restart of a runner, which builds its newest commit. Nothing else has one. */
+function startsOf(there: InstanceResource, wish: Wish): Step[] {
+  return wish.desk.want.target === 'runner' ? [restartStep(there, wish)] : [];
+}
+
+/** Compares with a record, and with the options from before a sleep, as both may be what runs. */
+async function compare({ record, woken, asleep }: InstanceResource, { secrets, checked }: Wish) {
+  const { different: now, unseen } = await secrets.compare(record);
+  const former = woken ?? (asleep ? record : undefined);
+  const before = former ? (await secrets.compare({ ...record, ...former })).different : {};
+  const different: SentOptions = { ...now, ...before };
+  const { sensitivity } = checked;
+  const rows = [
+    ...differenceRows(different, { record, sensitivity }),
+    ...unseen.map((option): [string, string] => [option, 'not shown by the platform']),
+  ];
+  return { different, unseen, rows };
+}
+
+/** Returns why an instance cannot be changed as the inputs say. */
+async function refusalOf(
+  there: InstanceResource,
+  { wish: { desk }, names }: { wish: Wish; names: string[] },
+): Promise<DeployError | undefined> {
+  const { want } = desk;
+  const store = await keptStoreError(there, desk);
+  if (store) return store;
+
+  const access = await refusedAccess(there, desk);
+  // What sleeps has no links.
+  const isFixed = names.length > 0 && !takesChanges(there.record);
+  const fixed = isFixed
+    ? `The service ${want.serviceId} takes options only for a new instance, so ${names.join(', ')} of "${want.name}" cannot be changed.`
+    : undefined;
+  const reason = access ?? fixed;
+  return reason === undefined ? undefined : new DeployError('cannot-update', reason);
+}
+
+/** Tells what a plan cannot see, and a deploy refuses only after the wake. */
+function sleepNotes(
+  { asleep, name }: InstanceResource,
+  { desk: { want }, names }: { desk: Desk; names: string[] },
+): Note[] {
+  if (!asleep) return [];
+  const texts: string[] = [];
+
+  if (!want.isPublic && want.target === 'instance')
+    texts.push(
+      `Whether "${name}" has a port to the internet is not known while it is suspended. If it has one, a deploy with \`public-access: false\` wakes it up and then fails.`,
+    );
+  if (names.length > 0)
+    texts.push(
+      `Whether the service of "${name}" takes new options is not known while it is suspended. If it takes none, a deploy wakes it up and then fails.`,
+    );
+
+  return texts.map((text) => ({ text, isWarning: true }));
+}
+
+function unseenNote(unseen: string[]) {
+  const text = `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`;
+  return { text, isWarning: false };
+}
