@@ -85,9 +85,10 @@ export function warnOfTwin(job: PublishJob, { manifest }: Pick<Stored, 'manifest
   // Of a default name `checkReplaced` has told it.
   if (isElsewhere && claim.name.from === 'repository') return;
 
-  const { run, commit } = manifest ?? {};
+  const { run, commit, job: key } = manifest ?? {};
   const isOfCommit = commit !== undefined && commit === by.commit && !by.isRepeated;
-  if (run && run === by.owner.runUrl) warn('this very run');
+  const isOfOtherJob = key !== undefined && key !== by.owner.job;
+  if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob)) warn('this very run');
   else if (commit && isOfCommit && isElsewhere)
     warn(`another run of the commit ${commit.slice(0, 7)}`);
 
