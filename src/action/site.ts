@@ -18,6 +18,7 @@ import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
 import { missingRoot } from '../pages/site-file.js';
 import { SiteLedger } from '../pages/site-ledger.js';
+import { emptyPagesWarning } from '../pages/start-page.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import { computeHosts, trustHosts, usualAddress } from '../platform/hosts.js';
@@ -76,6 +77,7 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
     unusedFilesWarning(files, { hasDomain }),
     basePathWarning(files),
     pageLinksWarning(files),
+    emptyPagesWarning(files),
     lfsWarning(files),
   ])
     if (warning) log.warning(warning);

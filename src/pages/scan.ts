@@ -111,11 +111,12 @@ function listFiles(root: string, glob: typeof sync): { found: Found[]; left: Lef
   const found: Found[] = [];
   const left: LeftOut[] = [];
   let entries = 0;
-  const read = <T>(path: string, from: () => T): T | undefined => {
+  /** @param listed a path that the patterns which leave out this file, or a folder's files, match */
+  const read = <T>(path: string, from: () => T, listed = path): T | undefined => {
     try {
       return from();
     } catch (error) {
-      found.push({ path, ...nothing, fault: unreadableError(path, error) });
+      found.push({ path: listed, ...nothing, fault: unreadableError(path, error) });
       return undefined;
     }
   };
@@ -143,9 +144,9 @@ function listFiles(root: string, glob: typeof sync): { found: Found[]; left: Lef
   const list = (folder: string, prefix: string, trail: string[]) => {
     const readFolder = (at: string) => {
       const below = prefix + relative(folder, at).split(sep).join('/');
-      const inside =
-        read(below.replace(/\/$/, ''), () => readdirSync(at, { withFileTypes: true })) ?? [];
       const start = below === '' || below.endsWith('/') ? below : `${below}/`;
+      const list = () => readdirSync(at, { withFileTypes: true });
+      const inside = read(below.replace(/\/$/, ''), list, `${start}*`) ?? [];
 
       entries += inside.length;
       if (entries > maxEntries) throw tooManyEntriesError(start);

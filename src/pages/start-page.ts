@@ -1,6 +1,8 @@
 import { DeployError } from '../base/errors.js';
+import { count } from '../base/format.js';
 import { readPieces } from './content.js';
-import type { SiteFile } from './site-file.js';
+import { nameSome } from './path-rules.js';
+import { isPage, type SiteFile } from './site-file.js';
 import type { PageFolder } from './source-page.js';
 
 const maxBytes = 256 * 1024;
@@ -9,6 +11,16 @@ const maxBytes = 256 * 1024;
 export function readStartPage(files: readonly SiteFile[]): string {
   const page = files.find(({ path }) => path === 'index.html');
   return page ? readStart(page) : '';
+}
+
+/** Returns a warning about pages without a byte, as a build that failed half-way leaves them; undefined where there is none. */
+export function emptyPagesWarning(files: readonly SiteFile[]): string | undefined {
+  const empty = files.filter((file) => isPage(file) && file.size === 0);
+  if (empty.length === 0) return undefined;
+
+  const start = empty.some(({ path }) => path === 'index.html') ? ', the start page too' : '';
+  const names = nameSome(empty.map(({ path }) => path));
+  return `${count(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
 }
 
 /** Returns the beginning of a text file, at most 256 KiB; empty for an unreadable one, which the upload reports. */

@@ -1,5 +1,6 @@
-import { isStatus, messageOf, RequestError } from '../base/errors.js';
-import { count } from '../base/format.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
+import { count, formatBytes } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { pageLimits } from '../platform/wire.js';
 import { historyOf } from './former-runs.js';
 import {
@@ -147,16 +148,32 @@ async function submit(
       return { counted: counted && counted - 1, hasManifest: false };
     }
 
+    if (isStatus(error, 413)) throw tooLongError(paths, error);
     if (!(error instanceof RequestError) || !/^platform-(refused|error)$/.test(error.code))
       throw error;
 
     // The status for a list with a missing file is undocumented.
-    const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
+    const isRepairable = mayLack && error.code === 'platform-refused';
     throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
       remedy: isRepairable ? 'every file' : 'none',
       cause: error,
     });
   }
+}
+
+/** The platform takes no list of this length, however often it is sent. */
+function tooLongError(paths: readonly string[], cause: unknown): DeployError {
+  const bytes = paths.reduce((sum, path) => sum + Buffer.byteLength(path), 0);
+  const text = `The platform refuses the list of the site's ${count(paths.length, 'path')}, ${formatBytes(bytes)} in all, as too long, so the files are stored and the site was not switched over`;
+  const longest = [...paths]
+    .sort((a, b) => Buffer.byteLength(b) - Buffer.byteLength(a))
+    .slice(0, 3);
+  const rows = longest.map((path) => plainText(path, 200));
+  return new DeployError('finalize-failed', text, {
+    rows,
+    cause,
+    next: 'Shorten the names of files and folders (the longest are above), or publish fewer files.',
+  });
 }
 
 /** Returns the number of deleted files, without those of former versions. @throws PublishError for more than planned, which shows another publish or unknown files */

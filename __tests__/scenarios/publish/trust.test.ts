@@ -38,6 +38,7 @@ describe('an incremental publish', () => {
       ok: isPublished,
       log: pages > 0,
     });
+    expect(log.includes('the list of the site')).toBe(status === 413);
     const keys = platform.log
       .select({ origin: 'storage' })
       .map(({ form }) => form?.fields.find(([name]) => name === 'key')?.[1]);

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { pageLinksWarning } from '../../../src/pages/page-links.js';
 import { scanDirectory } from '../../../src/pages/scan.js';
+import { emptyPagesWarning } from '../../../src/pages/start-page.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 async function warningOf(files: Tree): Promise<string | undefined> {
@@ -67,4 +68,17 @@ test.each<[string, Tree]>([
   ['no start page', { 'a.html': about, 'about.html': '' }],
 ])('a link to %s is fine', async (_, files) => {
   expect(await warningOf(files)).toBeUndefined();
+});
+
+test.each([
+  [{ 'index.html': '', 'app.js': '' }, '1 page is empty, the start page too: index.html.'],
+  [{ 'index.html': 'x', 'a.html': '', 'b.htm': '' }, '2 pages are empty: a.html, b.htm.'],
+  [{ 'index.html': 'x', 'app.css': '' }, undefined],
+])('pages without a byte are named: %j', (tree, text) => {
+  const files = Object.entries(tree).map(([path, content]) => {
+    const bytes = Buffer.from(content);
+    return { path, size: bytes.length, source: { bytes } };
+  });
+  const expected = text && `${text} Look at the log of the build.`;
+  expect(emptyPagesWarning(files)).toBe(expected);
 });

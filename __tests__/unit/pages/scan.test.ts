@@ -1,5 +1,6 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { chmodSync, mkdirSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { type ScanOptions, scanDirectory } from '../../../src/pages/scan.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
@@ -18,7 +19,40 @@ const scan = async (directory: string, options: Partial<ScanOptions> = {}) =>
 const scanIn = (workspace: string, directory: string) => scan(directory, { workspace });
 const site: Tree = { 'index.html': 'i' };
 
+/** Runs as a user who may not read what root has closed. */
+async function asNobody<T>(folder: string, act: () => Promise<T>): Promise<T> {
+  const isClosed = (at: string) => (statSync(at).mode & 0o005) !== 0o005;
+  for (let at = folder; at.startsWith(tmpdir()) && isClosed(at); at = dirname(at))
+    chmodSync(at, 0o755);
+  const isRoot = process.geteuid?.() === 0;
+  if (isRoot) process.seteuid?.(65_534);
+  try {
+    return await act();
+  } finally {
+    if (isRoot) process.seteuid?.(0);
+  }
+}
+
 describe('scanning a site', () => {
+  test.each(['private', 'private/', '/private/**'])(
+    'a folder that cannot be read is refused, and left out by the pattern %s',
+    async (pattern) => {
+      const folder = folderOf({ ...site, 'private/a.txt': 'a' });
+      chmodSync(join(folder, 'private'), 0);
+      const warned: string[] = [];
+      const warn = (text: string) => warned.push(text);
+      const unreadable = { code: 'file-unreadable', message: expect.stringContaining('private') };
+
+      await asNobody(folder, async () => {
+        await expect(scan(folder)).rejects.toMatchObject(unreadable);
+        expect(await scan(folder, { exclude: [pattern], warn })).toEqual(['index.html']);
+      });
+
+      chmodSync(join(folder, 'private'), 0o700);
+      expect(warned).toEqual([]);
+    },
+  );
+
   test('finds everything in the directory, dot files too, sorted', async () => {
     const folder = folderOf({
       ...site,
