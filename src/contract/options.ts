@@ -9,6 +9,9 @@ export interface OptionValue {
   plain?: boolean;
 }
 
+/** GitHub pastes a secret into the text of the workflow as it is. As JSON it is exact, whatever is in it. */
+export const exactSecret = 'A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
+
 const plainTag = { tag: '!plain', resolve: (text: string) => text };
 
 export type OptionValues = Map<string, OptionValue>;
@@ -31,7 +34,7 @@ export async function readOptions(
     // The parser's message quotes the text, which holds secrets.
     const fault = error.code.toLowerCase().replaceAll('_', ' ');
     const line = text.slice(0, error.pos[0]).split('\n').length;
-    return { problem: `is not YAML or JSON (${fault} in line ${line})` };
+    return { problem: `is not YAML or JSON (${fault} in line ${line}). ${exactSecret}` };
   }
 
   if (!isMap(document.contents))
@@ -47,7 +50,14 @@ export async function readOptions(
       problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);
     else if (isMap(node)) addMap(name, node);
     else if (isSeq(node)) addList(name, node);
-    else set(name, isScalar(node) ? scalarValue(node) : { text: '', value: null });
+    else if (isScalar(node)) addScalar(name, node);
+    else set(name, { text: '', value: null });
+  }
+
+  function addScalar(name: string, node: Scalar): void {
+    const lost = explainLost(node);
+    if (lost) problems.push(`"${plainText(name, 80)}" ${lost}. ${exactSecret}`);
+    else set(name, scalarValue(node));
   }
 
   function addMap(name: string, { items }: YAMLMap): void {
@@ -74,6 +84,17 @@ export async function readOptions(
   add('', document.contents);
 
   return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+
+/** Returns what YAML does not take for a part of the value: a pasted secret would be stored without it. */
+function explainLost({ comment, tag = '', anchor }: Scalar): string | undefined {
+  // An author's comment begins with a space.
+  if (comment && !/^\s/.test(comment))
+    return 'has a `#` after a space, where YAML begins a comment';
+  if (anchor !== undefined) return 'begins with `&`, which is an anchor of YAML';
+
+  const isKnown = tag === '' || tag === plainTag.tag || tag.startsWith('tag:yaml.org,');
+  return isKnown ? undefined : 'begins with `!`, which is a tag of YAML';
 }
 
 /** Returns a scalar as it is written: `007` stays three digits. */

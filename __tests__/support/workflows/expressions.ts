@@ -29,6 +29,9 @@ function evaluate(expression: string, contexts: Contexts): Value {
     if (operator === '&&') return value ? evaluate(right, contexts) : '';
     return (value === evaluate(right, contexts)) === (operator === '==');
   }
+  const [, exact] = /^toJSON\((.+)\)$/.exec(expression) ?? [];
+  if (exact) return JSON.stringify(evaluate(exact, contexts) ?? null);
+
   const [, text, json, path] = /^'(.*)'$|^fromJSON\((.+?)\)\.(.+)$/.exec(expression) ?? [];
   if (text !== undefined) return text;
   // A missing value is an empty text, as on GitHub.

@@ -170,6 +170,12 @@ describe('bad inputs', () => {
     ],
     [{ target: 'app', runner: 'go', options: 'ConfigApiKey: c', 'config-service': 'store' }, []],
     [
+      { ...web, 'config-service': 'store', config: 'A: [1, 2]' },
+      [
+        'config "A" is a list, and a variable is a text. A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`.',
+      ],
+    ],
+    [
       { ...web, 'config-prune': 'true' },
       ['config-prune needs `config`: all other variables are deleted.'],
     ],

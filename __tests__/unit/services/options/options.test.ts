@@ -79,14 +79,19 @@ more:
   });
 
   const map = 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"';
+  const exact = '. A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
   test.each([
-    ['a: b\nc: [d', 'is not YAML or JSON (bad indent in line 2)'],
-    ['a: "b', 'is not YAML or JSON (missing char in line 1)'],
+    ['a: b\nc: [d', `is not YAML or JSON (bad indent in line 2)${exact}`],
+    ['a: "b', `is not YAML or JSON (missing char in line 1)${exact}`],
+    ['a: x #y', `"a" has a \`#\` after a space, where YAML begins a comment${exact}`],
+    ['a: #y\nb: c', `"a" has a \`#\` after a space, where YAML begins a comment${exact}`],
+    ['a: !x y', `"a" begins with \`!\`, which is a tag of YAML${exact}`],
+    ['a: &x y', `"a" begins with \`&\`, which is an anchor of YAML${exact}`],
     ['- a', map],
     ['just text', map],
-    ['a: b\na: c', 'is not YAML or JSON (duplicate key in line 2)'],
+    ['a: b\na: c', `is not YAML or JSON (duplicate key in line 2)${exact}`],
     [
-      'a: &x 1\nb: *x\nc: *x',
+      'a: 1\nb: *x\nc: *x',
       '"b" is a YAML alias, which is not supported; "c" is a YAML alias, which is not supported',
     ],
     ['a.b: 1\na: {b: 2}', '"a.b" is given twice'],
@@ -94,6 +99,18 @@ more:
   ])('%j %s', async (text, problem) => {
     const result = await readOptions(text);
     expect('problem' in result && result.problem).toBe(problem);
+  });
+
+  test.each([
+    ...['abc #def', 'a: b', "'quoted'", '"a\\nb"', '- dash', '>fold', '{"type":"x"}', '[1,2]'],
+    ...['%41', '`b`', '#x', '!bang', '&anchor', '*star', '@at', '~', 'null', '0123', 'x\t# y', '<<'],
+    ...['-----BEGIN KEY-----\nMII\n-----END KEY-----\n', 'one\nTWO: yes', '---', '  lead', '"open'],
+  ])('holds the secret %j exactly as GitHub writes it with toJSON', async (secret) => {
+    const options = await readOptions(`a: b\nKEY: ${JSON.stringify(secret)}\nc: d\n`);
+    expect('problem' in options ? options : options.get('KEY')).toEqual({
+      text: secret,
+      value: secret,
+    });
   });
 
   test('is never quoted in an error, because it may hold secrets, and may be missing', async () => {
