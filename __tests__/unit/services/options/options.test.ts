@@ -103,7 +103,20 @@ more:
 
   test.each([
     ...['abc #def', 'a: b', "'quoted'", '"a\\nb"', '- dash', '>fold', '{"type":"x"}', '[1,2]'],
-    ...['%41', '`b`', '#x', '!bang', '&anchor', '*star', '@at', '~', 'null', '0123', 'x\t# y', '<<'],
+    ...[
+      '%41',
+      '`b`',
+      '#x',
+      '!bang',
+      '&anchor',
+      '*star',
+      '@at',
+      '~',
+      'null',
+      '0123',
+      'x\t# y',
+      '<<',
+    ],
     ...['-----BEGIN KEY-----\nMII\n-----END KEY-----\n', 'one\nTWO: yes', '---', '  lead', '"open'],
   ])('holds the secret %j exactly as GitHub writes it with toJSON', async (secret) => {
     const options = await readOptions(`a: b\nKEY: ${JSON.stringify(secret)}\nc: d\n`);
