@@ -75,10 +75,14 @@ function leftCommits(by: Author, stored: Stored): string[] {
   return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
 }
 
-/** Returns whether a person brings an earlier run or commit back. What a publish by hand follows is not known, so it counts as one. */
+/**
+ * Returns whether a person brings an earlier run or commit back. What a publish by hand follows is not known, so it counts
+ * as one. A picked commit that was never live is a release, which goes by its own workflow.
+ */
 export function isWayBack(by: Author, stored: Stored): boolean {
-  if (by.isPicked) return true;
-  return by.isRepeated && (isOfThePast(by, stored) || !stored.manifest?.run);
+  const isAfterHand = !stored.manifest?.run;
+  if (by.isPicked) return isAfterHand || restoredRun(by, stored) !== undefined;
+  return by.isRepeated && (isAfterHand || isOfThePast(by, stored));
 }
 
 /** Returns whether this publish was live before, or is older than what is live. */

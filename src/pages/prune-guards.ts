@@ -56,15 +56,15 @@ async function checkLostContent(
   if (site && (await losesStartPage(files, { site, plan }))) {
     const text =
       'This publish would delete the index.html of the live site, and the directory has none';
-    throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, { next });
+    const rows = namesOf(plan.deleted ?? []);
+    throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, {
+      next,
+      rows,
+    });
   }
 
   if (lost?.isRefused)
-    throw new DeployError(
-      'prune-limit',
-      `${lost.text}, which looks like a build that lost its content.`,
-      { next },
-    );
+    throw refusal(`${lost.text}, which looks like a build that lost its content`, { plan, next });
 
   if (lost) place.tools.log.warning(`${lost.text}.`);
 }
@@ -89,11 +89,27 @@ function checkMaxPrune(limit: NonNullable<PublishJob['rules']['max-prune']>, pla
     'files' in limit
       ? count(max, 'file')
       : `${Math.round(limit.share * 100)}% of ${count(stored, 'file')}`;
-  const some = plan.deleted.slice(0, 10).map((path) => plainText(path, 200));
-  const text = `This publish would delete ${count(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
-  throw new DeployError('prune-limit', text, {
+  const text = `This publish would delete ${count(length, 'file')}, and \`max-prune\` allows ${allowed}`;
+  throw refusal(text, {
+    plan,
     next: 'If these files should go, raise `max-prune` for one run.',
   });
+}
+
+function refusal(text: string, { plan, next }: { plan: Plan; next: string }): DeployError {
+  const rows = namesOf(plan.deleted ?? []);
+  return new DeployError('prune-limit', rows.length > 0 ? text : `${text}.`, { next, rows });
+}
+
+const maxNames = 20;
+
+/** Returns the files that would go, the pages first: they decide whether that is meant. */
+function namesOf(deleted: readonly string[]): string[] {
+  const pages = deleted.filter((path) => isPage({ path }));
+  const others = deleted.filter((path) => !isPage({ path }));
+  const names = [...pages, ...others].slice(0, maxNames).map((path) => plainText(path, 200));
+  const more = deleted.length - names.length;
+  return more > 0 ? [...names, `and ${more} more`] : names;
 }
 
 /** Returns whether the live start page would be deleted: the directory is wrong, or its build has failed. */

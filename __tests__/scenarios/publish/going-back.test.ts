@@ -420,6 +420,18 @@ describe('an earlier commit that a person picks in a run of its own', () => {
     expect(stored()).toEqual(hashesOf(trees[2]));
   });
 
+  test('holds what is kept since; a commit that was never live is a release, which goes by its own inputs', async () => {
+    const kept = { keep: 'v*/**', 'keep-assets': '24h' };
+    await publish(0, { id: 100, files: { ...trees[0], 'v1/a.html': 'one' } });
+    await publish(1, { id: 120, with: kept });
+    await pick(0, 1, { id: 200 });
+    expect(stored()).toEqual(hashesOf({ ...trees[1], ...trees[0], 'v1/a.html': 'one' }));
+
+    // The workflow commits before it builds.
+    await pick(2, 1, { id: 220 });
+    expect(stored()).toEqual(hashesOf(trees[2]));
+  });
+
   test('may be run again, and be gone back from', async () => {
     for (const n of [0, 1] as const) await publish(n, { id: 100 + 20 * n });
     await pick(0, 1, { id: 200 });
