@@ -210,6 +210,46 @@ describe('of an environment with a login and a writer', () => {
     },
   );
 
+  test('finds what lets two runs use the login at once, and what only a run knows', async () => {
+    const one = (name: string, group: string, more = '') =>
+      workflow(`name: ${name}`, 'push').replace(/concurrency: .*/, `concurrency: ${group}${more}`);
+    const groups = { 'a.yml': one('a', 'deploy-a'), 'b.yml': one('b', 'deploy-b') };
+    expect((await doctor(groups)).stdout).toContain(
+      'b.yml, job one: it waits in the group deploy-b, and .github/workflows/a.yml, job one, with the same login in the group deploy-a',
+    );
+    const cancels = one('a', 'x').replace(
+      'concurrency: x',
+      'concurrency: { group: y, cancel-in-progress: true }\n',
+    );
+    const inner = cancels.replace('  one:', '  one:\n    concurrency: x');
+    expect((await doctor({ 'a.yml': inner })).stdout).toContain('no `concurrency` with one name');
+    const expression = workflow(writer).replace(
+      /environment: production/,
+      'environment: ${{ matrix.env }}',
+    );
+    const { stdout } = await doctor({ 'a.yml': expression });
+    expect(stdout).not.toContain('it does not run in the environment');
+  });
+
+  test.each([
+    [
+      '{ push: { tags: [v*] }, schedule: [{ cron: "0 4 * * *" }] }',
+      'the run of a tag cannot renew',
+    ],
+    ['{ release: , schedule: [{ cron: "0 4 * * *" }] }', 'the run of a release cannot renew'],
+  ])('reports that a login in the Actions cache is not for %s', async (on, expected) => {
+    expect((await doctor({ 'a.yml': workflow('name: a', on) })).stdout).toContain(expected);
+  });
+
+  test('does not know what the `if` of a job does with its schedule', async () => {
+    const on = '{ push: , schedule: [{ cron: "0 4 * * *" }] }';
+    const text = workflow('name: a', on).replace(
+      '  one:',
+      "  one:\n    if: github.event_name == 'push'",
+    );
+    expect((await doctor({ 'a.yml': text })).stdout).toContain('lets the schedule renew the login');
+  });
+
   test('reports a step that does not send the secret of its client', async () => {
     production().putSecret('OSC_CLIENT_SECRET', 'x');
     const line = 'client-secret: ${{ secrets.OSC_CLIENT_SECRET }}';

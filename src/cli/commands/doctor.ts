@@ -46,7 +46,10 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     // Gitea and Forgejo accept a job's `environment:` but have no environments.
     const ofWorkflows = server.forge ? [] : steps;
     const environment =
-      inputs['secret-environment'] ?? ofWorkflows.find((step) => step.environment)?.environment;
+      inputs['secret-environment'] ??
+      // Only a run knows the value of an expression.
+      ofWorkflows.find((step) => step.environment && !step.environment.includes('${{'))
+        ?.environment;
     const open = await openRepository(session, { server, repository, environment });
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [

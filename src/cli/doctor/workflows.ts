@@ -64,6 +64,7 @@ export function checkWorkflows(
     ),
     ...renewing.flatMap((step) => ofJob(step, checkStep(step, login))),
     ...renewing.flatMap((step) => ofJob(step, checkStore(step, renewing))),
+    ...checkGroups(renewing),
     ...checkCached(renewing.filter(isCached), steps),
     ...checkTwins(steps),
   ];
@@ -108,6 +109,27 @@ function checkBranches(step: DeployStep, defaultBranch: string | undefined): Fin
 /** The Actions cache is the default store. */
 function isCached({ inputs }: DeployStep): boolean {
   return !inputs['secret-token'] && !inputs['token-file'];
+}
+
+/** Jobs of one login wait for each other only in one group. */
+function checkGroups(renewing: DeployStep[]): Finding[] {
+  return renewing.flatMap((step, index) => {
+    const other = renewing
+      .slice(0, index)
+      .find(
+        (one) =>
+          one.environment === step.environment &&
+          one.inputs['refresh-token'] === step.inputs['refresh-token'] &&
+          one.queue !== undefined &&
+          step.queue !== undefined &&
+          one.queue !== step.queue,
+      );
+    if (!other) return [];
+
+    const groups = [step, other].map(({ queue = '' }) => plainText(queue, 100));
+    const text = `${placeOf(step)}: it waits in the group ${groups[0]}, and ${placeOf(other)}, with the same login in the group ${groups[1]}: they can run at once, and one ends the login of the other.`;
+    return [wrong(text, `Give both one group: concurrency: { group: ${groups[1]} }`)];
+  });
 }
 
 /** Finds steps that publish different directories as one site, so that each replaces what the other has published. */
@@ -189,19 +211,48 @@ function checkCached(cached: DeployStep[], steps: DeployStep[]): Finding[] {
       'Add to the job: cache-mode: write',
     ),
   );
-  return [...(pause <= cacheDays ? [] : [schedule]), ...unwritten];
+  return [
+    ...(pause <= cacheDays ? [] : [schedule]),
+    ...unwritten,
+    ...cached.flatMap(checkEvents),
+    ...(pause <= cacheDays ? steps.flatMap(checkCondition) : []),
+  ];
+}
+
+/** Only runs of the default branch may renew a login in the cache. */
+function checkEvents(step: DeployStep): Finding[] {
+  const isOfRelease = step.events.includes('release');
+  if (!step.tagsOnly && !isOfRelease) return [];
+
+  const what = isOfRelease ? 'a release' : 'a tag';
+  const text = `${placeOf(step)}: the run of ${what} cannot renew a login in the Actions cache, and fails where the last run of the default branch is more than an hour ago.`;
+  const next =
+    'Keep the login in a secret: `osc-deploy init --env production` with a token in OSC_SECRET_TOKEN.';
+  return [wrong(text, next)];
+}
+
+function checkCondition(step: DeployStep): Finding[] {
+  const { condition, crons } = step;
+  const isOpen = !/event_name/.test(condition) || condition.includes('schedule');
+  if (crons.length === 0 || isOpen) return [];
+
+  return [
+    unknown(
+      `${placeOf(step)}: whether its \`if\` lets the schedule renew the login was not looked at: ${plainText(condition, 120)}`,
+    ),
+  ];
 }
 
 function checkStep(
   step: DeployStep,
   { secret, environment }: { secret: string; environment: string | undefined },
 ): Finding[] {
-  const { queues, inputs, environment: own } = step;
+  const { queue, inputs, environment: own } = step;
   const place = placeOf(step);
   const found: Finding[] = [];
   const report = (fault: string, fix: string) => found.push(wrong(`${place}: ${fault}`, fix));
 
-  if (!queues)
+  if (queue === undefined)
     report(
       'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
       `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
@@ -213,7 +264,8 @@ function checkStep(
       `refresh-token: \${{ secrets.${secret} }}`,
     );
 
-  if (environment && own !== environment) {
+  // Only a run knows the value of an expression.
+  if (environment && own !== environment && !own?.includes('${{')) {
     const fault = `it does not run in the environment ${environment}, so it cannot see the secret.`;
     report(fault, `Add to the job: environment: ${environment}`);
   }

@@ -3,12 +3,12 @@ import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
 import {
   type DeployStep,
-  isQueue,
   mapOf,
   maxWorkflowBytes,
   maxWorkflows,
   ownAction,
   parseYaml,
+  queueOf,
   readJob,
   textOf,
   textsOf,
@@ -109,13 +109,14 @@ class Calls {
       inputs: { ...defaultsOf(declared['inputs']), ...lowered(textsOf(job['with'])) },
       secrets: lowered(textsOf(job['secrets'])),
     };
-    const waits = isQueue(job['concurrency'] ?? workflow['concurrency']);
+    const levels = [job['concurrency'], workflow['concurrency']];
+    const isCut = queueOf('one', ...levels) === undefined;
 
     return this.#stepsOf(called, depth + 1).map((step) => ({
       ...fillStep(step, given),
       ...triggersOf(workflow['on']),
       job: `${step.job} (called by ${file}, job ${name})`,
-      queues: step.queues || waits,
+      queue: isCut ? undefined : (step.queue ?? queueOf(...levels)),
     }));
   }
 

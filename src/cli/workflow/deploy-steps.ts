@@ -21,8 +21,10 @@ export interface DeployStep {
   after: readonly string[];
   /** `cache-mode` of the job. */
   cacheMode: string | undefined;
-  /** Whether all runs of the job, or of its workflow, wait in one concurrency group without cancellation. */
-  queues: boolean;
+  /** The concurrency group in which all runs of the job, or of its workflow, wait without cancellation. */
+  queue: string | undefined;
+  /** `if` of the job. */
+  condition: string;
   inputs: Readonly<Record<string, string>>;
   /** `env` of the workflow, the job and the step; the nearest counts. */
   env: Readonly<Record<string, string>>;
@@ -143,7 +145,8 @@ export function readJob(
   const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
   // Source of the length: GitHub's documentation of environments.
   const environment = named === undefined ? undefined : plainText(named, 255);
-  const queues = isQueue(job['concurrency'] ?? workflow['concurrency']);
+  const queue = queueOf(job['concurrency'], workflow['concurrency']);
+  const condition = textOf(job['if']) ?? '';
   const env = { ...textsOf(workflow['env']), ...textsOf(job['env']) };
   const downloads: Artifact[] = [];
 
@@ -167,7 +170,8 @@ export function readJob(
         crons,
         after,
         cacheMode: textOf(job['cache-mode'] ?? workflow['cache-mode']),
-        queues,
+        queue,
+        condition,
         inputs,
         env: { ...env, ...textsOf(step['env']) },
         downloads: [...downloads],
@@ -201,11 +205,13 @@ function textsIn(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? []);
 }
 
-/** Returns whether all runs wait in one group without cancellation. */
-export function isQueue(concurrency: unknown): boolean {
-  const group = textOf(concurrency) ?? textOf(mapOf(concurrency)['group']);
-  const cancels = textOf(mapOf(concurrency)['cancel-in-progress'] ?? false);
-  return group !== undefined && !group.includes('${{') && cancels === 'false';
+/** Returns the group in which all runs wait; undefined where there is none, or a level cancels runs. @param levels the `concurrency` of each, the innermost first */
+export function queueOf(...levels: unknown[]): string | undefined {
+  const cancels = levels.map((level) => textOf(mapOf(level)['cancel-in-progress'] ?? false));
+  if (cancels.some((text) => text !== 'false')) return undefined;
+
+  const groups = levels.map((level) => textOf(level) ?? textOf(mapOf(level)['group']));
+  return groups.find((group) => group !== undefined && !group.includes('${{'));
 }
 
 /** Returns the result; undefined for a document whose aliases are too many. */
