@@ -42,7 +42,7 @@ export interface ReadableSite {
 
 // In ms.
 export const unreadableMs = [500, 1000, 2000];
-const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+export const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 // A fresh host may refuse a login once. Looks of half a second and one second take a moment only.
 const momentOfLooks = 2;
 const secondsOfLooks = 5;

@@ -4,6 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
 import {
   isForeign,
+  minuteOfLooks,
   type ReadableSite,
   readStored,
   type Stored,
@@ -43,6 +44,15 @@ export function racedError(
   const hadEnded = other?.open ? ' It had not ended.' : '';
   const text = `Another publish of this site ran at the same time${by}.${hadEnded}`;
   return new PublishError('publish-raced', text, { remedy, rival: other?.run });
+}
+
+function passwordChangedError(): PublishError {
+  const text = 'The password of this site was changed meanwhile, so what it shows is not known.';
+  return new PublishError('publish-raced', text, { remedy: 'none' });
+}
+
+function unreadableError({ reason }: { reason: string }): DeployError {
+  return new DeployError('site-unreadable', `The site cannot be read: ${plainText(reason)}.`);
 }
 
 /** The looks of one publish at the manifest: does the site still show this publish? A look takes no time of its own where it is begun beside requests that are waited for anyway. */
@@ -89,13 +99,13 @@ export class RivalWatch {
     return await this.check();
   }
 
-  /** Looks now, and lets nothing but an outage of the site leave open whose it is. @throws PublishError if the site shows another publish; DeployError for an outage */
+  /** Looks now, also where the site has never shown a manifest. @throws PublishError if the site shows another publish; DeployError for an outage */
   async prove(): Promise<void> {
     const stored = await this.checkAnew();
-    if (stored.state === 'down') throw new DeployError('site-unreadable', stored.reason);
+    if (stored.state === 'down') throw unreadableError(stored);
   }
 
-  /** Judges a fresh look, and returns it. @throws PublishError if the site shows another publish */
+  /** Judges a fresh look, and returns it. @throws PublishError if the site shows another publish; DeployError `site-unreadable` if a site that was readable is not */
   async check(): Promise<Stored> {
     const stored = await this.#freshLook();
     const seen = stored.manifest;
@@ -103,8 +113,7 @@ export class RivalWatch {
     if (this.#isForeign(seen) || (this.#isShown && seen)) throw racedError(seen);
 
     // Our manifest was stored, so another program has published since.
-    const hadManifest = this.#before !== undefined || this.#isShown;
-    if (stored.state === 'foreign' && stored.status !== 200 && hadManifest)
+    if (stored.state === 'foreign' && stored.status !== 200 && this.#hadManifest)
       throw racedError(undefined);
 
     return stored;
@@ -128,10 +137,28 @@ export class RivalWatch {
     throw new PublishError('publish-raced', text, { remedy: 'none' });
   }
 
+  /** What the site shows now. A site that was readable is no empty site: an outage gets its minute, and a changed password is another publish's. */
   async #freshLook(): Promise<Stored> {
     this.refresh();
     if (!this.#last) throw new Error('a refreshed watch has looked');
-    return await this.#last.seen;
+
+    const stored = await this.#last.seen;
+    if (!this.#hadManifest) return stored;
+    if (stored.state === 'hidden' && stored.asksLogin) throw passwordChangedError();
+    return stored.state === 'down' ? await this.#waitForSite() : stored;
+  }
+
+  async #waitForSite(): Promise<Stored> {
+    const { reader, tools } = this.#site;
+    const isEnough = ({ state }: Stored) => state !== 'down';
+    const stored = await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
+    if (stored.state === 'down') throw unreadableError(stored);
+
+    return stored;
+  }
+
+  get #hadManifest(): boolean {
+    return this.#before !== undefined || this.#isShown;
   }
 
   #isForeign(seen: Manifest | undefined): boolean {

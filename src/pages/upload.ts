@@ -38,9 +38,9 @@ export async function upload(
   publish.password.guard();
   // While the manifest is sent, the other connections are made.
   site.tools.connectEarly(address, window.roomFor(files));
-  // A later try may meet what a short publish has left meanwhile.
+  // A slow mint leaves that look behind, and a later try may meet what a short publish has left meanwhile.
   const beforeTry = async (number: number) => {
-    if (number > 1 && isUntouched) await rivals.checkAnew();
+    if (isUntouched) await (number === 1 ? rivals.check() : rivals.checkAnew());
   };
   await uploadFiles(site, [manifest], { minter, window, beforeTry });
   outputs?.set({ changed: true });

@@ -61,6 +61,41 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
+  test('nor where its first mint is slow: a whole publish fits in', async () => {
+    const held = new HeldRequest(({ path }) => /upload-urls/.test(path));
+    const older = publish(
+      { 'index.html': 'older', 'app.2.js': 'older' },
+      { env: runNumber(2), network: held.network },
+    );
+    await held.reached;
+    await clock.sleep(2000);
+    expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
+    held.release();
+
+    expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
+  test('nor while the site cannot be read: an outage gets its minute', async () => {
+    const held = new HeldRequest(({ path }) => /upload-urls/.test(path));
+    const older = publish(
+      { 'index.html': 'older', 'app.2.js': 'older' },
+      { env: runNumber(2), network: held.network },
+    );
+    await held.reached;
+    await clock.sleep(2000);
+    expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
+    const looks = { origin: 'site', path: /manifest\.json/, status: 503 } as const;
+    platform.faults.arm({ ...looks, times: 8 });
+    held.release();
+
+    expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
+    platform.faults.arm({ ...looks, times: Number.POSITIVE_INFINITY });
+    const late = await publish({ 'index.html': 'late' }, { env: runNumber(4) });
+    expect(late).toMatchObject({ ok: false, log: expect.stringContaining('cannot be read') });
+    expect(stored()).toEqual(hashesOf(next));
+  });
+
   test('nor where its closing write is sent once more', async () => {
     // The fourth is the closed manifest, after the open one and two files.
     const refused = platform.faults.arm({ origin: 'storage', path: /./, status: 500, skip: 3 });
@@ -82,7 +117,7 @@ describe.each([
   });
 
   test('a run that cannot look closes nothing, and the next publish sends every file', async () => {
-    const looks = { origin: 'site', path: /manifest\.json/, status: 503, times: 4 } as const;
+    const looks = { origin: 'site', path: /manifest\.json/, status: 503, times: 30 } as const;
     const { ok, log } = await publish(next, {
       env: runNumber(2),
       network: (dispatch) => (options, handler) => {
