@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
 import { type Checkout, isOwnWorkflow, type WorkflowStep } from '../repository/workflow.js';
-import { hostedFolder } from './hosting.js';
+import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
 import {
   builders,
@@ -10,6 +10,7 @@ import {
   type Publisher,
   publishers,
   pushes,
+  singleFile,
   speaksOfPages,
 } from './own-publishers.js';
 import { type JobContext, rootedValue, translateStep } from './own-steps.js';
@@ -35,6 +36,8 @@ export interface OwnDeployment {
   obstacles: readonly string[];
   /** The variables of its steps that `steps` leaves out. */
   omitted: readonly string[];
+  /** It also deploys a program, which a site does not have. */
+  hasProgram: boolean;
 }
 
 interface Job {
@@ -94,9 +97,8 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
   const built = handed ? builderOf(own, jobs) : undefined;
   const source = built ?? { job: own, steps: steps.slice(0, at) };
   const context = contextOf(source.job, textOf(step['if']));
-  const given = publisher.configured
-    ? hostedFolder(publisher.configured, top)
-    : folderGiven(step, publisher, context);
+  const hosted = hostedBy(publisher, top);
+  const given = hosted?.directory ?? folderGiven(step, publisher, context);
   const directory = built === undefined ? given : (built.directory ?? given);
 
   return [
@@ -104,10 +106,20 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
       file: own.file,
       steps: [...source.steps, ...partOf(step, publisher)],
       context,
-      publisher,
+      builds: publisher.builds,
+      place: placeOf(step, publisher),
       directory,
+      hasProgram: hosted?.hasProgram === true,
     }),
   ];
+}
+
+function hostedBy({ configured = [] }: Publisher, top: CloneFiles): HostedFolder | undefined {
+  return configured.map((file) => hostedFolder(file, top)).find((each) => each !== undefined);
+}
+
+function placeOf(step: Settings, { place }: Publisher): string | undefined {
+  return place === undefined ? undefined : textOf(mapOf(step['with'])[place]);
 }
 
 // What a command builds before it publishes: `npm run build && gh-pages -d dist`.
@@ -123,17 +135,31 @@ function partOf(step: Settings, { run, builds }: Publisher): Settings[] {
 function publisherOf(step: Settings, top: CloneFiles): Publisher | undefined {
   const uses = textOf(step['uses']);
   if (uses !== undefined) {
-    const known = publishers.find((each) => each.uses?.test(uses));
-    // Wrangler also deploys Workers, which are programs.
-    const isWorker =
-      /wrangler-action/.test(uses) &&
-      !/pages\s+(deploy|publish)/.test(textOf(mapOf(step['with'])['command']) ?? '');
-    return isWorker ? undefined : known;
+    const command = textOf(mapOf(step['with'])['command']) ?? '';
+    return publishers.find(
+      (each) =>
+        each.uses?.test(uses) === true &&
+        each.given?.test(command) !== false &&
+        publishesFolder(each, top),
+    );
   }
 
   const run = textOf(step['run']) ?? '';
-  const direct = publishers.find((each) => each.run?.test(run));
+  const direct = publishers.find(
+    (each) => each.run !== undefined && runsPublisher(each.run, run) && publishesFolder(each, top),
+  );
   return direct ?? publisherInScript(run, top, step);
+}
+
+// Wrangler also deploys programs without any pages.
+function publishesFolder(publisher: Publisher, top: CloneFiles): boolean {
+  const isWrangler = publisher.configured?.some((file) => file.startsWith('wrangler')) === true;
+  return !isWrangler || hostedBy(publisher, top) !== undefined;
+}
+
+function runsPublisher(run: RegExp, text: string): boolean {
+  const found = run.exec(text);
+  return found !== null && !singleFile.test(found[1] ?? '');
 }
 
 // A job that commits what another one built, for a host that serves the branch or the other repository.
@@ -153,7 +179,9 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   const text = commandsOf(scripts, name)
     .map((each) => [each.program, ...each.args].join(' '))
     .join('\n');
-  const found = publishers.find((each) => each.run?.test(text));
+  const found = publishers.find(
+    (each) => each.run !== undefined && runsPublisher(each.run, text) && publishesFolder(each, top),
+  );
   const [, directory] = found?.run?.exec(text) ?? [];
   return found && { ...found, run: /deploy/, ...(directory ? { usual: directory } : {}) };
 }
@@ -249,11 +277,14 @@ interface Assembly {
   file: string;
   steps: readonly Settings[];
   context: JobContext;
-  publisher: Publisher;
+  builds: string | undefined;
+  /** The folder in which the step that publishes builds. */
+  place: string | undefined;
   directory: string | undefined;
+  hasProgram: boolean;
 }
 
-function assemble({ file, steps, context, publisher, directory }: Assembly): OwnDeployment {
+function assemble({ file, steps, context, ...published }: Assembly): OwnDeployment {
   const builder = steps
     .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
     .find(Boolean);
@@ -266,15 +297,16 @@ function assemble({ file, steps, context, publisher, directory }: Assembly): Own
 
   return {
     file: plainText(file, 100),
-    directory,
-    folder: context.folder,
-    builds: builder?.builds ?? publisher.builds,
+    directory: published.directory,
+    folder: published.place === undefined ? context.folder : normal(published.place),
+    builds: builder?.builds ?? published.builds,
     steps: takeSteps(steps, context),
     checkout,
     env: envOf(context),
     versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
     obstacles: context.obstacles,
     omitted: context.omitted,
+    hasProgram: published.hasProgram,
   };
 }
 
