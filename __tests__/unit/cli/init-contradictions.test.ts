@@ -61,6 +61,28 @@ describe('a workflow', () => {
     );
   });
 
+  test('has the configuration of Wrangler that its command names', () => {
+    const command = 'deploy --config wrangler.docs.jsonc';
+    const step = { uses: 'cloudflare/wrangler-action@v4', with: { command } };
+    const settings = (directory: string) => JSON.stringify({ assets: { directory } });
+    const files = { 'wrangler.jsonc': settings('dist'), 'wrangler.docs.jsonc': settings('docs') };
+    expect(known({ ...deploy({ run: './make' }, step), ...files }).directory).toBe('docs');
+  });
+
+  test('for the main branch comes before one for another', () => {
+    const of = (branch: string) => ({
+      on: { push: { branches: [branch] } },
+      jobs: {
+        a: { steps: [{ run: `./make ${branch}` }, { run: 'aws s3 sync www s3://pages' }] },
+      },
+    });
+    const files = {
+      '.github/workflows/beta.yml': JSON.stringify(of('v2')),
+      '.github/workflows/pages.yml': JSON.stringify(of('main')),
+    };
+    expect(known(files).source).toBe('.github/workflows/pages.yml');
+  });
+
   test('may run a generator in a folder that its step names', () => {
     const step = { uses: 'getzola/github-pages@v1', with: { working_directory: 'docs' } };
     const files = { 'docs/config.toml': 'base_url = "/"', 'Cargo.toml': '[package]' };
@@ -94,6 +116,7 @@ describe('the folder of a build', () => {
       ...node(['antora']),
       'antora-playbook-drafts.yml': 'content: {}\noutput: { dir: drafts }',
       'antora-playbook.yml': 'content: {}\noutput: { dir: ./public }',
+      'a-playbook.yml': 'content: {}',
     };
     expect(known(files)).toMatchObject({
       directory: 'public',

@@ -74,18 +74,21 @@ export interface HostedFolder {
   hasProgram: boolean;
 }
 
-/** Returns the folder that a host's configuration at the top names; undefined if it names none, or if a build writes the program that serves it. */
+/** Returns the folder that a host's configuration names; undefined if it names none, or if a build writes the program that serves it. */
 export function hostedFolder(file: string, top: CloneFiles): HostedFolder | undefined {
-  const place = hostFiles.find((each) => each.file === file);
+  // `wrangler.docs.toml` is one of several.
+  const usual = posix.basename(file).replace(/^(wrangler|firebase)\b.*\.(\w+)$/, '$1.$2');
+  const place = hostFiles.find((each) => each.file === usual);
   if (!place) return undefined;
   const settings = firstOf(readSettings(file, top.text(file)));
   const value = place.directory.map((keys) => textOf(settingAt(settings, ...keys))).find(Boolean);
   const directory = folderOf(value, '');
+  const folder = posix.dirname(file);
   const program = textOf(settings['main']);
-  const isBuilt = program !== undefined && !top.has(posix.normalize(program));
+  const isBuilt = program !== undefined && !top.has(posix.join(folder, program));
   return directory === undefined || isBuilt
     ? undefined
-    : { directory, hasProgram: program !== undefined };
+    : { directory: posix.join(folder, directory), hasProgram: program !== undefined };
 }
 
 /** Folders that a host's adapter of a framework writes, which are no site. */

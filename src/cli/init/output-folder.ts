@@ -201,7 +201,8 @@ function antoraOutput({ files }: Source, { output }: Framework, { script }: Buil
 /** Returns the playbook of Antora that builds the site, among those for previews and drafts; undefined without one. */
 export function findPlaybook({ names }: Source['files']): string | undefined {
   const playbooks = names.filter((name) => /playbook.*\.ya?ml$/.test(name));
-  return playbooks.sort((one, two) => one.length - two.length)[0];
+  const usual = playbooks.find((name) => /^(antora-)?playbook\.ya?ml$/.test(name));
+  return usual ?? playbooks.sort((one, two) => one.length - two.length)[0];
 }
 
 function hexoOutput({ files }: Source): string | undefined {

@@ -22,7 +22,9 @@ export interface OwnSites {
 
 /** Plans the sites that the repository's own workflows publish of a folder. */
 export function planOwnSites(source: Source, usual: Project | undefined): OwnSites {
-  const found = readOwnDeployments(source.top).filter((each) => isOf(each, source.folder));
+  const found = readOwnDeployments(source.top)
+    .filter((each) => isOf(each, source.folder))
+    .sort((one, two) => Number(two.isOfMain) - Number(one.isOfMain));
   const plans = found.map((own) => ({ own, plan: planOwn(source, own, usual) }));
   const known = plans.flatMap(({ plan }) => plan ?? []);
   const folders = new Set(known.map(({ directory }) => directory));

@@ -36,6 +36,8 @@ export interface OwnDeployment {
   obstacles: readonly string[];
   /** The variables of its steps that `steps` leaves out. */
   omitted: readonly string[];
+  /** It runs for the branch that a site usually has. */
+  isOfMain: boolean;
   /** It also deploys a program, which a site does not have. */
   hasProgram: boolean;
 }
@@ -84,6 +86,13 @@ function deploysToProduction(workflow: Settings): boolean {
   );
 }
 
+// `push: { branches: [beta] }` is for a site beside it.
+function runsForMain(workflow: Settings): boolean {
+  const on = workflow['on'] ?? workflow['true'];
+  const branches = listOf(mapOf(mapOf(on)['push'])['branches']).map(textOf);
+  return branches.length === 0 || branches.some((each) => /^(main|master|\*\*?)$/.test(each ?? ''));
+}
+
 function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
   const handed = steps.some((each) => usesAction(each, 'actions/download-artifact'));
@@ -97,7 +106,7 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
   const built = handed ? builderOf(own, jobs) : undefined;
   const source = built ?? { job: own, steps: steps.slice(0, at) };
   const context = contextOf(source.job, textOf(step['if']));
-  const hosted = hostedBy(publisher, top);
+  const hosted = hostedBy(step, publisher, top);
   const given = hosted?.directory ?? folderGiven(step, publisher, context);
   const directory = built === undefined ? given : (built.directory ?? given);
 
@@ -109,13 +118,30 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
       builds: publisher.builds,
       place: placeOf(step, publisher),
       directory,
+      isOfMain: runsForMain(own.workflow),
       hasProgram: hosted?.hasProgram === true,
     }),
   ];
 }
 
-function hostedBy({ configured = [] }: Publisher, top: CloneFiles): HostedFolder | undefined {
-  return configured.map((file) => hostedFolder(file, top)).find((each) => each !== undefined);
+function hostedBy(
+  step: Settings,
+  { configured = [] }: Publisher,
+  top: CloneFiles,
+): HostedFolder | undefined {
+  if (configured.length === 0) return undefined;
+
+  const inputs = mapOf(step['with']);
+  const named = configurationIn(textOf(step['run']) ?? textOf(inputs['command']) ?? '');
+  const folder = textOf(inputs['workingDirectory']) ?? textOf(step['working-directory']) ?? '.';
+  return (named ?? configured)
+    .map((file) => hostedFolder(posix.join(folder, file), top))
+    .find((each) => each !== undefined);
+}
+
+function configurationIn(command: string): string[] | undefined {
+  const [, named] = /\s(?:--config|-c)[ =]["']?([\w./-]+)/.exec(command) ?? [];
+  return named === undefined ? undefined : [named];
 }
 
 function placeOf(step: Settings, { place }: Publisher): string | undefined {
@@ -140,21 +166,22 @@ function publisherOf(step: Settings, top: CloneFiles): Publisher | undefined {
       (each) =>
         each.uses?.test(uses) === true &&
         each.given?.test(command) !== false &&
-        publishesFolder(each, top),
+        publishesFolder(step, each, top),
     );
   }
 
   const run = textOf(step['run']) ?? '';
   const direct = publishers.find(
-    (each) => each.run !== undefined && runsPublisher(each.run, run) && publishesFolder(each, top),
+    (each) =>
+      each.run !== undefined && runsPublisher(each.run, run) && publishesFolder(step, each, top),
   );
   return direct ?? publisherInScript(run, top, step);
 }
 
 // Wrangler also deploys programs without any pages.
-function publishesFolder(publisher: Publisher, top: CloneFiles): boolean {
+function publishesFolder(step: Settings, publisher: Publisher, top: CloneFiles): boolean {
   const isWrangler = publisher.configured?.some((file) => file.startsWith('wrangler')) === true;
-  return !isWrangler || hostedBy(publisher, top) !== undefined;
+  return !isWrangler || hostedBy(step, publisher, top) !== undefined;
 }
 
 function runsPublisher(run: RegExp, text: string): boolean {
@@ -179,11 +206,23 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   const text = commandsOf(scripts, name)
     .map((each) => [each.program, ...each.args].join(' '))
     .join('\n');
+  const command = { ...step, run: text };
   const found = publishers.find(
-    (each) => each.run !== undefined && runsPublisher(each.run, text) && publishesFolder(each, top),
+    (each) =>
+      each.run !== undefined &&
+      runsPublisher(each.run, text) &&
+      publishesFolder(command, each, top),
   );
   const [, directory] = found?.run?.exec(text) ?? [];
-  return found && { ...found, run: /deploy/, ...(directory ? { usual: directory } : {}) };
+  const configured = configurationIn(text) ?? found?.configured;
+  return (
+    found && {
+      ...found,
+      run: /deploy/,
+      ...(configured ? { configured } : {}),
+      ...(directory ? { usual: directory } : {}),
+    }
+  );
 }
 
 function builderOf({ job }: Job, jobs: readonly Job[]) {
@@ -281,6 +320,7 @@ interface Assembly {
   /** The folder in which the step that publishes builds. */
   place: string | undefined;
   directory: string | undefined;
+  isOfMain: boolean;
   hasProgram: boolean;
 }
 
@@ -306,6 +346,7 @@ function assemble({ file, steps, context, ...published }: Assembly): OwnDeployme
     versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
     obstacles: context.obstacles,
     omitted: context.omitted,
+    isOfMain: published.isOfMain,
     hasProgram: published.hasProgram,
   };
 }
