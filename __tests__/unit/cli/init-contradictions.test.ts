@@ -78,6 +78,7 @@ describe('a workflow', () => {
     });
     const files = {
       '.github/workflows/beta.yml': JSON.stringify(of('v2')),
+      '.github/workflows/check.yml': JSON.stringify({ ...of('x'), on: { workflow_run: {} } }),
       '.github/workflows/pages.yml': JSON.stringify(of('main')),
     };
     expect(known(files).source).toBe('.github/workflows/pages.yml');

@@ -305,16 +305,22 @@ function isBundledSite(
     node.scripts['build'] !== undefined && !isTold && !has(candidate, 'configured');
   if (isElsewhere && !hasPage) return false;
 
-  if (!hasPage && bundlesScripts(config)) return false;
-
-  if (['Vite', 'Parcel', 'Rsbuild'].includes(framework.name)) {
-    const isShown = node.dependencies.has('storybook') && !isTold;
-    return hasPage || /\b(root|input|pages)\s*:/.test(config) || (!isLibrary(node) && !isShown);
-  }
+  if (['Vite', 'Parcel', 'Rsbuild'].includes(framework.name))
+    return hasPage || startsFromPages(node, { config, isTold });
 
   const script = buildScriptOf(node.scripts, framework.build);
   const isRun = script !== undefined && runsCommand(node.scripts, script, framework.build);
   return isRun && (hasPage || [...node.dependencies.keys()].some((each) => markup.test(each)));
+}
+
+// These find the pages of a project themselves.
+function startsFromPages(
+  node: NodePackage,
+  { config, isTold }: { config: string; isTold: boolean },
+): boolean {
+  if (bundlesScripts(config)) return false;
+  const isShown = node.dependencies.has('storybook') && !isTold;
+  return /\b(root|input|pages)\s*:/.test(config) || (!isLibrary(node) && !isShown);
 }
 
 // What starts from scripts alone makes parts of the pages that another program serves.

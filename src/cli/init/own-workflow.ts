@@ -71,9 +71,7 @@ export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
 }
 
 function deploysToProduction(workflow: Settings): boolean {
-  const on = workflow['on'] ?? workflow['true'];
-  const events = typeof on === 'string' ? [on] : [...listOf(on), ...Object.keys(mapOf(on))];
-  return events.some((event) =>
+  return eventsOf(workflow).some((event) =>
     [
       'push',
       'workflow_dispatch',
@@ -82,15 +80,22 @@ function deploysToProduction(workflow: Settings): boolean {
       'workflow_run',
       'create',
       'workflow_call',
-    ].includes(String(event)),
+    ].includes(event),
   );
+}
+
+function eventsOf(workflow: Settings): string[] {
+  const on = workflow['on'] ?? workflow['true'];
+  const events = typeof on === 'string' ? [on] : [...listOf(on), ...Object.keys(mapOf(on))];
+  return events.map(String);
 }
 
 // `push: { branches: [beta] }` is for a site beside it.
 function runsForMain(workflow: Settings): boolean {
-  const on = workflow['on'] ?? workflow['true'];
-  const branches = listOf(mapOf(mapOf(on)['push'])['branches']).map(textOf);
-  return branches.length === 0 || branches.some((each) => /^(main|master|\*\*?)$/.test(each ?? ''));
+  const { push } = mapOf(workflow['on'] ?? workflow['true']);
+  const branches = listOf(mapOf(push)['branches']).map((branch) => textOf(branch) ?? '');
+  const isForAll = eventsOf(workflow).includes('push') && branches.length === 0;
+  return isForAll || branches.some((branch) => /^(main|master|\*\*?)$/.test(branch));
 }
 
 function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeployment[] {
