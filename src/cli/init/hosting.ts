@@ -80,9 +80,11 @@ export function hostedFolder(file: string, top: CloneFiles): HostedFolder | unde
   const usual = posix.basename(file).replace(/^(wrangler|firebase)\b.*\.(\w+)$/, '$1.$2');
   const place = hostFiles.find((each) => each.file === usual);
   if (!place) return undefined;
+
   const settings = firstOf(readSettings(file, top.text(file)));
   const value = place.directory.map((keys) => textOf(settingAt(settings, ...keys))).find(Boolean);
   const directory = folderOf(value, '');
+
   const folder = posix.dirname(file);
   const program = textOf(settings['main']);
   const isBuilt = program !== undefined && !top.has(posix.join(folder, program));

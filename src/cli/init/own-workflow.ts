@@ -205,12 +205,14 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   const [, name = ''] =
     /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/.exec(run) ?? [];
   if (name === '') return undefined;
+
   const folder = textOf(step['working-directory']) ?? '.';
   const json = readSettings('package.json', top.text(posix.join(folder, 'package.json')));
   const scripts = mapOf(json['scripts']) as Scripts;
   const text = commandsOf(scripts, name)
     .map((each) => [each.program, ...each.args].join(' '))
     .join('\n');
+
   const command = { ...step, run: text };
   const found = publishers.find(
     (each) =>
