@@ -1,4 +1,20 @@
-import type { Tree } from '../run/in-process.js';
+import { join } from 'node:path';
+import { judgeFolder, type Verdict } from '../../../src/cli/init/detect-project.js';
+import type { Project } from '../../../src/cli/repository/workflow.js';
+import { folderOf, type Tree } from '../run/in-process.js';
+
+/** Returns the verdict of `init` on a folder of a clone with these files. */
+export function judged(files: Tree, folder = ''): Verdict {
+  const root = folderOf(files);
+  return judgeFolder(join(root, folder), root);
+}
+
+/** Returns the project that `init` finds in a folder of a clone with these files. @throws Error for every other verdict */
+export function known(files: Tree, folder = ''): Project {
+  const verdict = judged(files, folder);
+  if (verdict.kind !== 'known') throw new Error(JSON.stringify(verdict));
+  return verdict.project;
+}
 
 /** Returns a package.json with these dependencies and scripts. */
 export function node(dependencies: string[], scripts: Record<string, string> = {}): Tree {

@@ -1,21 +1,8 @@
-import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { artifactNotes } from '../../../src/cli/init/artifact-names.js';
-import { judgeFolder } from '../../../src/cli/init/detect-project.js';
-import type { Project, WorkflowStep } from '../../../src/cli/repository/workflow.js';
-import { node } from '../../support/cli/init-fixtures.js';
+import type { WorkflowStep } from '../../../src/cli/repository/workflow.js';
+import { judged, known, node } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
-
-const judged = (files: Tree, folder = '') => {
-  const root = folderOf(files);
-  return judgeFolder(join(root, folder), root);
-};
-
-function known(files: Tree, folder = ''): Project {
-  const verdict = judged(files, folder);
-  if (verdict.kind !== 'known') throw new Error(JSON.stringify(verdict));
-  return verdict.project;
-}
 
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
 const runs = (steps: readonly WorkflowStep[] = []) => steps.flatMap(({ run }) => run ?? []);

@@ -325,6 +325,29 @@ function listens({ node, files }: Source): boolean {
   );
 }
 
+const startsServer =
+  /(?:^|[\s"'])((?:\.\/)?(?:[\w.-]+\/)*(?:server|backend|api)(?:\/[\w.-]+)*\.[cm]?[jt]s)(?=["'\s]|$)/;
+
+/** Returns the note for a server that the scripts for development start beside the pages of a site. */
+export function serverNotes({ node, files }: Source): string[] {
+  const uses = [...(node?.dependencies.keys() ?? [])].some((name) => nodeServers.test(name));
+  if (!node || !uses) return [];
+
+  const started = Object.entries(node.scripts).flatMap(([name, text]) => {
+    const path = startsServer.exec(text)?.[1];
+    const isStart = /^(start|dev|serve|server|api|backend)([:.-]|$)/.test(name);
+    return isStart && path !== undefined && files.has(posix.normalize(path))
+      ? [{ name, path: plainText(path, 100) }]
+      : [];
+  });
+  return started
+    .slice(0, 1)
+    .map(
+      ({ name, path }) =>
+        `\`${plainText(name, 50)}\` starts ${path}, a server that a site does not have: what the pages ask of it is not there.`,
+    );
+}
+
 /** Returns the note for variables that a clone has in a file. */
 export function variableNotes({ files }: Source): string[] {
   const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);

@@ -12,6 +12,7 @@ import { judge, type Verdict } from './judge.js';
 import { buildTool, plainPages } from './plain-html.js';
 import { readSource } from './source.js';
 
+export type { Verdict } from './judge.js';
 export { leftOutOfSite } from './plain-html.js';
 
 /** Detects the project in a folder of the clone at `root`. One that cannot be deployed as it is has a `problem`. */
@@ -167,7 +168,7 @@ const maxBelow = 10;
 export function projectsBelow(files: CloneFiles, root: string): string[] {
   const top = files.names.filter(
     (name) =>
-      !/^\.|^(node_modules|tests?|examples?|fixtures|dist|build)$/.test(name) &&
+      !/^\.|^(node_modules|tests?|test[-_].*|examples?|fixtures|dist|build)$/.test(name) &&
       !groups.includes(name),
   );
   const inside = groups.flatMap((group) => files.namesIn(group).map((name) => `${group}/${name}`));

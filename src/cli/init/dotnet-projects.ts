@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { settingsText } from './gather.js';
+import { blazorPages } from './signs.js';
 import type { Source } from './source.js';
 
 /** A project of .NET, and whether it serves pages, is pages, or neither. */
@@ -28,6 +29,6 @@ export function dotnetProjects({ files }: Source): DotnetProject[] {
 
 function kindOf(text: string, path: string): DotnetProject['kind'] {
   if (/test/i.test(posix.basename(path))) return 'other';
-  if (/Microsoft\.NET\.Sdk\.BlazorWebAssembly"/.test(text)) return 'pages';
+  if (blazorPages.test(text)) return 'pages';
   return /Microsoft\.NET\.Sdk\.Web"/.test(text) ? 'server' : 'other';
 }

@@ -3,7 +3,7 @@ import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import { settingsText } from './gather.js';
 import { installPython, type PythonInstall } from './python-install.js';
-import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 import { pinnedTool, rubyVersionOf } from './versions.js';
 
@@ -233,7 +233,7 @@ function planMdBook(source: Source, configuration: string): GeneratorPlan {
   const outputs = Object.keys(mapOf(settings['output']));
   const others = outputs.filter((name) => name !== 'html');
   const added = [...Object.keys(mapOf(settings['preprocessor'])), ...others].filter(
-    (name) => !['links', 'index'].includes(name),
+    (name) => !['links', 'index'].includes(name) && !liesHere(settings, name),
   );
   return {
     setup: [
@@ -252,6 +252,14 @@ function planMdBook(source: Source, configuration: string): GeneratorPlan {
           ]
         : [],
   };
+}
+
+// A command that runs a file of the repository needs no installation.
+function liesHere(settings: Settings, name: string): boolean {
+  const commands = ['preprocessor', 'output'].map((kind) =>
+    textOf(settingAt(settings, kind, name, 'command')),
+  );
+  return commands.some((command) => /^(cargo run|python3?|node|\.{0,2}\/)/.test(command ?? ''));
 }
 
 function planTrunk(source: Source, configuration: string): GeneratorPlan {
@@ -352,7 +360,9 @@ function planFlutter(source: Source, configuration: string): GeneratorPlan {
 function planBlazor(source: Source, configuration: string): GeneratorPlan {
   const { files, top, folder } = source;
   const text = files.text(configuration);
-  const [, target] = /<TargetFrameworks?>\s*net(\d+\.\d+)/.exec(text) ?? [];
+  const [, named] = /<TargetFrameworks?>\s*net(\d+\.\d+)/.exec(text) ?? [];
+  // Until .NET 5 it had the name of the standard.
+  const target = named ?? (/<TargetFramework>\s*netstandard/.test(text) ? '3.1' : undefined);
   const global = top.has('global.json') ? { 'global-json-file': 'global.json' } : undefined;
   const inputs = global ?? { 'dotnet-version': `${target ?? '8.0'}.x` };
   const isAhead = /<RunAOTCompilation>\s*true/i.test(text);
@@ -365,6 +375,12 @@ function planBlazor(source: Source, configuration: string): GeneratorPlan {
     directory: 'release/wwwroot',
     guesses: (global ?? target) ? [] : ['.NET 8.0'],
     notes: baseOfPage(files.text('wwwroot/index.html'), posix.join(folder, 'wwwroot/index.html')),
+    ...(/"Microsoft\.AspNetCore\.Blazor\./.test(text)
+      ? {
+          problem:
+            'Blazor is a preview of before 3.2 here, which no SDK of today builds: update it, or give --directory with --build-command.',
+        }
+      : {}),
   };
 }
 

@@ -48,29 +48,49 @@ const hostFiles: readonly HostFile[] = [
     file: 'wrangler.toml',
     command: [],
     directory: [['pages_build_output_dir'], ['assets', 'directory'], ['site', 'bucket']],
+    functions: ['main'],
   },
   {
     file: 'wrangler.jsonc',
     command: [],
     directory: [['pages_build_output_dir'], ['assets', 'directory']],
+    functions: ['main'],
   },
   {
     file: 'wrangler.json',
     command: [],
     directory: [['pages_build_output_dir'], ['assets', 'directory']],
+    functions: ['main'],
   },
   { file: 'firebase.json', command: [], directory: [['hosting', 'public']] },
   { file: 'staticwebapp.config.json', command: [], directory: [] },
   { file: 'static.json', command: [], directory: [['root']] },
 ];
 
-/** Returns the folder that a host's configuration at the top names, from there; undefined if it names none. */
-export function hostedFolder(file: string, top: CloneFiles): string | undefined {
-  const place = hostFiles.find((each) => each.file === file);
+/** The folder that a host publishes, from the top of the clone. */
+export interface HostedFolder {
+  directory: string;
+  /** A program of the repository answers beside it. */
+  hasProgram: boolean;
+}
+
+/** Returns the folder that a host's configuration names; undefined if it names none, or if a build writes the program that serves it. */
+export function hostedFolder(file: string, top: CloneFiles): HostedFolder | undefined {
+  // `wrangler.docs.toml` is one of several.
+  const usual = posix.basename(file).replace(/^(wrangler|firebase)\b.*\.(\w+)$/, '$1.$2');
+  const place = hostFiles.find((each) => each.file === usual);
   if (!place) return undefined;
+
   const settings = firstOf(readSettings(file, top.text(file)));
   const value = place.directory.map((keys) => textOf(settingAt(settings, ...keys))).find(Boolean);
-  return folderOf(value, '');
+  const directory = folderOf(value, '');
+
+  const folder = posix.dirname(file);
+  const program = textOf(settings['main']);
+  const isBuilt = program !== undefined && !top.has(posix.join(folder, program));
+  return directory === undefined || isBuilt
+    ? undefined
+    : { directory: posix.join(folder, directory), hasProgram: program !== undefined };
 }
 
 /** Folders that a host's adapter of a framework writes, which are no site. */
@@ -92,7 +112,10 @@ export function readHosting(source: Source): Hosting | undefined {
     const directory = folderOf(read(place.directory), base);
     if (command === undefined && directory === undefined) continue;
 
-    const env = mapOf(settingAt(settings, 'build', 'environment'));
+    const env = {
+      ...mapOf(settingAt(settings, 'build', 'environment')),
+      ...mapOf(settingAt(settings, 'context', 'production', 'environment')),
+    };
     const kept = Object.entries(env).filter(
       ([name]) => !toolVersions.test(name) && !/^NETLIFY|^AWS_LAMBDA/.test(name),
     );

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import type { Project } from '../repository/workflow.js';
-import { type BackEnd, findBackEnd, variableNotes } from './back-end.js';
+import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
 import { type Candidate, configurationOf, gatherSigns, has } from './gather.js';
 import type { NodePackage } from './node-package.js';
 import {
@@ -118,8 +118,9 @@ function judgeSite(source: Source, judged: Judged): Verdict {
   if (isWeak(best.candidate) && backEnd?.project.framework === 'Node')
     return known(withProgramNotes(source, backEnd.project));
 
+  const site = { ...usual, notes: [...usual.notes, ...serverNotes(source)] };
   const rival = planRival(source, judged);
-  return rival === undefined ? known(usual) : answerOf([usual, rival]);
+  return rival === undefined ? known(site) : answerOf([site, rival]);
 }
 
 function planRival(source: Source, { best, second }: Judged): Project | undefined {
@@ -304,14 +305,30 @@ function isBundledSite(
     node.scripts['build'] !== undefined && !isTold && !has(candidate, 'configured');
   if (isElsewhere && !hasPage) return false;
 
-  if (['Vite', 'Parcel', 'Rsbuild'].includes(framework.name)) {
-    const isShown = node.dependencies.has('storybook') && !isTold;
-    return hasPage || /\b(root|input|pages)\s*:/.test(config) || (!isLibrary(node) && !isShown);
-  }
+  if (['Vite', 'Parcel', 'Rsbuild'].includes(framework.name))
+    return hasPage || startsFromPages(node, { config, isTold });
 
   const script = buildScriptOf(node.scripts, framework.build);
   const isRun = script !== undefined && runsCommand(node.scripts, script, framework.build);
   return isRun && (hasPage || [...node.dependencies.keys()].some((each) => markup.test(each)));
+}
+
+// These find the pages of a project themselves.
+function startsFromPages(
+  node: NodePackage,
+  { config, isTold }: { config: string; isTold: boolean },
+): boolean {
+  if (bundlesScripts(config)) return false;
+  const isShown = node.dependencies.has('storybook') && !isTold;
+  return /\b(root|input|pages)\s*:/.test(config) || (!isLibrary(node) && !isShown);
+}
+
+// What starts from scripts alone makes parts of the pages that another program serves.
+function bundlesScripts(config: string): boolean {
+  const [, inputs = ''] =
+    /\binput\s*:\s*(\[[^\]]*\]|\{[^}]*\}|["'`][^"'`]+["'`])/.exec(config) ?? [];
+  const named = [...inputs.matchAll(/["'`]([^"'`]*\.\w+)["'`]/g)].map(([, path = '']) => path);
+  return named.length > 0 && named.every((path) => /\.([cm]?[jt]sx?|css|s[ac]ss|less)$/.test(path));
 }
 
 // A plugin or a theme has the framework that it is for among its dependencies.

@@ -69,7 +69,7 @@ function scriptsRunBy({ program, args, text }: ScriptCommand, scripts: Scripts):
   if (!runners.test(program)) return [];
 
   return args.flatMap((arg) => {
-    const pattern = arg.replace(/^npm:/, '');
+    const pattern = arg.replace(/^(npm|yarn|pnpm|bun|node):/, '');
     if (scripts[pattern] !== undefined) return [pattern];
     if (!pattern.includes('*')) return [];
     const matching = new RegExp(
@@ -106,8 +106,9 @@ const notServing =
 
 /** Returns whether a script looks like a server in production, and not like one for development. */
 export function looksLikeServer(scripts: Scripts, name: string): boolean {
-  const [last] = commandsOf(scripts, name).slice(-1);
-  if (last === undefined) return false;
+  const commands = commandsOf(scripts, name);
+  const last = commands.at(-1);
+  if (last === undefined || commands.some(servesSources)) return false;
 
   const { program, args } = last;
   const text = [program, ...args].join(' ');
@@ -116,6 +117,15 @@ export function looksLikeServer(scripts: Scripts, name: string): boolean {
   const isRun = serverPrograms.test(program) && file.length > 0;
   const named = file.join(' ').replace(/(^|\/)dist\/|(^|\/)build\/(?=.)|\.output\/server/g, '/');
   return isRun && !notServing.test(named.replace(/^(run|start)\s/, ''));
+}
+
+// The server of a bundler's sources, which others run beside the one of their own.
+function servesSources({ program, args }: ScriptCommand): boolean {
+  const [command = 'dev'] = args;
+  return (
+    program === 'webpack-dev-server' ||
+    (/^(vite|parcel)$/.test(program) && /^(-.*|dev|serve)$/.test(command))
+  );
 }
 
 /** Returns whether a script only watches a server's files, as nodemon does. */

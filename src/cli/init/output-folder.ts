@@ -61,7 +61,10 @@ function configuredOutput(found: Framework, built: Built, root: string): Output 
   const isUnread = setting !== undefined && new RegExp(`\\b${setting}\\s*:`).test(config);
   const isOwn = script === '' || ownCommand(found, built) !== undefined;
   const isGuessed = named === undefined && (isUnread || !isOwn);
-  return { directory: posix.join(root, named ?? output), isGuessed };
+  // VuePress takes its folder from where it is run, and its usual one lies with the pages.
+  const isFromHere = found.name === 'VuePress' && named !== undefined;
+  const base = isFromHere ? (ownCommand(found, built)?.folder ?? '') : root;
+  return { directory: posix.join(base, named ?? output), isGuessed };
 }
 
 function ownCommand({ build }: Framework, { script }: Built): ScriptCommand | undefined {
@@ -184,13 +187,22 @@ function angularOutput(config: string, args: readonly string[] = []): string {
   return /:browser$|browser-esbuild|webpack/.test(builder) ? base : posix.join(base, below);
 }
 
-function antoraOutput({ files }: Source): Output {
-  const path = files.find(/playbook.*\.ya?ml$/);
+// Source: https://docs.antora.org/antora/latest/playbook/output-dir/
+function antoraOutput({ files }: Source, { output }: Framework, { script }: Built): Output {
+  const [named] = /\S+\.ya?ml\b/.exec(script) ?? [];
+  const path = named ?? findPlaybook(files);
   const folder = path && textOf(settingAt(readSettings(path, files.text(path)), 'output', 'dir'));
   return {
-    directory: folder ? posix.normalize(folder) : 'build/site',
-    isGuessed: path === undefined,
+    directory: folder ? posix.normalize(folder).replace(/(.)\/$/, '$1') : output,
+    isGuessed: path === undefined || !files.has(path),
   };
+}
+
+/** Returns the playbook of Antora that builds the site, among those for previews and drafts; undefined without one. */
+export function findPlaybook({ names }: Source['files']): string | undefined {
+  const playbooks = names.filter((name) => /playbook.*\.ya?ml$/.test(name));
+  const usual = playbooks.find((name) => /^(antora-)?playbook\.ya?ml$/.test(name));
+  return usual ?? playbooks.sort((one, two) => one.length - two.length)[0];
 }
 
 function hexoOutput({ files }: Source): string | undefined {

@@ -3,6 +3,7 @@ import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { frameworks } from '../../contract/frameworks.js';
 import type { Project, WorkflowStep } from '../repository/workflow.js';
+import { documentation } from '../terminal/typing.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
 import { type OwnDeployment, readOwnDeployments } from './own-workflow.js';
@@ -21,7 +22,9 @@ export interface OwnSites {
 
 /** Plans the sites that the repository's own workflows publish of a folder. */
 export function planOwnSites(source: Source, usual: Project | undefined): OwnSites {
-  const found = readOwnDeployments(source.top).filter((each) => isOf(each, source.folder));
+  const found = readOwnDeployments(source.top)
+    .filter((each) => isOf(each, source.folder))
+    .sort((one, two) => Number(two.isOfMain) - Number(one.isOfMain));
   const plans = found.map((own) => ({ own, plan: planOwn(source, own, usual) }));
   const known = plans.flatMap(({ plan }) => plan ?? []);
   const folders = new Set(known.map(({ directory }) => directory));
@@ -62,8 +65,7 @@ function planOwn(
   own: OwnDeployment,
   usual: Project | undefined,
 ): Project | undefined {
-  const { builds } = own;
-  const generated = builds === undefined ? undefined : planGenerator(source, own, builds);
+  const generated = planGenerator(source, own);
   const base = generated ?? usual;
   const directory = folderFrom(source.folder, own.directory) ?? generated?.directory;
   if (directory === undefined) return undefined;
@@ -77,6 +79,7 @@ function planOwn(
     framework: base.framework,
     setup: withVersions(base.setup, own.versions),
     build: base.build,
+    own: base.own,
     guesses: remainingGuesses(own, base),
   };
 }
@@ -101,13 +104,18 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
       (each) => `${own.file} sets ${plainText(each, 80)} to what only a run of it knows: left out.`,
     ),
   ];
+  const isTold = base?.notes.some((note) => note.includes('a site runs none')) === true;
+  const program =
+    own.hasProgram && !isTold
+      ? [`${own.file} also deploys a program: a site runs none. ${documentation('services.md')}`]
+      : [];
   const hugo = base?.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {};
   return {
     source: own.file,
     fetches: { ...base?.fetches, ...own.checkout },
     env: { ...hugo, ...base?.env, ...own.env },
     hashed: base?.hashed ?? false,
-    notes: [...(base?.notes ?? []), ...[...new Set(told)].slice(0, maxNotes)],
+    notes: [...(base?.notes ?? []), ...program, ...[...new Set(told)].slice(0, maxNotes)],
   };
 }
 
@@ -135,12 +143,23 @@ function remainingGuesses({ obstacles }: OwnDeployment, { guesses = [] }: Projec
 }
 
 // An action that builds says in which folder.
-function planGenerator(source: Source, own: OwnDeployment, builds: string): Project | undefined {
+function planGenerator(source: Source, { builds, folder }: OwnDeployment): Project | undefined {
   const framework = frameworks.find(({ name }) => name === builds);
-  if (!framework) return undefined;
-  const place =
-    own.folder === '.' || own.folder === source.folder ? source : sourceBelow(source, own.folder);
-  return planSite(place, framework, gatherSigns(place).get(builds));
+  if (builds === undefined || !framework) return undefined;
+  const isHere = folder === '.' || folder === source.folder;
+  const place = isHere ? source : sourceBelow(source, folder);
+  const project = planSite(place, framework, gatherSigns(place).get(builds));
+  return isHere ? project : builtBelow(source, project, folder);
+}
+
+// The steps of a folder below are those of init there, each with its place.
+function builtBelow(source: Source, project: Project, folder: string): Project {
+  const { directory = '.', setup, build } = project;
+  const steps = [...setup, ...build.map((run) => ({ run }))].map((step) =>
+    step.run === undefined ? step : { 'working-directory': folder, ...step },
+  );
+  const below = posix.join(posix.relative(source.folder, folder), directory);
+  return { ...project, directory: below, setup: [], own: steps };
 }
 
 function folderFrom(folder: string, directory: string | undefined): string | undefined {

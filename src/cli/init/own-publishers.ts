@@ -1,6 +1,8 @@
 /** A step of a workflow that publishes a folder elsewhere. */
 export interface Publisher {
   uses?: RegExp;
+  /** Matches the command that is given to `uses`. */
+  given?: RegExp;
   /** Matches a command; its first group is the folder. */
   run?: RegExp;
   /** The inputs or variables that name the folder, first given one wins. */
@@ -9,10 +11,19 @@ export interface Publisher {
   usual?: string;
   /** The generator that the step also runs, without a step of its own. */
   builds?: string;
-  /** The configuration that names the folder, where neither the step nor its command does. */
-  configured?: 'firebase.json';
+  /** The input that names the folder in which the step builds. */
+  place?: string;
+  /** The configurations of which one names the folder, where neither the step nor its command does. */
+  configured?: readonly string[];
 }
 
+const wranglerFiles = ['wrangler.toml', 'wrangler.jsonc', 'wrangler.json'];
+
+/** Files that are published beside a site, such as the number of a release. */
+export const singleFile =
+  /\.(txt|json|xml|ya?ml|toml|zip|t?gz|tar|xz|whl|jar|deb|rpm|apk|exe|msi|dmg|md|pdf|csv|png|svg|sh|[cm]?js|css|wasm|html?)$/i;
+
+const gap = String.raw`(?:\s|\\\n)+`;
 const folder = String.raw`["']?([\w./@-]+)["']?`;
 
 /** Every known way in which a workflow publishes a site. */
@@ -30,7 +41,12 @@ export const publishers: readonly Publisher[] = [
     folder: ['FOLDER', 'src_path'],
   },
   { uses: /^cloudflare\/pages-action@/, folder: ['directory'] },
-  { uses: /^cloudflare\/wrangler-action@/, folder: ['command'] },
+  {
+    uses: /^cloudflare\/wrangler-action@/,
+    given: /pages\s+(?:deploy|publish)/,
+    folder: ['command'],
+  },
+  { uses: /^cloudflare\/wrangler-action@/, configured: wranglerFiles },
   { uses: /^nwtgck\/actions-netlify@/, folder: ['publish-dir'] },
   { uses: /^netlify\/actions\/cli@/, folder: ['args'] },
   { uses: /^jsmrcaga\/action-netlify-deploy@/, folder: ['build_directory'], usual: 'build' },
@@ -49,6 +65,7 @@ export const publishers: readonly Publisher[] = [
   },
   { uses: /^(sphinx-notes\/pages)@/, builds: 'Sphinx' },
   { uses: /^shalzz\/zola-deploy-action@/, builds: 'Zola' },
+  { uses: /^getzola\/github-pages@/, builds: 'Zola', place: 'working_directory' },
   { uses: /^quarto-dev\/quarto-actions\/publish@/, builds: 'Quarto' },
   { uses: /^(helaili\/jekyll-action|jeffreytse\/jekyll-deploy-action)@/, builds: 'Jekyll' },
   { uses: /^mhausenblas\/mkdocs-deploy-gh-pages@/, builds: 'MkDocs' },
@@ -61,16 +78,21 @@ export const publishers: readonly Publisher[] = [
       String.raw`\bnetlify(?:-cli)?(?:@\S+)?\s+deploy\b[^\n]*(?:--dir|-d)[ =]${folder}`,
     ),
   },
-  { run: new RegExp(String.raw`\baws\s+s3\s+(?:sync|cp)\s+(?:--\S+\s+)*${folder}\s+["']?s3:`) },
+  {
+    run: new RegExp(
+      String.raw`\baws\s+s3\s+(?:sync|cp(?=(?:[^\n]|\\\n)*\s--recursive\b))${gap}(?:--\S+${gap})*${folder}${gap}["']?s3:`,
+    ),
+  },
   { run: new RegExp(String.raw`\bsurge\s+(?:--project[ =])?${folder}`) },
   { run: new RegExp(String.raw`\bghp-import\s[^\n]*?${folder}\s*$`, 'm') },
   { run: new RegExp(String.raw`\bangular-cli-ghpages\s[^\n]*--dir[ =]${folder}`) },
   { run: new RegExp(String.raw`\brsync\s+(?:-\S+\s+)*${folder}\s+\S+@`) },
-  { uses: /^FirebaseExtended\/action-hosting-deploy@/i, configured: 'firebase.json' },
+  { uses: /^FirebaseExtended\/action-hosting-deploy@/i, configured: ['firebase.json'] },
   {
     run: /\bfirebase(?:-tools)?(?:@\S+)?\s+(?:\S+\s+)*?(?:deploy|hosting:channel:deploy)\b/,
-    configured: 'firebase.json',
+    configured: ['firebase.json'],
   },
+  { run: /\bwrangler(?:@\S+)?\s+(?:deploy|publish)\b/, configured: wranglerFiles },
   { run: /\bmkdocs\s+gh-deploy\b/, builds: 'MkDocs' },
   { run: /\bdocusaurus\s+deploy\b/, builds: 'Docusaurus' },
   { run: /\bquarto\s+publish\b/, builds: 'Quarto' },

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
 import { type Checkout, isOwnWorkflow, type WorkflowStep } from '../repository/workflow.js';
-import { hostedFolder } from './hosting.js';
+import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
 import {
   builders,
@@ -10,6 +10,7 @@ import {
   type Publisher,
   publishers,
   pushes,
+  singleFile,
   speaksOfPages,
 } from './own-publishers.js';
 import { type JobContext, rootedValue, translateStep } from './own-steps.js';
@@ -35,6 +36,10 @@ export interface OwnDeployment {
   obstacles: readonly string[];
   /** The variables of its steps that `steps` leaves out. */
   omitted: readonly string[];
+  /** It runs for the branch that a site usually has. */
+  isOfMain: boolean;
+  /** It also deploys a program, which a site does not have. */
+  hasProgram: boolean;
 }
 
 interface Job {
@@ -66,9 +71,7 @@ export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
 }
 
 function deploysToProduction(workflow: Settings): boolean {
-  const on = workflow['on'] ?? workflow['true'];
-  const events = typeof on === 'string' ? [on] : [...listOf(on), ...Object.keys(mapOf(on))];
-  return events.some((event) =>
+  return eventsOf(workflow).some((event) =>
     [
       'push',
       'workflow_dispatch',
@@ -77,8 +80,22 @@ function deploysToProduction(workflow: Settings): boolean {
       'workflow_run',
       'create',
       'workflow_call',
-    ].includes(String(event)),
+    ].includes(event),
   );
+}
+
+function eventsOf(workflow: Settings): string[] {
+  const on = workflow['on'] ?? workflow['true'];
+  const events = typeof on === 'string' ? [on] : [...listOf(on), ...Object.keys(mapOf(on))];
+  return events.map(String);
+}
+
+// `push: { branches: [beta] }` is for a site beside it.
+function runsForMain(workflow: Settings): boolean {
+  const { push } = mapOf(workflow['on'] ?? workflow['true']);
+  const branches = listOf(mapOf(push)['branches']).map((branch) => textOf(branch) ?? '');
+  const isForAll = eventsOf(workflow).includes('push') && branches.length === 0;
+  return isForAll || branches.some((branch) => /^(main|master|\*\*?)$/.test(branch));
 }
 
 function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeployment[] {
@@ -94,9 +111,8 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
   const built = handed ? builderOf(own, jobs) : undefined;
   const source = built ?? { job: own, steps: steps.slice(0, at) };
   const context = contextOf(source.job, textOf(step['if']));
-  const given = publisher.configured
-    ? hostedFolder(publisher.configured, top)
-    : folderGiven(step, publisher, context);
+  const hosted = hostedBy(step, publisher, top);
+  const given = hosted?.directory ?? folderGiven(step, publisher, context);
   const directory = built === undefined ? given : (built.directory ?? given);
 
   return [
@@ -104,10 +120,37 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
       file: own.file,
       steps: [...source.steps, ...partOf(step, publisher)],
       context,
-      publisher,
+      builds: publisher.builds,
+      place: placeOf(step, publisher),
       directory,
+      isOfMain: runsForMain(own.workflow),
+      hasProgram: hosted?.hasProgram === true,
     }),
   ];
+}
+
+function hostedBy(
+  step: Settings,
+  { configured = [] }: Publisher,
+  top: CloneFiles,
+): HostedFolder | undefined {
+  if (configured.length === 0) return undefined;
+
+  const inputs = mapOf(step['with']);
+  const named = configurationIn(textOf(step['run']) ?? textOf(inputs['command']) ?? '');
+  const folder = textOf(inputs['workingDirectory']) ?? textOf(step['working-directory']) ?? '.';
+  return (named ?? configured)
+    .map((file) => hostedFolder(posix.join(folder, file), top))
+    .find((each) => each !== undefined);
+}
+
+function configurationIn(command: string): string[] | undefined {
+  const [, named] = /\s(?:--config|-c)[ =]["']?([\w./-]+)/.exec(command) ?? [];
+  return named === undefined ? undefined : [named];
+}
+
+function placeOf(step: Settings, { place }: Publisher): string | undefined {
+  return place === undefined ? undefined : textOf(mapOf(step['with'])[place]);
 }
 
 // What a command builds before it publishes: `npm run build && gh-pages -d dist`.
@@ -123,17 +166,32 @@ function partOf(step: Settings, { run, builds }: Publisher): Settings[] {
 function publisherOf(step: Settings, top: CloneFiles): Publisher | undefined {
   const uses = textOf(step['uses']);
   if (uses !== undefined) {
-    const known = publishers.find((each) => each.uses?.test(uses));
-    // Wrangler also deploys Workers, which are programs.
-    const isWorker =
-      /wrangler-action/.test(uses) &&
-      !/pages\s+(deploy|publish)/.test(textOf(mapOf(step['with'])['command']) ?? '');
-    return isWorker ? undefined : known;
+    const command = textOf(mapOf(step['with'])['command']) ?? '';
+    return publishers.find(
+      (each) =>
+        each.uses?.test(uses) === true &&
+        each.given?.test(command) !== false &&
+        publishesFolder(step, each, top),
+    );
   }
 
   const run = textOf(step['run']) ?? '';
-  const direct = publishers.find((each) => each.run?.test(run));
+  const direct = publishers.find(
+    (each) =>
+      each.run !== undefined && runsPublisher(each.run, run) && publishesFolder(step, each, top),
+  );
   return direct ?? publisherInScript(run, top, step);
+}
+
+// Wrangler also deploys programs without any pages.
+function publishesFolder(step: Settings, publisher: Publisher, top: CloneFiles): boolean {
+  const isWrangler = publisher.configured?.some((file) => file.startsWith('wrangler')) === true;
+  return !isWrangler || hostedBy(step, publisher, top) !== undefined;
+}
+
+function runsPublisher(run: RegExp, text: string): boolean {
+  const found = run.exec(text);
+  return found !== null && !singleFile.test(found[1] ?? '');
 }
 
 // A job that commits what another one built, for a host that serves the branch or the other repository.
@@ -147,15 +205,31 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   const [, name = ''] =
     /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/.exec(run) ?? [];
   if (name === '') return undefined;
+
   const folder = textOf(step['working-directory']) ?? '.';
   const json = readSettings('package.json', top.text(posix.join(folder, 'package.json')));
   const scripts = mapOf(json['scripts']) as Scripts;
   const text = commandsOf(scripts, name)
     .map((each) => [each.program, ...each.args].join(' '))
     .join('\n');
-  const found = publishers.find((each) => each.run?.test(text));
+
+  const command = { ...step, run: text };
+  const found = publishers.find(
+    (each) =>
+      each.run !== undefined &&
+      runsPublisher(each.run, text) &&
+      publishesFolder(command, each, top),
+  );
   const [, directory] = found?.run?.exec(text) ?? [];
-  return found && { ...found, run: /deploy/, ...(directory ? { usual: directory } : {}) };
+  const configured = configurationIn(text) ?? found?.configured;
+  return (
+    found && {
+      ...found,
+      run: /deploy/,
+      ...(configured ? { configured } : {}),
+      ...(directory ? { usual: directory } : {}),
+    }
+  );
 }
 
 function builderOf({ job }: Job, jobs: readonly Job[]) {
@@ -249,11 +323,15 @@ interface Assembly {
   file: string;
   steps: readonly Settings[];
   context: JobContext;
-  publisher: Publisher;
+  builds: string | undefined;
+  /** The folder in which the step that publishes builds. */
+  place: string | undefined;
   directory: string | undefined;
+  isOfMain: boolean;
+  hasProgram: boolean;
 }
 
-function assemble({ file, steps, context, publisher, directory }: Assembly): OwnDeployment {
+function assemble({ file, steps, context, ...published }: Assembly): OwnDeployment {
   const builder = steps
     .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
     .find(Boolean);
@@ -266,15 +344,17 @@ function assemble({ file, steps, context, publisher, directory }: Assembly): Own
 
   return {
     file: plainText(file, 100),
-    directory,
-    folder: context.folder,
-    builds: builder?.builds ?? publisher.builds,
+    directory: published.directory,
+    folder: published.place === undefined ? context.folder : normal(published.place),
+    builds: builder?.builds ?? published.builds,
     steps: takeSteps(steps, context),
     checkout,
     env: envOf(context),
     versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
     obstacles: context.obstacles,
     omitted: context.omitted,
+    isOfMain: published.isOfMain,
+    hasProgram: published.hasProgram,
   };
 }
 

@@ -11,6 +11,13 @@ export function withoutComments(text: string): string {
   return text.replace(part, (_, string: string | undefined) => string ?? ' ');
 }
 
+function withoutTrailingCommas(json: string): string {
+  return json.replace(
+    /("(?:\\.|[^"\\\n])*")|,(?=\s*[\]}])/g,
+    (_, string: string | undefined) => string ?? '',
+  );
+}
+
 /** Returns lines without their `#` comments, as of Python, Ruby, a Makefile or requirements. */
 export function withoutHashComments(text: string): string {
   return text.replace(/(^|\s)#.*$/gm, '$1');
@@ -24,7 +31,8 @@ export function readSettings(path: string, text: string): Settings {
 function read(path: string, text: string): unknown {
   try {
     if (/\.(toml|lock)$|Pipfile$/.test(path)) return parseToml(text);
-    if (/\.jsonc?$/.test(path)) return parseJson(text) ?? parseJson(withoutComments(text));
+    if (/\.jsonc?$/.test(path))
+      return parseJson(text) ?? parseJson(withoutTrailingCommas(withoutComments(text)));
     // MkDocs has tags of Python (`!!python/name:`), whose values do not matter here.
     return parseYamlText(text, { logLevel: 'silent', maxAliasCount: 100 });
   } catch {

@@ -30,6 +30,10 @@ export interface Sign {
   cargo?: RegExp;
 }
 
+/** The marks of Blazor WebAssembly: its SDK, and until .NET 5 the server that only its development has. */
+export const blazorPages =
+  /Microsoft\.NET\.Sdk\.BlazorWebAssembly"|"Microsoft\.AspNetCore\.(?:Blazor|Components\.WebAssembly)\.DevServer"/;
+
 const documentation = ['.', 'docs', 'doc', 'docs/source', 'doc/source', 'source', 'docs/src'];
 
 const generatorSigns: Sign[] = [
@@ -148,7 +152,7 @@ const generatorSigns: Sign[] = [
     of: 'Blazor WebAssembly',
     weight: 'configured',
     file: /\.csproj$/,
-    text: /Microsoft\.NET\.Sdk\.BlazorWebAssembly"/,
+    text: blazorPages,
   },
   { of: 'Jekyll', weight: 'configured', file: /^_config\.ya?ml$/, gem: /jekyll|github-pages/ },
   {

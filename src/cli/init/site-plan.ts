@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { shellWord } from '../../base/format.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
@@ -8,7 +9,7 @@ import { generatorPlans } from './generator-plans.js';
 import { type Hosting, readHosting } from './hosting.js';
 import type { NodePackage } from './node-package.js';
 import { buildScriptOf, commandsOf, runsCommand } from './node-scripts.js';
-import { outputOf } from './output-folder.js';
+import { findPlaybook, outputOf } from './output-folder.js';
 import { mapOf, readSettings, settingAt } from './settings-text.js';
 import type { Source } from './source.js';
 import { siblingBuilds } from './workspace.js';
@@ -168,9 +169,14 @@ function buildOf(source: Source, found: Framework): { commands: string[]; script
 
   const root = found.isBelowPages && source.files.has('docs/.vitepress') ? ' docs' : '';
   const press = found.isBelowPages && source.files.has('docs/.vuepress') ? ' docs' : root;
-  const platform = found.name === 'Expo' ? ' --platform web' : '';
-  const command = `${found.build}${press}${platform}`;
+  const command = `${found.build}${press}${argumentOf(source, found)}`;
   return { commands: [node.exec(command)], script: command };
+}
+
+function argumentOf({ files }: Source, { name }: Framework): string {
+  if (name === 'Expo') return ' --platform web';
+  const playbook = name === 'Antora' ? findPlaybook(files) : undefined;
+  return playbook === undefined ? '' : ` ${shellWord(playbook)}`;
 }
 
 function chooseScript(found: Framework, { scripts }: NodePackage): string | undefined {

@@ -29,6 +29,13 @@ const webpackSince: Readonly<Record<string, number>> = {
   gatsby: 3,
   next: 11,
   nuxt: 3,
+  vuepress: 2,
+  umi: 4,
+  gridsome: 1,
+  'preact-cli': 4,
+  'laravel-mix': 6,
+  '@quasar/app': 3,
+  '@angular-devkit/build-angular': 12,
 };
 
 function oldBuilder(dependencies: Readonly<Record<string, string>>): string | undefined {
@@ -46,6 +53,10 @@ export function nodeVersionOf(
   upwards: Upwards,
   root: string,
 ): ChosenVersion {
+  // The build of now: it has this one, whatever the files for developers say.
+  const hosted = hostedVersion(upwards, 'NODE_VERSION');
+  if (hosted) return pinned('node-version', hosted.replace(/^v/, ''));
+
   const own = volta?.['node'];
   if (own && /^\d/.test(own)) return pinned('node-version', own);
 
@@ -58,9 +69,6 @@ export function nodeVersionOf(
   const range = engines?.['node'];
   const version = range && versionForRange(range);
   if (version) return pinned('node-version', version);
-
-  const hosted = hostedVersion(upwards, 'NODE_VERSION');
-  if (hosted) return pinned('node-version', hosted.replace(/^v/, ''));
 
   const old = dependencies && oldBuilder(dependencies);
   const node = old === undefined ? usualVersions.node : nodeOfOldWebpack;
@@ -160,11 +168,16 @@ function managedVersion(upwards: Upwards, tools: string[]): string | undefined {
 
 function hostedVersion(upwards: Upwards, variable: string): string | undefined {
   const netlify = readSettings('netlify.toml', firstText(upwards, 'netlify.toml'));
-  const contexts = ['production', 'deploy-preview'].map((context) =>
-    settingAt(netlify, 'context', context, 'environment', variable),
-  );
-  const values = [settingAt(netlify, 'build', 'environment', variable), ...contexts];
-  return values.map(textOf).find((value) => value !== undefined && /^v?\d[\w.-]*$/.test(value));
+  const inContext = (context: string) =>
+    settingAt(netlify, 'context', context, 'environment', variable);
+  const values = [
+    inContext('production'),
+    settingAt(netlify, 'build', 'environment', variable),
+    inContext('deploy-preview'),
+  ];
+  return values
+    .map(textOf)
+    .find((value) => value !== undefined && /^(v?\d[\w.-]*|lts\/[\w*]+)$/.test(value));
 }
 
 function readTheDocsVersion(upwards: Upwards): string | undefined {
