@@ -5,7 +5,7 @@ import { shellWord } from '../base/format.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { skipped } from '../contract/outcome.js';
+import { type Skipped, skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { computeOwnTags, formatPreview } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
@@ -29,7 +29,7 @@ import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
 import { readCheckedOut } from './checkout.js';
 import { domainOfSite, setUpDomain } from './domain.js';
-import { judgeNewerRun } from './newer-run.js';
+import { explainBehind, judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong directory spends no token. */
@@ -150,6 +150,7 @@ function siteTarget(
     standing: {
       explainUnwanted: (at) =>
         explainUnwanted('before the pages', task, { isStartingOver: at === 'starting over' }),
+      explainBehind: () => explainBehind(task),
       judgeNewerRun: (id) => judgeNewerRun(task, id),
     },
     checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
@@ -165,7 +166,7 @@ function siteTarget(
       await job.ledger.settled();
 
       const result = await ended;
-      if (result.leaves) return skipped(result.leaves);
+      if (result.leaves) return left(result.leaves, result.changed);
 
       const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
       return publishOutcome({ ...result, notes }, { isPlan: false, commit });
@@ -180,6 +181,12 @@ function siteTarget(
     },
     remove: () => removeSite(job),
   };
+}
+
+/** Returns the outcome of a publish that leaves the site; its password may have been changed all the same. */
+function left(reason: string, changed: boolean): Skipped {
+  const outcome = skipped(reason);
+  return { ...outcome, outputs: { ...outcome.outputs, changed } };
 }
 
 function authorOf(

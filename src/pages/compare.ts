@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { Skip } from '../contract/outcome.js';
 import { permit } from '../platform/ownership.js';
 import { hashingRoom, hashOf, whileHashing } from './content.js';
 import { keepingOf, keepsAny, keepsNote } from './keeping.js';
@@ -78,6 +79,7 @@ async function readJudged(
   const hasOther = stored.state === 'hidden' && stored.status === 401;
   if (hasOther && site.hasPassword && password) {
     permit('protect', { tags, manifest: 'hidden' }, claim);
+    await checkNotBehind(job);
     await password.set({ replaces: true });
     stored = await readKnown(site, look);
   }
@@ -85,6 +87,17 @@ async function readJudged(
   const { renames } = permit('change', evidenceOf(stored, tags), claim);
 
   return { stored, changesOwner: renames };
+}
+
+/**
+ * What is live cannot be read before its password is replaced, so GitHub is asked which run is the newest: an older one would
+ * bring back a password that was changed since. @throws Skip for a commit that has a newer one
+ */
+async function checkNotBehind({ by, standing }: PublishJob): Promise<void> {
+  // A person who runs a job again goes back on purpose.
+  const behind = by.isRepeated ? undefined : await standing.explainBehind();
+  if (behind)
+    throw new Skip(`The site asks for another password than \`basic-auth\` of this run. ${behind}`);
 }
 
 /** Compares by size, then by content, because a checkout changes the times. Without `stored` every file is sent. */

@@ -35,11 +35,19 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
 
   try {
     const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
-    if (result.leaves) await password.takeBack();
-    return result;
+    if (!result.leaves) return result;
+
+    const changed = await takeBack();
+    return changed ? { ...result, changed: true, leaves: `${result.leaves} ${changed}` } : result;
   } catch (error) {
-    await password.takeBack();
+    await takeBack();
     throw error;
+  }
+
+  async function takeBack(): Promise<string | undefined> {
+    const changed = await password.takeBack();
+    if (changed) job.place.outputs?.set({ changed: true });
+    return changed;
   }
 }
 

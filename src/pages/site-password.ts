@@ -33,18 +33,18 @@ export class SitePassword {
     this.#guards = true;
   }
 
-  /** Opens a site again that was public before and got nothing of this publish; else says that visitors need the password. */
-  async takeBack(): Promise<void> {
+  /** Opens a site again that was public before and got nothing of this publish; else says that visitors need the password. Returns what stays changed. */
+  async takeBack(): Promise<string | undefined> {
     const { page } = this.#site;
     const hadIt = page.authEnabled === true && !this.#hasReplaced;
-    if (!this.#isSet || hadIt || page.status === 'draft') return;
+    if (!this.#isSet || hadIt || page.status === 'draft') return undefined;
 
     const wasPublic = page.authEnabled === false && !this.#hasReplaced;
-    if (wasPublic && !this.#guards && (await this.#remove())) return;
+    if (wasPublic && !this.#guards && (await this.#remove())) return undefined;
 
-    this.#site.tools.log.warning(
-      `Visitors of ${page.name} need the password of \`basic-auth\`, which this run has set.`,
-    );
+    const changed = `Visitors of ${page.name} need the password of \`basic-auth\`, which this run has set.`;
+    this.#site.tools.log.warning(changed);
+    return changed;
   }
 
   async #remove(): Promise<boolean> {

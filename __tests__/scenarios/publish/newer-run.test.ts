@@ -13,11 +13,20 @@ const before = { 'index.html': '<h1>before' };
 const commit = 'c'.repeat(40);
 const permissions = { ...everyPermission, contents: 'read' } as const;
 
-const push = (id: number, more: { files?: Record<string, string>; attempt?: number } = {}) =>
+interface Push {
+  files?: Record<string, string>;
+  attempt?: number;
+  with?: Record<string, string>;
+}
+
+const push = (id: number, more: Push = {}) =>
   bench.run(7, {
     ...production,
     files: more.files ?? smallSite,
-    with: { 'github-token': bench.github.tokens.issue('job', repositoryName, permissions).value },
+    with: {
+      'github-token': bench.github.tokens.issue('job', repositoryName, permissions).value,
+      ...more.with,
+    },
     env: {
       GITHUB_RUN_ID: String(id),
       GITHUB_RUN_ATTEMPT: String(more.attempt ?? 1),
@@ -92,4 +101,38 @@ test('a push of another branch than the default one to production names its bran
   });
   expect(log).toContain(' as hello, from the branch topic (the default branch is main).');
   expect((await push(12)).log).not.toContain('the default branch is');
+});
+
+describe('a site whose password was changed since', () => {
+  const [old, changed] = ['guest:correct-horse', 'guest:battery-staple'];
+  const passwords = () => bench.platform.log.select({ method: 'PUT', path: /\/auth$/ });
+
+  test('does not get the former one back from an older run, which leaves it', async () => {
+    await push(20, { files: before, with: { 'basic-auth': changed } });
+    bench.repository.heads.set('main', 'd'.repeat(40));
+    bench.platform.log.clear();
+    const late = await push(10, { with: { 'basic-auth': old } });
+    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped', changed: 'false' } });
+    expect(late.outputs['skip-reason']).toContain('The head of main is ddddddd');
+    expect({ stored: stored(), passwords: passwords() }).toEqual({
+      stored: hashesOf(before),
+      passwords: [],
+    });
+  });
+
+  test('gets that of the newest commit; where GitHub does not say, an older run says what it has changed', async () => {
+    await push(20, { files: before, with: { 'basic-auth': changed } });
+    bench.repository.heads.set('main', commit);
+    expect(await push(21, { with: { 'basic-auth': old } })).toMatchObject({
+      ok: true,
+      outputs: { operation: 'deployed' },
+    });
+
+    await push(30, { files: before, with: { 'basic-auth': changed } });
+    bench.repository.runs.set('30', 0);
+    refuse(/branches/);
+    const late = await push(22, { with: { 'basic-auth': old } });
+    expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped', changed: 'true' } });
+    expect(late.outputs['skip-reason']).toContain('which this run has set');
+  });
 });
