@@ -64,7 +64,15 @@ async function permitRemoval(
 
   const stored = site && (await readFor(claim, { site, tags }));
   const evidence: Evidence = stored ? evidenceOf(stored, tags) : { tags, manifest: 'hidden' };
-  return permit('remove', evidence, claim);
+  try {
+    return permit('remove', evidence, claim);
+  } catch (error) {
+    const isLocked = stored?.state === 'hidden' && stored.status === 401 && !site?.hasPassword;
+    if (!isLocked || weigh(evidence, claim).is === 'foreign') throw error;
+
+    const text = `The site ${page.name} asks visitors for a password that this step does not have, so its owner cannot be read.`;
+    throw new DeployError('password-needed', `${text} Nothing was changed.`);
+  }
 }
 
 /** Reads a site. What its tags say of a preview holds all its life, so no outage is waited for. */

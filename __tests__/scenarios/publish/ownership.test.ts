@@ -128,6 +128,18 @@ describe('a site published from elsewhere', () => {
     });
   });
 
+  test('that asks for a password is not removed without it, and the message names the password', async () => {
+    const password = { 'basic-auth': 'guest:correct-horse-battery' };
+    await publish(mine, { repository: 'acme/my-site', inputs: { ...byDefault, ...password } });
+    const remove = (inputs: Inputs) =>
+      publish(mine, { repository: 'acme/my-site', inputs: { ...inputs, operation: 'remove' } });
+    const refused = await remove(byDefault);
+    expect(refused.ok).toBe(false);
+    expect(refused.log).toContain('asks visitors for a password that this step does not have');
+    expect(refused.log).not.toContain('Two repositories');
+    expect(await remove({ ...byDefault, ...password })).toMatchObject({ ok: true });
+  });
+
   test.each([
     ['is down', { status: 503 }],
     ['hides its manifest', { status: 403 }],
