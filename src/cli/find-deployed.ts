@@ -11,7 +11,6 @@ import type { PagesApi } from '../platform/pages.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { openApps } from '../services/apps.js';
 import type { Area } from '../services/area.js';
-import { rejectSuspendedStore } from '../services/config/store.js';
 import { listAsleep, listAwake, openInstances } from '../services/instances.js';
 import { sayUnchanged } from '../services/journal.js';
 import {
@@ -20,10 +19,10 @@ import {
   nameRecord,
   type Resource,
   serviceOf,
-  storeNameIn,
 } from '../services/resource.js';
 import { portText } from '../services/result.js';
 import { findApi } from '../services/service-api.js';
+import { restartOf } from '../services/start-again.js';
 import { openClone } from './clone.js';
 import { describeNamed, type Named } from './recipe.js';
 import { type Connection, connect, type Session, withInputs } from './session.js';
@@ -224,9 +223,8 @@ function describeDeployed(tools: ServicePlatform, one: Resource): Deployed {
     state: () => stateOf(one, area),
     logs: () => area.log(one),
     restart: async () => {
-      const store = storeNameIn(one);
-      if (store) await rejectSuspendedStore(tools, store).catch(sayUnchanged);
-      await area.restart(one).send();
+      const start = await restartOf(tools, { there: one, area }).catch(sayUnchanged);
+      await start.send();
     },
     ports: async () => ((await (await api())?.ports(nameRecord(one))) ?? []).map(portText),
   };

@@ -19,11 +19,11 @@ import {
 } from './app-steps.js';
 import { hasStandby } from './apps.js';
 import { findSuspended } from './asleep.js';
-import { keptStoreError } from './config/kept-store.js';
+import { absentError, keptStore } from './config/store-of-start.js';
 import { isTaggedAs, permitRemoval } from './ownership.js';
 import type { AppResource, Resource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
-import { hasStoreKey } from './store-key.js';
+import { type KeyState, keyStateOf, otherKeyError, presentKey } from './store-key.js';
 import type { Desk } from './want.js';
 
 /** Time in which a removed app disappears from the list, in ms. */
@@ -32,7 +32,7 @@ const goneMs = 60_000;
 /** Returns what a deploy of an app does now. @throws DeployError `plan-limit` for a standby that the plan is known not to have */
 export async function planApp(there: Resource | undefined, by: By): Promise<Plan> {
   const { desk } = by;
-  const { want, tools } = desk;
+  const { want } = desk;
 
   if (there?.kind !== 'app') {
     await checkStandbyPlan(desk);
@@ -42,13 +42,29 @@ export async function planApp(there: Resource | undefined, by: By): Promise<Plan
   const other = otherSource(there, by);
   if (other !== undefined) return planAnew(there, { by, other });
 
-  const refused = await keptStoreError(there, desk);
+  const kept = keptStore(want, there);
+  if (!kept) return planChange(there, by);
+
+  const refused = await absentError(desk.tools, { store: kept, name: want.name });
   if (refused) return { ...emptyPlan, refused };
+  const storeKey = await presentKey(desk.tools, { there, store: kept });
+  return planChange(there, { ...by, desk: { ...desk, want: { ...want, store: kept } }, storeKey });
+}
+
+/** Returns the changes of an app, or its build without one. */
+async function planChange(there: AppResource, by: By): Promise<Plan> {
+  const { desk } = by;
+  const { want, tools } = desk;
+  const { store } = want;
 
   const isBeside = want.standby ?? hasStandby(there);
   if (isBeside !== hasStandby(there)) await checkStandbyPlan(desk);
 
-  const changing = { ...by, tools, isBeside, lacksKey: await lacksKey(there, by) };
+  const keyState = await keyStateIn(there, by);
+  if (isBeside && store && keyState === 'other')
+    return { ...emptyPlan, refused: otherKeyError({ name: there.name, store: store.name }) };
+
+  const changing = { ...by, tools, isBeside, keyState };
   const key = { type: 'instance', serviceId: want.serviceId, id: there.key.id } as const;
   const asleep = await findSuspended(tools, key);
   const wake = asleep ? [wakeStep(there, { asleep, desk })] : [];
@@ -56,18 +72,31 @@ export async function planApp(there: Resource | undefined, by: By): Promise<Plan
     isBeside === hasStandby(there) ? [] : [standbyStep(there.app.id, { desk, isWanted: isBeside })];
   const changes = changesOf(there, changing);
   const start = changes.length > 0 ? changes : [startOf(there, changing)];
+  const notes = isBeside ? notSent(there, changing) : [];
 
+  // A standby is removed only once the new version is up: without it the newest container answers, also one that has failed.
   return {
     ...emptyPlan,
-    steps: [...wake, ...standby, ...start],
-    notes: isBeside ? notSent(there, changing) : [],
+    steps: [...wake, ...(isBeside ? standby : []), ...start],
+    after: isBeside ? [] : standby,
+    notes: [...notes, ...inPlaceNotes(there, start)],
   };
 }
 
-async function lacksKey({ app, key }: AppResource, { desk, storeKey }: By): Promise<boolean> {
-  const { store } = desk.want;
-  const isKept = store !== undefined && store.name === app.configService;
-  return isKept && storeKey ? !(await hasStoreKey(desk.tools, { key, storeKey })) : false;
+/** Returns whether an app has the key of the store that it reads; undefined without a key, and for a store that it is given now. */
+async function keyStateIn(
+  there: AppResource,
+  { desk, storeKey }: By,
+): Promise<KeyState | undefined> {
+  const isSame = desk.want.store?.name === there.app.configService;
+  return isSame && storeKey ? keyStateOf(desk.tools, { there, storeKey }) : undefined;
+}
+
+/** Tells that the build that answers ends with a change in place, which a standby does not prevent. */
+function inPlaceNotes(there: AppResource, start: Step[]): Note[] {
+  const isInPlace = hasStandby(there) && start.some(({ effect }) => effect === 'in place');
+  const text = `"${there.name}" is changed in place, so the build that answers now ends before the new one is up, whatever becomes of it.`;
+  return isInPlace ? [{ text, isWarning: false }] : [];
 }
 
 /** Returns the plan of an app with another source, folder or type, which My Apps accepts only for a new app. A preview has nothing to lose. @throws DeployError `cannot-update` */
@@ -111,8 +140,10 @@ function planNew(by: By): Plan {
 
   const title = `${create.title}, with a standby after its first build`;
   const steps = [{ ...create, title }];
-  if (want.ready.wait)
-    return { ...emptyPlan, steps, after: [standbyStep(undefined, { desk, isWanted: true })] };
+  if (want.ready.wait) {
+    const standby = { ...standbyStep(undefined, { desk, isWanted: true }), isSaid: true };
+    return { ...emptyPlan, steps, after: [standby] };
+  }
 
   const text = `"${want.name}" gets no standby by this deploy: a new app gets one after its first build, for which \`wait: false\` does not wait. The next deploy gives it one.`;
   return { ...emptyPlan, steps: [create], notes: [{ text, isWarning: true }] };
@@ -129,7 +160,7 @@ async function checkStandbyPlan({ want: { standby, name }, tools }: Desk): Promi
 
 /** Returns the changes in the vendor's order; each of them starts a build. What cannot be compared is sent where nothing is interrupted by it. */
 function changesOf(there: AppResource, changing: Changing): Step[] {
-  const { desk, source, isBeside, storeKey, lacksKey: isKeyless } = changing;
+  const { desk, source, isBeside, storeKey, keyState } = changing;
   const { access, store } = desk.want;
   const { app } = there;
   const isOtherStore = store && store.name !== (app.configService ?? '');
@@ -138,8 +169,9 @@ function changesOf(there: AppResource, changing: Changing): Step[] {
   // The platform does not return a token, so it is always sent, and its build is the deploy's.
   if (access && !isBeside) changes.push(accessStep(there, changing));
   if (isOtherStore) changes.push(bindStep(there, { ...changing, store }));
-  if (store && storeKey && isKeyless && !isBeside)
-    changes.push(keyStep(there, { ...changing, store }));
+  const lacksKey = keyState === 'other' || keyState === 'unknown';
+  if (store && storeKey && lacksKey && !isBeside)
+    changes.push(keyStep(there, { tools: desk.tools, store, storeKey }));
   if (refOf(app) !== (source.ref ?? '')) changes.push(refStep(there, changing));
 
   return changes;
@@ -150,17 +182,17 @@ function startOf(there: AppResource, changing: Changing): Step {
   const { desk, storeKey, isBeside } = changing;
   const { store } = desk.want;
   return store && storeKey && !isBeside
-    ? keyStep(there, { ...changing, store })
+    ? keyStep(there, { tools: desk.tools, store, storeKey })
     : startStep(there, changing);
 }
 
 /** Tells what cannot be compared, and would interrupt an app with a standby. */
-function notSent({ name }: AppResource, { desk, lacksKey: isKeyless }: Changing): Note[] {
+function notSent({ name }: AppResource, { desk, keyState }: Changing): Note[] {
   const { access, store } = desk.want;
   const notes: Note[] = [];
 
   if (access) notes.push({ text: explainUnsent(access.title), isWarning: false });
-  if (store && isKeyless) {
+  if (store && keyState === 'unknown') {
     const text = explainUnsent(`give it the key of the parameter store ${store.name}`);
     const effect = `If "${name}" does not have this key, it reads *** for each secret until then.`;
     notes.push({ text: `${text} ${effect}`, isWarning: true });

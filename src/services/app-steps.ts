@@ -7,8 +7,8 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import type { MyApp } from '../platform/service-wire.js';
 import { describeSleep, resumeInstance } from './asleep.js';
 import { type AppResource, appResource } from './resource.js';
-import { type Former, type Step, step, type Undo, whyNoFormer } from './step.js';
-import { markStoreKey, type StoreKey } from './store-key.js';
+import { type Former, type Sent, type Step, step, type Undo, whyNoFormer } from './step.js';
+import { type KeyState, markStoreKey, type StoreKey, storeKeyOf } from './store-key.js';
 import { type Desk, kindOfApp, type Want, type WantedStore } from './want.js';
 import { creationRetries } from './within-plan.js';
 
@@ -20,8 +20,12 @@ export interface By {
   storeKey: StoreKey | undefined;
 }
 
-/** @param lacksKey the app has the wanted store, and is not known to have its key */
-export type Changing = By & { tools: ServicePlatform; isBeside: boolean; lacksKey: boolean };
+/** @param keyState undefined where the app has no store with a key, or is given another store */
+export type Changing = By & {
+  tools: ServicePlatform;
+  isBeside: boolean;
+  keyState: KeyState | undefined;
+};
 
 /** Makes the app, or finds the one that a lost answer made. */
 export function createStep({ desk, source, storeKey }: By): Step {
@@ -118,6 +122,11 @@ export function accessStep({ app }: AppResource, { desk, tools }: Changing): Ste
 }
 
 type Binding = Changing & { store: WantedStore };
+interface KeyGiving {
+  tools: ServicePlatform;
+  store: { name: string };
+  storeKey: StoreKey;
+}
 
 /** Binds another parameter store, and undoes it by binding the former one with its key. */
 export function bindStep(
@@ -135,6 +144,11 @@ export function bindStep(
   const back = async () => {
     const { configApiKey } = former ? await tools.stores.describe(former) : {};
     await bind(former, configApiKey);
+    const value = configApiKey && { store: { name: former }, value: configApiKey };
+    await markStoreKey(tools, {
+      key,
+      storeKey: value ? await storeKeyOf(tools, value) : undefined,
+    });
   };
   const undo = ({ commit }: Former): Undo => ({
     ...step(
@@ -158,14 +172,19 @@ export function bindStep(
 }
 
 /** Gives the key of the bound parameter store, which restarts the app. */
-export function keyStep({ app, key }: AppResource, { tools, store, storeKey }: Binding): Step {
-  const title = `give it the key of the parameter store ${store.name}`;
-  const give = async () => {
-    const configApiKey = storeKey?.value ?? '';
-    await tools.apps.setConfig(app.id, { configService: store.name, configApiKey });
+export function keyStep({ app, key }: AppResource, { tools, store, storeKey }: KeyGiving): Step {
+  const give = async (): Promise<Sent> => {
+    const { value, tag } = storeKey;
+    await tools.apps.setConfig(app.id, { configService: store.name, configApiKey: value });
     await markStoreKey(tools, { key, storeKey });
+    return { note: tag };
   };
-  return { ...step({ title, effect: 'in place' }, give), undo: () => noCommit };
+  return {
+    title: `give it the key of the parameter store ${plainText(store.name, 100)}`,
+    effect: 'in place',
+    send: give,
+    undo: () => noCommit,
+  };
 }
 
 /** Changes the branch or tag of the source, and undoes it by setting the former one. */

@@ -6,7 +6,7 @@ import { readMarker } from '../contract/tags.js';
 import { atRef } from './app-steps.js';
 import { hasStandby } from './apps.js';
 import { settleBackups } from './backups.js';
-import { rejectSuspendedStore } from './config/store.js';
+import { absentError } from './config/store-of-start.js';
 import { previewConfig, readConfig, type Variables } from './config/variables.js';
 import { type Action, Convergence } from './converge.js';
 import { reach } from './endpoints.js';
@@ -61,10 +61,11 @@ async function carryOut(desk: Desk, onLive: OnLive): Promise<ServiceResult> {
 }
 
 async function openVariables(desk: Desk): Promise<Variables | undefined> {
-  const { variables: values, store, previewStore, runner } = desk.want;
+  const { variables: values, store, previewStore, runner, name } = desk.want;
   if (!store) return undefined;
   if (!values) {
-    await rejectSuspendedStore(desk.tools, store.name);
+    const absent = await absentError(desk.tools, { store, name });
+    if (absent) throw absent;
     return undefined;
   }
   if (previewStore) return previewConfig(desk, { store: previewStore, values });
@@ -284,7 +285,7 @@ async function backupLines({ tools, want }: Desk, steps: string[]): Promise<stri
 }
 
 function linesOf(
-  { steps, refused }: Plan,
+  { steps, after, refused }: Plan,
   { desk: { want }, isRunner }: { desk: Desk; isRunner: boolean },
 ): string[] {
   if (want.target === 'job') return [`create the job "${want.name}", follow it and remove it`];
@@ -293,5 +294,6 @@ function linesOf(
   const lines = steps.map((step) =>
     builds(step) && step.effect !== 'makes' ? `${step.title}, which ${effect}` : step.title,
   );
-  return refused ? [...lines, `fail: ${refused.text}`] : lines;
+  if (refused) return [...lines, `fail: ${refused.text}`];
+  return [...lines, ...after.filter(({ isSaid }) => !isSaid).map(({ title }) => title)];
 }

@@ -1,6 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { refusedAccess } from './access.js';
-import { keptStoreError } from './config/kept-store.js';
+import { absentError, keptStore } from './config/store-of-start.js';
 import {
   changeStep,
   cleanUpStep,
@@ -15,6 +15,7 @@ import { differenceRows } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { InstanceResource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
+import { keyOption, presentKey } from './store-key.js';
 import type { Desk } from './want.js';
 
 /** Returns what a deploy of an instance does now. @throws DeployError `invalid-options` for a new one without its required options */
@@ -22,6 +23,10 @@ export async function planInstance(there: InstanceResource | undefined, wish: Wi
   if (!there) return planNew(wish);
 
   const { desk, secrets } = wish;
+  const kept = keptStore(desk.want, there);
+  const storeKey = kept && (await presentKey(desk.tools, { there, store: kept }));
+  if (storeKey) secrets.give({ [keyOption]: storeKey.value });
+
   const { different, unseen, rows } = await compare(there, wish);
   const names = Object.keys(different);
   const isChanged = names.length > 0;
@@ -91,9 +96,10 @@ async function refusalOf(
   there: InstanceResource,
   { wish: { desk }, names }: { wish: Wish; names: string[] },
 ): Promise<DeployError | undefined> {
-  const { want } = desk;
-  const store = await keptStoreError(there, desk);
-  if (store) return store;
+  const { want, tools } = desk;
+  const kept = keptStore(want, there);
+  const absent = kept && (await absentError(tools, { store: kept, name: want.name }));
+  if (absent) return absent;
 
   const access = await refusedAccess(there, desk);
   // What sleeps has no links.

@@ -31,6 +31,7 @@ export class InstanceSecrets {
   #secrets: readonly SecretOption[] = [];
   #names: Promise<string[]> | undefined;
   #stored: SecretOption[] = [];
+  #given: SentOptions = {};
   readonly #former = new Map<string, string[]>();
 
   private constructor(tools: ServicePlatform, key: InstanceKey, checked: CheckedOptions) {
@@ -88,7 +89,12 @@ export class InstanceSecrets {
 
   get options(): SentOptions {
     const references = this.#secrets.map((secret) => [secret.option, referenceTo(secret)]);
-    return { ...this.#checked.options, ...Object.fromEntries(references) };
+    return { ...this.#checked.options, ...this.#given, ...Object.fromEntries(references) };
+  }
+
+  /** Adds options that no input names, and that what starts needs as they are now. */
+  give(options: SentOptions): void {
+    this.#given = { ...this.#given, ...options };
   }
 
   /** Compares with a record. A hidden secret counts as the same only if it is the single secret of its option, because a stored secret may be unused. */

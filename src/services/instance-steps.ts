@@ -323,7 +323,7 @@ export function cleanUpStep(
   { desk: { tools, want }, secrets }: Wish,
 ): Step {
   const title = `delete the former secrets of "${want.name}"`;
-  return step({ title, effect: 'none' }, async () => {
+  return step({ title, effect: 'none', isSaid: true }, async () => {
     const now = await whileWaking(async () =>
       (await apiOf(tools, want.serviceId)).find(want.name, { once: true }),
     );

@@ -14,6 +14,8 @@ export interface Sent {
   there?: Resource;
   /** `open`: also the keys of a new parameter store are read. */
   again?: 'compare' | 'open';
+  /** The tag of a key that was given for good, which stays where the other tags are restored. */
+  note?: string;
   /** It turned out that nothing was to be changed. */
   isNothing?: boolean;
 }
@@ -27,7 +29,7 @@ export interface Step {
   needs?: string;
   /** A restart without another change. */
   isRestart?: boolean;
-  /** Its own log tells it. */
+  /** Its own log, or the title of another step, tells it. */
   isSaid?: boolean;
   /** Only the next step uses it, so that it is a part of that one once it was sent. */
   isPart?: boolean;

@@ -32,6 +32,8 @@ export interface WantedAccess {
 /** The parameter store of a runner or app. */
 export interface WantedStore {
   name: string;
+  /** The record names it, and the inputs none. */
+  isKept?: true;
   apiKey?: string | undefined;
   prune?: boolean | undefined;
 }

@@ -11,7 +11,7 @@ import {
 } from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { makeStore } from '../../support/platform/parameter-store.js';
+import { makeStore, rotateKey } from '../../support/platform/parameter-store.js';
 
 startCliEachTest(() => ({ clock: new VirtualClock() }));
 
@@ -84,11 +84,30 @@ describe('a name', () => {
       platform.services.suspend('apiconfig');
       platform.log.clear();
       expect(await run(started, 'restart', 'api')).toMatchObject(
-        ended(1, 'The parameter store "apiconfig" is suspended.'),
+        ended(1, 'The parameter store "apiconfig" that "api" keeps is suspended'),
       );
       expect(platform.log.select({ method: 'PUT' })).toEqual([]);
     },
   );
+
+  test('is restarted with the present key of its parameter store, unless its standby is in the way', async () => {
+    const started = cli();
+    await makeStore(platform, { name: 'apiconfig' });
+    const withStore = [...appNamed('api', 'web'), '--config-service', 'apiconfig'];
+    expect(await run(started, ...withStore)).toMatchObject(ended(0));
+    const key = rotateKey(platform, 'apiconfig');
+    const app = platform.services.apps.of('acme')[0];
+    expect(await run(started, 'restart', 'api')).toMatchObject(ended(0));
+    expect(app?.configApiKey).toBe(key);
+
+    if (app) app.haEnabled = true;
+    rotateKey(platform, 'apiconfig', 'e'.repeat(32));
+    platform.log.clear();
+    expect(await run(started, 'restart', 'api')).toMatchObject(
+      ended(1, 'A tag of "api" shows that it has another key'),
+    );
+    expect(platform.log.select({ method: 'PUT' })).toEqual([]);
+  });
 
   test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();

@@ -122,10 +122,11 @@ describe('an app with a standby', () => {
     workspace.platform.log.clear();
     const without = { ...web, 'high-availability': 'false' };
     expect((await workspace.run(without, { operation: 'plan' })).log).toMatch(
-      /- remove its standby\n- restart it, which/,
+      /- restart it, which rebuilds it\n- remove its standby\n.*the build that answers now ends/,
     );
     const { log } = await workspace.run(without);
-    expect(writes()).toEqual([`DELETE /myapps/${id}/ha`, `PUT /myapps/${id}`]);
+    expect(writes()).toEqual([`PUT /myapps/${id}`, `DELETE /myapps/${id}/ha`]);
+    expect(log).toContain('"shop" is changed in place, so the build that answers now ends');
     expect(log).not.toContain('beside the live version');
     workspace.platform.log.clear();
     await workspace.run(web);
@@ -165,13 +166,27 @@ describe('an app with a standby', () => {
     },
   );
 
-  test('is told that its token and a new key of its store were not sent', async () => {
+  test('keeps it when the build in place that ends it fails', async () => {
+    await workspace.run(steady);
+    workspace.failBuilds(nextCommit);
+    workspace.platform.log.clear();
+    const without = { ...web, 'high-availability': 'false', rollback: 'true' };
+    const { error } = await workspace.run(without, { sha: nextCommit });
+    expect(error).toMatchObject({ code: 'build-failed' });
+    expect((error as Error).message).not.toContain('standby');
+    expect(writes()).toEqual([`PUT /myapps/${apps()[0]?.id}`]);
+    expect(apps()[0]?.haEnabled).toBe(true);
+  });
+
+  test('is told that its token and the key of its store were not sent', async () => {
     workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, token: 'ghp' });
     const inputs = { ...steady, 'source-token': 'ghp', 'config-service': 'shopconfig' };
     const withKey = (key: string) => ({ ...inputs, 'config-api-key': key });
     const run = (given: ServiceInputs) => workspace.run(given, { push: false });
     await run(withKey('one'));
     expect((await run(withKey('one'))).log).not.toContain('the key of the parameter store');
+    expect((await run(withKey('two'))).error).toMatchObject({ code: 'config-store' });
+    workspace.services.tagged = [];
     workspace.platform.log.clear();
     const { log, error } = await run(withKey('two'));
     expect(error).toBeUndefined();

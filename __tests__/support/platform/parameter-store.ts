@@ -21,3 +21,18 @@ export async function makeStore(
   const { configApiKey } = JSON.parse(text) as { configApiKey: string };
   return { values: platform.services.parametersOf('acme', name), key: configApiKey };
 }
+
+/** Changes the key of a store, as one does in the console after a leak. Returns the new one. */
+export function rotateKey(
+  { services }: LocalPlatform,
+  name = 'shopconfig',
+  key = 'f'.repeat(32),
+): string {
+  const store = services.instances.named(name);
+  store.options = { ...store.options, ConfigApiKey: key };
+  store.received = { ...store.received, ConfigApiKey: key };
+  const facts = services.storesOf('acme').get(name);
+  if (!facts) throw new Error(`there is no store ${name}`);
+  services.storesOf('acme').set(name, { ...facts, configApiKey: key });
+  return key;
+}

@@ -14,7 +14,7 @@ import { pace, whileWaking } from '../readiness/watch.js';
 import { openService } from '../subscribe.js';
 import type { Desk } from '../want.js';
 import { createWithinPlan } from '../within-plan.js';
-import { isStoreSuspended, keyOfStore } from './kept-store.js';
+import { keyOfStore } from './store-of-start.js';
 
 const maxStartMs = 300_000;
 
@@ -136,11 +136,6 @@ async function missingStoreError(tools: ServicePlatform, name: string): Promise<
 
   const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;
   return new DeployError('config-store', message);
-}
-
-/** Refuses a suspended store that is only read by what is about to start, which would start without its variables. @throws DeployError `config-store` */
-export async function rejectSuspendedStore(tools: ServicePlatform, name: string): Promise<void> {
-  if (await isStoreSuspended(tools, name)) throw suspendedError(name);
 }
 
 function suspendedError(name: string): DeployError {
