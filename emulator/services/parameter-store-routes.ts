@@ -9,6 +9,8 @@ import { type StoredParameters, storeServiceId } from './parameter-stores.js';
 import type { Services } from './services.js';
 
 const maxPage = 100;
+const redisServiceId = 'valkey-io-valkey';
+const redisName = (store: string) => `${store}valkey`;
 
 /** A store, opened with the key of a request. */
 interface OpenStore {
@@ -73,6 +75,17 @@ async function comeUp(exchange: Exchange, services: Services): Promise<void> {
   const { storeStartMs } = services.options;
 
   if (!store || store.asleep) return;
+
+  const redis = services.current(
+    exchange.param('tenant'),
+    redisServiceId,
+    redisName(exchange.param('name')),
+  );
+  const isRedisAway = redis && (redis.asleep || services.now < (redis.waking?.until ?? 0));
+  if (isRedisAway) {
+    await exchange.drain();
+    throw refusal(500, 'connect ECONNREFUSED');
+  }
 
   const phase = Math.floor((4 * (services.now - store.startedAt)) / storeStartMs);
   if (!(phase >= 0 && phase < 4)) return;
@@ -185,9 +198,6 @@ function numberIn(
   return number;
 }
 
-const redisServiceId = 'valkey-io-valkey';
-const redisName = (store: string) => `${store}valkey`;
-
 /** Parameter stores on the deploy manager. */
 export function registerStoreManager(routes: TenantRoutes, services: Services): void {
   const add = async (
@@ -210,6 +220,12 @@ export function registerStoreManager(routes: TenantRoutes, services: Services): 
         throw refusal(400, 'body/redisUrl must be string');
       if (services.instances.find(tenant, storeServiceId, name))
         throw refusal(409, `Instance ${name} already exists`);
+
+      if (
+        redisUrl === undefined &&
+        services.sleepers.find(tenant, redisServiceId, redisName(name)) !== undefined
+      )
+        throw refusal(409, `Instance ${redisName(name)} is suspended`);
 
       const quota = services.options.instancesPerTenant;
       if (quota !== undefined && services.instances.of(tenant).length + 2 > quota)

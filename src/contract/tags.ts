@@ -84,6 +84,19 @@ export function readBackedUpSince(tags: readonly string[]): number | undefined {
   return Date.parse(since.toUpperCase()) || undefined;
 }
 
+const wokenTag = /^woken at (\S+)$/;
+
+/** Returns the tag for the time, in epoch ms, at which an instance was woken up: the platform does not tell it. */
+export function formatWokenAt(now: number): string {
+  return `woken at ${new Date(now).toISOString().slice(0, 19).toLowerCase()}z`;
+}
+
+/** Returns the time at which an instance was woken up, in epoch ms; undefined without its tag. */
+export function readWokenAt(tags: readonly string[]): number | undefined {
+  const found = tags.map((tag) => wokenTag.exec(tag.trim().toLowerCase())).find(Boolean);
+  return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
+}
+
 const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;
 
 /** Returns the tag for a secret that an instance has used, and that is to be deleted. */

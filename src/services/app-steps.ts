@@ -65,14 +65,19 @@ export function wakeStep(
   there: AppResource,
   { asleep, desk }: { asleep: Parameters<typeof resumeInstance>[1]; desk: Desk },
 ): Step {
+  let isResumed = false;
   return {
     title: `wake "${there.name}" up, which is ${describeSleep(asleep)}`,
     effect: 'wakes',
     needs: `waking "${there.name}" up`,
+    hasParts: () => isResumed,
     async send() {
       await resumeInstance(desk.tools, asleep, {
         waitMs: desk.want.ready.timeoutMs,
         title: there.name,
+        onResumed: () => {
+          isResumed = true;
+        },
       });
       return { there: { ...there, woken: {} }, again: 'compare' };
     },

@@ -63,11 +63,15 @@ export async function findSuspended(
   }
 }
 
-/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. @param by.title its name for people, as an app's instance has only an id */
+/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. @param by.title its name for people, as an app's instance has only an id @param by.onResumed called once it is being resumed, whatever is refused after that */
 export async function resumeInstance(
   tools: ServicePlatform,
   suspended: Suspended,
-  { waitMs, title = suspended.instanceName }: { waitMs: number; title?: string },
+  {
+    waitMs,
+    title = suspended.instanceName,
+    onResumed,
+  }: { waitMs: number; title?: string; onResumed?: () => void },
 ): Promise<Instance> {
   const { log } = tools;
   const { instanceName: name } = suspended;
@@ -98,8 +102,11 @@ export async function resumeInstance(
     cause = error;
   }
 
+  onResumed?.();
+
   const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
-  const record = await poll(find, { ...tools, timeoutMs, pace: every(5000) });
+  const wait = async () => poll(find, { ...tools, timeoutMs, pace: every(5000) });
+  const record = await withinPlan(tools, `reading "${title}", which was woken up`, wait);
   if (record) return record;
 
   throw new DeployError(

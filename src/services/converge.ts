@@ -202,8 +202,8 @@ export class Convergence {
 
   #actionOf(steps: Step[]): Action {
     if (this.isNew) return 'created';
-    if (steps.length > 0)
-      return steps.some(({ isRestart }) => !isRestart) ? 'updated' : 'restarted';
+    const sent = steps.filter((step) => this.journal.steps.includes(step));
+    if (sent.length > 0) return sent.some(({ isRestart }) => !isRestart) ? 'updated' : 'restarted';
     return this.subject.there.woken ? 'resumed' : 'unchanged';
   }
 

@@ -10,7 +10,9 @@ import {
   takesChanges,
   type Wish,
   wakeStep,
+  watchStep,
 } from './instance-steps.js';
+import { comingBackMs, isJustWoken } from './just-woken.js';
 import { differenceRows } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { InstanceResource } from './resource.js';
@@ -19,10 +21,14 @@ import { keyOption, presentKey } from './store-key.js';
 import type { Desk } from './want.js';
 
 /** Returns what a deploy of an instance does now. @throws DeployError `invalid-options` for a new one without its required options */
-export async function planInstance(there: InstanceResource | undefined, wish: Wish): Promise<Plan> {
-  if (!there) return planNew(wish);
+export async function planInstance(found: InstanceResource | undefined, wish: Wish): Promise<Plan> {
+  if (!found) return planNew(wish);
 
   const { desk, secrets } = wish;
+  const isMarked = !found.woken && !found.asleep && (await isJustWoken(desk.tools, found.key));
+  // The options from before that sleep are not known.
+  const there = isMarked ? { ...found, woken: {} } : found;
+
   const kept = keptStore(desk.want, there);
   const storeKey = kept && (await presentKey(desk.tools, { there, store: kept }));
   if (storeKey) secrets.give({ [keyOption]: storeKey.value });
@@ -36,12 +42,12 @@ export async function planInstance(there: InstanceResource | undefined, wish: Wi
 
   const changes = isChanged
     ? await changesOf(there, { wish, different, unseen })
-    : startsOf(there, wish);
+    : [...(isMarked ? watchesOf(there, wish) : []), ...startsOf(there, wish)];
   const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
   return {
     ...emptyPlan,
     steps: [...wake, ...changes],
-    after: isChanged || (await secrets.hasFormer()) ? [cleanUpStep(there, wish)] : [],
+    after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
     rows,
     notes: [...unseenNotes, ...sleepNotes(there, { desk, names })],
   };
@@ -75,6 +81,26 @@ async function changesOf(
 /** Returns the restart of a runner, which builds its newest commit. Nothing else has one. */
 function startsOf(there: InstanceResource, wish: Wish): Step[] {
   return wish.desk.want.target === 'runner' ? [restartStep(there, wish)] : [];
+}
+
+/** Returns the watch over what has the wanted options, so that it keeps them. */
+function watchesOf(there: InstanceResource, wish: Wish): Step[] {
+  const { desk, secrets } = wish;
+  const isWatched = desk.operation === 'deploy' && Object.keys(secrets.options).length > 0;
+  return isWatched ? [watchStep(there, wish)] : [];
+}
+
+/** Returns the deletion of the former secrets. Options that return after a wake refer to them, so they stay until these were watched to the end. */
+async function cleanUpsOf(
+  there: InstanceResource,
+  { wish, isChanged, isMarked }: { wish: Wish; isChanged: boolean; isMarked: boolean },
+): Promise<Step[]> {
+  const { desk, secrets } = wish;
+  const mayReturn = isMarked || (isChanged && there.woken !== undefined);
+  const isWatched =
+    desk.want.ready.timeoutMs >= comingBackMs && Object.keys(secrets.options).length > 0;
+  if (mayReturn && !isWatched) return [];
+  return isChanged || (await secrets.hasFormer()) ? [cleanUpStep(there, wish)] : [];
 }
 
 /** Compares with a record, and with the options from before a sleep, as both may be what runs. */

@@ -10,6 +10,7 @@ import type { InstanceKey } from '../platform/resource-tags.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import { describeSleep, findSuspended, losesData, resumeInstance } from './asleep.js';
 import type { InstanceSecrets } from './instance-secrets.js';
+import { comingBackMs, forgetWoken, markWoken } from './just-woken.js';
 import type { CheckedOptions } from './options/check.js';
 import { formerOptions, revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
@@ -20,8 +21,6 @@ import { type Former, type Sent, type Step, step, type Undo, whyNoFormer } from 
 import type { Desk } from './want.js';
 import { creationRetries } from './within-plan.js';
 
-/** Time after a wake in which the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
-const comingBackMs = 90_000;
 /** Time to search for an instance that exists but is not listed, in ms. A visitor may just have woken it up. */
 const wakingMs = 60_000;
 
@@ -65,13 +64,19 @@ export function wakeStep(
   there: InstanceResource,
   { asleep, wish: { desk, service } }: { asleep: Suspended; wish: Wish },
 ): Step {
+  let isResumed = false;
   return {
     title: `wake "${there.name}" up, which is ${describeSleep(asleep)}${lossOf(there.key, service)}`,
     effect: 'wakes',
     needs: `waking "${there.name}" up`,
+    hasParts: () => isResumed,
     async send(): Promise<Sent> {
+      await markWoken(desk.tools, there.key);
       const record = await resumeInstance(desk.tools, asleep, {
         waitMs: desk.want.ready.timeoutMs,
+        onResumed: () => {
+          isResumed = true;
+        },
       });
       const awake = instanceResource(there.key, record);
       return { there: { ...awake, woken: there.record }, again: 'compare' };
@@ -221,11 +226,21 @@ async function repeatWhileWaking(
   }
 }
 
-/** Repeats a change that the platform overwrites with the options from before the sleep. */
+/** Watches an instance that another run has just woken up, and that has the wanted options already: its former ones may return. */
+export function watchStep(there: InstanceResource, wish: Wish): Step {
+  return {
+    title: `repeat the change of "${there.name}"`,
+    effect: 'none',
+    isSaid: true,
+    send: async () => ({ isNothing: !(await keepChange(there, { shown: undefined, wish })) }),
+  };
+}
+
+/** Repeats a change that the platform overwrites with the options from before the sleep. Returns whether it did. */
 async function keepChange(
   there: InstanceResource,
   { shown, wish }: { shown: Instance | undefined; wish: Wish },
-): Promise<void> {
+): Promise<boolean> {
   const { desk, secrets, checked } = wish;
   const { tools, want } = desk;
   const { name } = there;
@@ -234,6 +249,8 @@ async function keepChange(
   const api = await apiOf(tools, there.key.serviceId);
   const duration = formatDuration(comingBackMs);
   tools.log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
+
+  let isRepeated = false;
 
   const look = async () => {
     const record = await whileWaking(() => api.find(name, { once: true }));
@@ -244,10 +261,13 @@ async function keepChange(
     tools.log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
     const again = Object.fromEntries(reverted.map((one) => [one, options[one] ?? '']));
     await write(there, { options: again, desk });
+    isRepeated = true;
   };
 
   const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
   await poll(look, { ...tools, timeoutMs, pace: every(5000) });
+  if (timeoutMs === comingBackMs) await forgetWoken(tools, there.key);
+  return isRepeated;
 }
 
 /** Restarts a runner, which builds its newest commit, and undoes it by its former commit. */
@@ -281,6 +301,8 @@ function undoOf(
     : `the service ${serviceId} takes options only for a new instance`;
   if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
 
+  // Another runner builds the newest commit of its former branch.
+  const isPinned = commit !== undefined && (!runner || runners[runner].takesCommit);
   const stay = Object.keys(taken).filter((option) => !(option in options));
   const { log } = desk.tools;
   const send = async () => {
@@ -292,11 +314,11 @@ function undoOf(
 
   return {
     ...step({ title: 'change its options back', effect: 'in place' }, send),
-    brings: commit
+    brings: isPinned
       ? `commit ${commit.slice(0, 7)}`
       : `the former ${Object.keys(options).join(', ')}`,
     isVersion: true,
-    source: { ...unknownSource, commit, pinned: commit !== undefined },
+    source: { ...unknownSource, commit, pinned: isPinned },
   };
 }
 

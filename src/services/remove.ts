@@ -8,8 +8,9 @@ import { parameterStoreId } from '../platform/parameter-store.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, openApps } from './apps.js';
-import { discardSuspended } from './asleep.js';
+import { discardSuspended, findSuspended } from './asleep.js';
 import { endSchedule } from './backups.js';
+import { redisOf } from './config/store-of-start.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
 import { openInstances } from './instances.js';
 import { Journal } from './journal.js';
@@ -136,6 +137,8 @@ export async function removeRest(
   key: InstanceKey,
   removal: Permission<'remove'>,
 ): Promise<void> {
+  if (key.serviceId === parameterStoreId) await discardRedis(tools, key.id, removal);
+
   const isBackedUp = backedUpServices.includes(key.serviceId);
   const [isOff, areGone] = await Promise.all([
     isBackedUp ? endSchedule(tools, key, removal) : true,
@@ -143,6 +146,16 @@ export async function removeRest(
     discardSuspended(tools, key, removal),
   ]);
   if (isOff && areGone) await tools.tags.clear(key, removal);
+}
+
+/** Removes the suspended Redis of a store, which outlives it and blocks its name. Where it runs, it goes with the store. */
+async function discardRedis(
+  tools: ServicePlatform,
+  store: string,
+  removal: Permission<'remove'>,
+): Promise<void> {
+  const redis = redisOf(store);
+  if (await findSuspended(tools, redis)) await discardSuspended(tools, redis, removal);
 }
 
 async function removeInstance(

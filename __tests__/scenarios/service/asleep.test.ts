@@ -56,7 +56,8 @@ describe('a suspended instance', () => {
       workspace.arm({ method: 'GET', path: /instances\/shop$/, status: 404, times: always });
       const { error, ms } = await workspace.run({ ...wanted, timeout });
       const message = `"shop" was suspended and is still not back ${said} after it was woken up.`;
-      expect(error).toMatchObject({ code: 'not-ready', message });
+      const told = expect.stringContaining(`${message}\nChanged before that: wake "shop" up`);
+      expect(error).toMatchObject({ code: 'not-ready', message: told });
       expect(ms).toBe(waited);
     },
   );
@@ -145,6 +146,60 @@ describe('a suspended instance', () => {
   });
 });
 
+describe('an instance that another run has just woken up', () => {
+  const other = database('PostgresPassword: other-password');
+  const secrets = () => [...workspace.services.secretsOf('acme', postgres).keys()];
+  const usedLater = () => {
+    workspace.clock.advance(200_000);
+    const { PostgresPassword } =
+      workspace.services.current('acme', postgres, 'shop')?.options ?? {};
+    return String(PostgresPassword);
+  };
+  beforeEach(() => workspace.services.configure({ wakeMs: 60_000, restoreMs: 45_000 }));
+
+  test('keeps its new secret after a run that was cancelled while it watched', async () => {
+    suspend();
+    let isChanged = false;
+    const test = (call: string) => {
+      const isAfter = isChanged && call.startsWith('GET');
+      isChanged ||= call.startsWith('PATCH');
+      return isAfter;
+    };
+    const cancelled = await workspace.run(other, { cancelAt: { test } });
+    expect(cancelled.error).toMatchObject({ code: 'interrupted' });
+    expect((await workspace.run(other)).error).toBeUndefined();
+    const used = usedLater();
+    expect(secrets().map((name) => `{{secrets.${name}}}`)).toEqual([used]);
+    expect((await workspace.run(other)).result).toMatchObject({ changed: false });
+  });
+
+  test('keeps its new secret after a step without options that woke it', async () => {
+    suspend();
+    await workspace.run({ target: 'instance', service: postgres });
+    expect((await workspace.run(other)).error).toBeUndefined();
+    const used = usedLater();
+    expect(secrets().map((name) => `{{secrets.${name}}}`)).toEqual([used]);
+  });
+
+  test('keeps a former secret that may return while it is not watched to the end', async () => {
+    suspend();
+    await workspace.run({ target: 'instance', service: postgres });
+    const [former] = secrets();
+    expect((await workspace.run({ ...other, timeout: '60', wait: 'false' })).error).toBeUndefined();
+    expect(secrets()).toContain(former);
+  });
+
+  test('is told to be awake when a request after that is refused by the plan', async () => {
+    suspend();
+    const refusal = { status: 402, body: { reason: 'Your token balance is exhausted' } };
+    workspace.arm({ method: 'POST', path: '/servicetoken', skip: 1, ...refusal });
+    const { error } = await workspace.run(other);
+    expect(error).toMatchObject({ code: 'plan-limit', hasChanged: true });
+    expect((error as Error).message).toContain('Changed before that: wake "shop" up');
+    expect((error as Error).message).not.toContain('does not allow waking');
+  });
+});
+
 describe('a list of suspended instances', () => {
   test('that the platform does not support is treated as empty', async () => {
     workspace.arm({ path: /mysuspended/, status: 404, times: always });
@@ -198,7 +253,10 @@ describe('without `options`', () => {
     expect(error).toBeUndefined();
     expect(result).toMatchObject({ changed: true, status: 'running' });
     expect(outputs.commit?.slice(0, 7)).toBe('aaaaaaa');
-    expect(calls.filter((call) => /^(PATCH|PUT|DELETE)|instances$|restart/.test(call))).toEqual([]);
+    const [marked, ...changes] = calls.filter((call) =>
+      /^(PATCH|PUT|DELETE)|instances$|restart/.test(call),
+    );
+    expect([marked, changes]).toEqual(['PUT /resourcetags/instance/eyevinn-web-runner/site', []]);
     expect((await fetch(outputs.url ?? '')).status).toBe(200);
   });
 

@@ -26,12 +26,12 @@ describe('a new parameter store', () => {
   }
   const creations = () => workspace.bodies({ method: 'POST', path: '/parameter-stores' });
 
-  test.each([false, true])(
-    'is removed with its values and its Redis, suspended: %s',
+  test.each([[[]], [['shopconfig']], [['shopconfig', 'shopconfigvalkey']]])(
+    'is removed with its values and its Redis, suspended: %j',
     async (asleep) => {
       const { services } = workspace;
       await ensure();
-      if (asleep) services.suspend('shopconfig');
+      for (const name of asleep) services.suspend(name);
       const { error, outputs } = await workspace.run(
         { target: 'instance', service: 'eyevinn-app-config-svc' },
         { operation: 'remove', name: 'shopconfig' },
@@ -39,6 +39,7 @@ describe('a new parameter store', () => {
       expect({ error, changed: outputs.changed }).toEqual({ error: undefined, changed: true });
       expect(services.instances.of('acme').filter((one) => !one.asleep)).toEqual([]);
       expect(services.storesOf('acme').size).toBe(0);
+      expect(services.sleepers.of('acme')).toEqual([]);
     },
   );
 
@@ -92,6 +93,18 @@ describe('a new parameter store', () => {
     expect(ran.log).toContain('was suspended, which deletes the data of this service');
     expect(creations()).toHaveLength(1);
   });
+
+  test.each([[['shopconfigvalkey']], [['shopconfig', 'shopconfigvalkey']]])(
+    'is woken up with its Redis, without which it does not answer: %j',
+    async (asleep) => {
+      await ensure();
+      for (const name of asleep) workspace.services.suspend(name);
+      expect((await ensure()).error).toBeUndefined();
+      expect(workspace.services.sleepers.of('acme')).toEqual([]);
+      const written = { ...inputs, config: 'A: one' };
+      expect((await workspace.run(written)).error).toBeUndefined();
+    },
+  );
 
   test('that never answers ends the run with the time that was waited', async () => {
     workspace.services.configure({ storeStartMs: 1e9 });

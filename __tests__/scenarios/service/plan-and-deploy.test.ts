@@ -33,6 +33,7 @@ interface Case {
 }
 const subscribed = (serviceId: string) => `- subscribe the workspace to ${serviceId}`;
 const asleep = '- wake "shop" up, which is suspended';
+const noted = (serviceId: string) => `PUT /resourcetags/instance/${serviceId}/shop`;
 const resumed = (serviceId: string, name = 'shop') =>
   `POST /mysuspended/${serviceId}/${name}/resume`;
 
@@ -78,6 +79,7 @@ const cases: Case[] = [
     lines: [subscribed('eyevinn-web-runner'), asleep, '- restart "shop", which rebuilds it'],
     writes: [
       'POST /mysubscriptions',
+      noted('eyevinn-web-runner'),
       resumed('eyevinn-web-runner'),
       'POST /services/eyevinn-web-runner/restart/shop',
     ],
@@ -92,7 +94,7 @@ const cases: Case[] = [
       `${asleep}; the data of a database or storage is gone`,
       '- wait until "shop" runs, and change nothing of it',
     ],
-    writes: ['POST /mysubscriptions', resumed('pgvector-pgvector')],
+    writes: ['POST /mysubscriptions', noted('pgvector-pgvector'), resumed('pgvector-pgvector')],
   },
   {
     what: 'a suspended database, without a wait',
@@ -104,7 +106,11 @@ const cases: Case[] = [
       `${asleep}; its data is gone`,
       '- not wait, and change nothing of it',
     ],
-    writes: ['POST /mysubscriptions', resumed('birme-osc-postgresql')],
+    writes: [
+      'POST /mysubscriptions',
+      noted('birme-osc-postgresql'),
+      resumed('birme-osc-postgresql'),
+    ],
   },
   {
     what: 'a suspended database whose service takes no new options, which cannot be known yet',
@@ -116,7 +122,11 @@ const cases: Case[] = [
       `${asleep}; its data is gone`,
       '- change 1 option of "shop", which restarts it',
     ],
-    writes: ['POST /mysubscriptions', resumed('birme-osc-postgresql')],
+    writes: [
+      'POST /mysubscriptions',
+      noted('birme-osc-postgresql'),
+      resumed('birme-osc-postgresql'),
+    ],
     isRed: true,
   },
   {

@@ -35,7 +35,7 @@ export const rollback: CommandSpec<Json & { to?: string }> = {
   description: 'Bring back a former version, or say how.',
   arguments: [nameArgument],
   options: [
-    ['--to <version>', 'of an app: tag or branch, commit for web and wasm'],
+    ['--to <version>', 'of an app: tag or branch, also a commit for the web runner'],
     ...kinds,
     optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: other users see arguments)'),
     ...waiting,
@@ -128,6 +128,12 @@ async function rollBackApp(
   const kind = target === 'app' ? undefined : runner;
   if (target !== 'app' && !kind)
     throw new DeployError('usage', `${title} is not built from a source.`);
+
+  if (kind === 'wasm')
+    throw new DeployError(
+      'usage',
+      `${title} cannot be rolled back: the wasm runner takes its source only for a new instance. Deploy the former version under another name.`,
+    );
 
   const ref = await expandCommit(session, to);
   rejectProblems(sourceProblems({ ...inputs, 'source-ref': ref }));

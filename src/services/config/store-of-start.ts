@@ -69,6 +69,11 @@ async function isStoreThere(tools: ServicePlatform, name: string): Promise<boole
   return found !== undefined;
 }
 
+/** Returns the Redis that the platform makes with a parameter store, and that belongs to it. */
+export function redisOf(store: string): InstanceKey {
+  return { type: 'instance', serviceId: 'valkey-io-valkey', id: `${store}valkey` };
+}
+
 /** Returns the key of a parameter store as an instance. */
 export function keyOfStore(name: string): InstanceKey {
   return { type: 'instance', serviceId: parameterStoreId, id: name };

@@ -14,7 +14,7 @@ import { pace, whileWaking } from '../readiness/watch.js';
 import { openService } from '../subscribe.js';
 import type { Desk } from '../want.js';
 import { createWithinPlan } from '../within-plan.js';
-import { keyOfStore } from './store-of-start.js';
+import { keyOfStore, redisOf } from './store-of-start.js';
 
 const maxStartMs = 300_000;
 
@@ -74,10 +74,15 @@ export async function ensureParameterStore(
   const service = await openService(tools, parameterStoreId);
   const api = tools.instancesOf(service);
 
+  const found = suspended ? undefined : await api.find(name);
+  const asleepRedis = suspended || found ? await findSuspended(tools, redisOf(name)) : undefined;
+  // A store does not answer without its Redis.
+  if (asleepRedis) await resumeInstance(tools, asleepRedis, { waitMs: desk.want.ready.timeoutMs });
+
   if (suspended) {
     await resumeInstance(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
     await tagDeployed(desk, resource);
-  } else if (!(await api.find(name))) {
+  } else if (!found) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
 
     const made = { key: resource, isNew: true };
