@@ -2,7 +2,7 @@ import { DeployError, isStatus } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runnerOf, runners } from '../contract/runners.js';
-import { unknownSource } from '../contract/source.js';
+import { optionSource, unknownSource } from '../contract/source.js';
 import { createOrFind } from '../platform/answers.js';
 import type { Service } from '../platform/catalog.js';
 import type { InstancesApi } from '../platform/instances.js';
@@ -302,7 +302,7 @@ function undoOf(
   if (typeof options === 'string') return `It cannot be rolled back: ${options}.`;
 
   // Another runner builds the newest commit of its former branch.
-  const isPinned = commit !== undefined && (!runner || runners[runner].takesCommit);
+  const isPinned = commit !== undefined && runner !== undefined && runners[runner].takesCommit;
   const stay = Object.keys(taken).filter((option) => !(option in options));
   const { log } = desk.tools;
   const send = async () => {
@@ -314,12 +314,16 @@ function undoOf(
 
   return {
     ...step({ title: 'change its options back', effect: 'in place' }, send),
-    brings: isPinned
-      ? `commit ${commit.slice(0, 7)}`
-      : `the former ${Object.keys(options).join(', ')}`,
+    brings: isPinned ? `commit ${commit.slice(0, 7)}` : bringsOf(options, runner),
     isVersion: true,
     source: { ...unknownSource, commit, pinned: isPinned },
   };
+}
+
+/** Returns what former options bring back: of a runner the branch or tag of its source. */
+function bringsOf(options: SentOptions, runner: RunnerKind | undefined): string {
+  if (!runner) return `the former ${Object.keys(options).join(', ')}`;
+  return optionSource(options)?.ref ?? 'the default branch';
 }
 
 /** Returns the options that only give access, and that a rollback leaves new: who changes one usually has ended the former one. A token that the source refused goes back. */

@@ -57,6 +57,14 @@ test('rollback returns a web runner to a commit of the clone, waits for it and l
   );
 });
 
+test('rollback is refused for a wasm runner, which takes no other source, before anything is sent', async () => {
+  expect(await run('run', '--runner', 'wasm', '--name', 'shop')).toMatchObject(ended(0));
+  platform.log.clear();
+  const back = await run('rollback', 'shop', '--to', '20260401');
+  expect(back).toMatchObject(ended(2, 'cannot be rolled back: the wasm runner takes its source'));
+  expect(platform.log.select({ method: 'PATCH' })).toEqual([]);
+});
+
 test('rollback resumes a suspended app at the former commit', async () => {
   await runWeb();
   platform.services.suspend('shop');

@@ -53,8 +53,18 @@ describe('a runner with a failed new build', () => {
     await workspace.run({ ...of('go'), 'source-ref': 'v1' });
     workspace.failBuilds(nextCommit);
     const { error } = await workspace.run({ ...of('go'), 'source-ref': 'v2' });
-    expect(lastLine(error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
+    expect(lastLine(error)).toBe('"shop" was rolled back and runs v1 again.');
     expect(workspace.shop.options['SourceUrl']).toBe('https://github.com/acme/shop#v1');
+  });
+
+  test('is not said to get a commit if its branch has moved since', async () => {
+    workspace.push(commit, { branches: { main: commit, topic: nextCommit } });
+    await workspace.run(of('go'), { push: false });
+    workspace.push(commit, { branches: { main: '3'.repeat(40), topic: nextCommit } });
+    workspace.failBuilds(nextCommit);
+    const ran = await workspace.run({ ...of('go'), 'source-ref': 'topic' }, { push: false });
+    expect(ran.log).toContain('Rolling back to main.');
+    expect(`${(ran.error as Error).message}${ran.log}`).not.toContain('commit aaaaaaa');
   });
 
   test.each<{ where: string; runner: string; isNew?: boolean; said: string }>([

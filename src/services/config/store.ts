@@ -75,9 +75,7 @@ export async function ensureParameterStore(
   const api = tools.instancesOf(service);
 
   const found = suspended ? undefined : await api.find(name);
-  const asleepRedis = suspended || found ? await findSuspended(tools, redisOf(name)) : undefined;
-  // A store does not answer without its Redis.
-  if (asleepRedis) await resumeInstance(tools, asleepRedis, { waitMs: desk.want.ready.timeoutMs });
+  if (suspended || found) await wakeRedis(desk, name);
 
   if (suspended) {
     await resumeInstance(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
@@ -91,16 +89,7 @@ export async function ensureParameterStore(
     const action = 'another parameter store';
     await makeTagged(desk, resource, () => createWithinPlan(tools, { action, create, find }));
   } else {
-    if (secrets && !(await openParameterStore(tools, { name })).isSecure) {
-      const next =
-        'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-      throw new DeployError(
-        'config-store',
-        `The parameter store "${name}" exists, but stores no secrets.`,
-        { next },
-      );
-    }
-
+    if (secrets) await rejectPlainStore(tools, name);
     await tagDeployed(desk, resource);
     return false;
   }
@@ -110,6 +99,22 @@ export async function ensureParameterStore(
   log.info(`The parameter store "${name}" answers after ${formatDuration(clock.now() - started)}.`);
 
   return !suspended;
+}
+
+/** @throws DeployError `config-store` for a store that keeps no secrets */
+async function rejectPlainStore(tools: ServicePlatform, name: string): Promise<void> {
+  if ((await openParameterStore(tools, { name })).isSecure) return;
+
+  const message = `The parameter store "${name}" exists, but stores no secrets.`;
+  const next =
+    'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
+  throw new DeployError('config-store', message, { next });
+}
+
+/** Resumes the Redis of a store, without which it does not answer. */
+async function wakeRedis({ tools, want }: Desk, store: string): Promise<void> {
+  const asleep = await findSuspended(tools, redisOf(store));
+  if (asleep) await resumeInstance(tools, asleep, { waitMs: want.ready.timeoutMs });
 }
 
 /** @throws DeployError `config-store` for a store that does not answer in time */
