@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
-import { tokenFilePath } from '../contract/rules/login.js';
+import { tokenFilePath, warnOfTokenFile } from '../contract/rules/login.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/api.js';
@@ -29,6 +29,9 @@ interface AuthenticateOptions {
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
   const hosts = computeHosts(inputs);
+  const lost = warnOfTokenFile(inputs, runtime);
+  if (lost) runtime.log.warning(lost);
+
   // No signal here: `rotate` decides when a refresh can be aborted.
   const tokens = await openLogin(options, openHttp(runtime), hosts);
   const accessToken = await tokens.get();
