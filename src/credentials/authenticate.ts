@@ -15,7 +15,13 @@ import { JobLogin } from './encrypted-login.js';
 import { Journal, machineProcesses } from './journal.js';
 import { RotatingTokens } from './rotation.js';
 import { FileStore } from './stores/file.js';
-import { noStore, type StoreOptions, signInCommand, type TokenStore } from './token-store.js';
+import {
+  isKeptInFile,
+  noStore,
+  type StoreOptions,
+  signInCommand,
+  type TokenStore,
+} from './token-store.js';
 
 interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;
@@ -132,7 +138,7 @@ function userOf({ context }: StoreOptions): { run: string; job: string } | undef
 
 function chooseKind({ inputs, cacheService }: StoreOptions): TokenStore['kind'] {
   if (inputs['secret-token']) return 'github-secret';
-  if (inputs['token-file']) return 'file';
+  if (isKeptInFile(inputs)) return 'file';
   if (cacheService.ofRunner) return 'none';
   return cacheService.url && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }

@@ -225,6 +225,25 @@ test('the command to sign in is a shell command', () => {
   expect(adviceText(nowhere)).toContain('with `--env X` where the job has `environment: X`');
 });
 
+test.each([
+  ['auto', undefined, '~/.osc deploy/t.json', `login --show > ~/'.osc deploy/t.json'`],
+  ['file', 'writer', '/osc/t.json', 'login --show > /osc/t.json'],
+  ['auto', 'writer', '/osc/t.json', '--secret T'],
+] as const)(
+  'the command to sign in with `token-store: %s` and `secret-token` %s writes where the job reads',
+  (store, writer, file, command) => {
+    const context = readEvent(
+      { GITHUB_REPOSITORY: 'octo-org/hello', GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
+      undefined,
+    );
+    const given = { 'token-store': store, 'token-file': file, 'secret-token': writer };
+    const place = { 'secret-environment': undefined, 'secret-name': 'T' };
+    const advice = adviceText(signInCommand({ ...place, ...given }, context));
+    expect(advice).toContain(command);
+    expect(advice.includes('gh secret set')).toBe(command === '--secret T');
+  },
+);
+
 describe('the token file', () => {
   const nowhere = readPlaces({});
   let folder: string;
