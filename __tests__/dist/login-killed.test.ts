@@ -12,6 +12,7 @@ import {
 import { startLoginSteps } from '../support/login/login-steps.js';
 import { someOf } from '../support/long-run.js';
 import { leaksOf, traces } from '../support/run/leaks.js';
+import { tempFolder } from '../support/temp-folder.js';
 
 interface Arrow {
   /** The last request before the signal. */
@@ -120,6 +121,44 @@ describe('a login after a signal to its step', () => {
           expected === 'lost' ? { exitCode: 1 } : { exitCode: 0, outputs: { status: 'live' } },
         );
         expect(next.stdout.includes('invalid_grant')).toBe(expected === 'lost');
+      } finally {
+        await steps.close();
+      }
+    },
+    60_000,
+  );
+});
+
+describe('two steps of one composite action, of which the first is killed while it stores its token', () => {
+  test.concurrent.each([
+    ['another login', { secret: 'OTHER_TOKEN' }],
+    ['an access token', undefined],
+  ])(
+    'beside %s',
+    async (_, other) => {
+      const steps = await startLoginSteps();
+      try {
+        const { platform, vault } = steps;
+        const temp = tempFolder();
+        const second = platform.signIn();
+        vault.putSecret('OTHER_TOKEN', second.refreshToken);
+        const login = { 'refresh-token': '', 'access-token': second.accessToken };
+        const [a, b] = [steps.step({ temp }), steps.step({ temp, ...(other ?? { login }) })];
+        platform.faults.arm({ ...ofSecret, delayMs: 600, reset: true });
+
+        const killed = a.main();
+        await steps.arrived(ofSecret);
+        a.kill('SIGKILL');
+        await killed;
+        const main = await b.main();
+        // The runner starts post steps in reverse order.
+        const posts = [await b.post(), await a.post()];
+
+        expect([main, ...posts].map(({ exitCode }) => exitCode)).toEqual([0, 0, 0]);
+        expect(posts[0]?.stdout).toBe('');
+        expect(posts[1]?.stdout).toContain(`now kept in the secret ${secretName}`);
+        expect(steps.kept()).toBe(true);
+        expect(vault.secrets.get('OTHER_TOKEN')).toBe(platform.families[1]?.current);
       } finally {
         await steps.close();
       }

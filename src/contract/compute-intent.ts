@@ -5,7 +5,7 @@ import type { Intent, PreviewOf } from './intent.js';
 import { chooseNaming, previewName, usualName } from './names.js';
 import { hasLabel } from './pull-request.js';
 import type { Problem } from './read-inputs.js';
-import { loginProblems } from './rules/login.js';
+import { dependabot, isOfDependabot, loginProblems } from './rules/login.js';
 import { nameProblems, previewProblems, targetProblems } from './rules/target.js';
 import type { Run } from './run.js';
 import { branchOf, pullOf, type Subject } from './subject.js';
@@ -40,7 +40,7 @@ export function computeIntent(
   const problems = [
     ...nameProblems(inputs, name.value),
     ...targetProblems(inputs, intent, context.eventName !== ''),
-    ...loginProblems(inputs),
+    ...loginProblems(inputs, context),
     ...(operation === 'cleanup' ? [] : previewProblems(inputs, { context, intent })),
   ];
   return { intent, problems };
@@ -100,7 +100,14 @@ function findSkipCase(inputs: Inputs, { context, operation, branch }: Known): In
 
   // A re-run gets the secrets of the first run, also if another user starts it.
   const author = pull ? pull.author : branch && actor;
-  return author === 'dependabot[bot]' ? 'dependabot' : undefined;
+  const isOfSide = isOfDependabot(context) && isOfSideBranch(inputs, context);
+  return author === dependabot || isOfSide ? 'dependabot' : undefined;
+}
+
+/** Returns whether a run is of a branch that is not the default one, and has its login in a secret. */
+function isOfSideBranch(inputs: Inputs, { subject, defaultBranch }: Run): boolean {
+  if (subject.is !== 'branch' || defaultBranch === undefined || inputs['token-file']) return false;
+  return subject.name !== defaultBranch;
 }
 
 /** Returns the reason to skip: the first that holds for any event, else the one of the run's subject. */

@@ -11,7 +11,9 @@ type Trait =
   /** On the default branch it is about reviewed code alone. */
   | 'reviewed'
   /** A fork's run of it has no secrets. Runs of a fork's other events, such as a comment, have them. */
-  | 'without secrets of a fork';
+  | 'without secrets of a fork'
+  /** A run of it that Dependabot started has no secrets of Actions. Source: GitHub, "Dependabot on GitHub Actions". A schedule has them, whoever changed it last. */
+  | 'without secrets of Dependabot';
 
 interface EventFacts {
   traits: Trait[];
@@ -22,7 +24,7 @@ interface EventFacts {
 /** The events that differ from any other. The table of docs/previews.md names their results. */
 const events = new Map<string, EventFacts>(
   Object.entries<EventFacts>({
-    push: { traits: ['builds the told commit', 'reviewed'] },
+    push: { traits: ['builds the told commit', 'reviewed', 'without secrets of Dependabot'] },
     workflow_dispatch: { traits: ['builds the told commit', 'reviewed'] },
     repository_dispatch: { traits: ['builds the told commit', 'reviewed'] },
     schedule: { traits: ['builds the told commit'] },
@@ -35,11 +37,11 @@ const events = new Map<string, EventFacts>(
       traits: ['of any branch', 'reviewed'],
       explainQuiet: ({ workflow_run: run }) => explainEnd('workflow run', run?.conclusion),
     },
-    create: { traits: ['of any branch'] },
+    create: { traits: ['of any branch', 'without secrets of Dependabot'] },
     registry_package: { traits: ['of any branch'] },
-    deployment: { traits: ['of any branch'] },
+    deployment: { traits: ['of any branch', 'without secrets of Dependabot'] },
     deployment_status: {
-      traits: ['of any branch'],
+      traits: ['of any branch', 'without secrets of Dependabot'],
       explainQuiet: ({ deployment_status: status }) => explainEnd('deployment', status?.state),
     },
     check_suite: {

@@ -1,5 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { environments, isLoopback } from '../base/addresses.js';
+import { explainPaste } from './pasted-token.js';
 import type { From, Told } from './told.js';
 
 /** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
@@ -29,12 +30,19 @@ export const optional = meaning((text) => text);
 /** A text with its origin. */
 export const told: Read<Told<string> | undefined> = (text, from = 'person') =>
   text === '' ? undefined : { value: text, from };
-const tokenRule =
-  'must be one word of printable ASCII characters: something else was pasted with it';
-/** A secret that is sent as a header: pasted extra text would cause an obscure error. */
-export const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
+/** A key of the user's own making, sent as a header: pasted extra text would cause an obscure error. */
+export const key = optionalMatching(
+  /^[\x21-\x7e]+$/,
+  'must be one word of printable ASCII characters: something else was pasted with it',
+);
+/** A token that a server has made. */
+export const token = meaning((text) => {
+  const pasted = explainPaste(text);
+  return pasted === undefined ? text : refuse(pasted);
+});
 export const refreshToken = meaning((text) => {
-  if (!/^[\x21-\x7e]+$/.test(text)) return refuse(tokenRule);
+  const pasted = explainPaste(text);
+  if (pasted !== undefined) return refuse(pasted);
   if (!/^eyJ[\w-]+\.[\w-]+\./.test(text)) return text;
   return refuse(
     'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`',

@@ -124,7 +124,7 @@ export const inputTable = {
     '--config <file>',
     'YAML or JSON map of variables, written there first',
   ),
-  'config-api-key': secret(values.token, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
+  'config-api-key': secret(values.key, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
   'config-prune': service(values.boolean(false), '--config-prune'),
   'high-availability': service(values.optionalBoolean, '--high-availability <true|false>'),
   service: service(values.serviceId, '--service <id>'),

@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
-import { tokenFilePath } from '../contract/rules/login.js';
+import { tokenFilePath, warnOfTokenFile } from '../contract/rules/login.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/api.js';
@@ -15,7 +15,13 @@ import { JobLogin } from './encrypted-login.js';
 import { Journal, machineProcesses } from './journal.js';
 import { RotatingTokens } from './rotation.js';
 import { FileStore } from './stores/file.js';
-import { noStore, type StoreOptions, signInCommand, type TokenStore } from './token-store.js';
+import {
+  isKeptInFile,
+  noStore,
+  type StoreOptions,
+  signInCommand,
+  type TokenStore,
+} from './token-store.js';
 
 interface AuthenticateOptions {
   runtime: Omit<Runtime, 'outputs'>;
@@ -29,6 +35,9 @@ interface AuthenticateOptions {
 export async function authenticate(options: AuthenticateOptions): Promise<PlatformClients> {
   const { runtime, inputs, readOnly } = options;
   const hosts = computeHosts(inputs);
+  const lost = warnOfTokenFile(inputs, runtime);
+  if (lost) runtime.log.warning(lost);
+
   // No signal here: `rotate` decides when a refresh can be aborted.
   const tokens = await openLogin(options, openHttp(runtime), hosts);
   const accessToken = await tokens.get();
@@ -129,7 +138,7 @@ function userOf({ context }: StoreOptions): { run: string; job: string } | undef
 
 function chooseKind({ inputs, cacheService }: StoreOptions): TokenStore['kind'] {
   if (inputs['secret-token']) return 'github-secret';
-  if (inputs['token-file']) return 'file';
+  if (isKeptInFile(inputs)) return 'file';
   if (cacheService.ofRunner) return 'none';
   return cacheService.url && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }

@@ -11,7 +11,9 @@ const leaseMark = z.object({
   job: z.optional(z.string()),
   /** The machine of a sign-in at a terminal. */
   host: z.optional(z.string()),
+  /** The age in ms that a waiting run has seen, and the server's time at that, in epoch ms. */
   seenMs: z.optional(z.number()),
+  seenAt: z.optional(z.number()),
   process: z.optional(z.string()),
 });
 export type LeaseMark = z.infer<typeof leaseMark>;
@@ -23,6 +25,8 @@ export interface LeaseEntry {
   text: string;
   /** In ms, by the server's clock; undefined if unknown. */
   ageMs: number | undefined;
+  /** The server's time of the answer, in epoch ms; undefined if unknown. */
+  readAt?: number | undefined;
   isRunning?: boolean | undefined;
 }
 
@@ -35,7 +39,7 @@ export interface LeaseEntries {
   create(index: number, text: string): Promise<boolean>;
   read(index: number): Promise<LeaseEntry | undefined>;
   remove(first: number, last: number): Promise<void>;
-  /** Stores `seenMs` for later runs. Absent if every run waits for `staleMs` itself. */
+  /** Stores `seenMs` and `seenAt` for later runs. Absent if every run waits for `staleMs` itself. */
   witness?(index: number, text: string): Promise<void>;
 }
 
@@ -43,6 +47,7 @@ export interface LeaseEntries {
 export interface LeaseHolder {
   mark: LeaseMark | undefined;
   ageMs: number;
+  readAt?: number | undefined;
 }
 
 export interface LeaseLook {
@@ -78,11 +83,15 @@ export class RunLease {
       if (!entry) return { index, first };
 
       const mark = leaseMark.safeParse(parseJson(entry.text)).data;
-      const ageMs = this.#ageOf(`${index} ${mark?.mark}`, entry.ageMs ?? mark?.seenMs ?? 0);
+      const knownMs = entry.ageMs ?? ageSinceSeen(mark, entry.readAt);
+      const ageMs = this.#ageOf(`${index} ${mark?.mark}`, knownMs);
       // An edited entry holds no lease.
       const isReadable = mark !== undefined || entry.text === '';
       const { isRunning = isReadable && ageMs < this.#entries.staleMs } = entry;
-      if (isRunning && !isVoid(mark)) return { index, holder: { mark, ageMs }, first };
+      if (isRunning && !isVoid(mark)) {
+        const holder: LeaseHolder = { mark, ageMs, readAt: entry.readAt };
+        return { index, holder, first };
+      }
     }
   }
 
@@ -137,10 +146,10 @@ export class RunLease {
     }
   }
 
-  /** Records how long this run has seen the lease, for later runs on servers that tell no time. */
+  /** Records how long this run has seen the lease, for later runs on servers that date no variable. */
   async #noteSeen({ index, holder }: LeaseLook): Promise<void> {
     const mark = holder?.mark ?? { run: 'an unknown run', at: '', mark: '' };
-    const seen = { ...mark, seenMs: holder?.ageMs ?? 0 };
+    const seen = { ...mark, seenMs: holder?.ageMs ?? 0, seenAt: holder?.readAt };
     await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
   }
 
@@ -182,14 +191,21 @@ export class RunLease {
   }
 
   /**
-   * Returns an entry's age in ms. A server without times shows one age for ever, so an entry ages by what this run has waited since it first saw it;
-   * waits before that do not count. A greater age from the server wins.
+   * Returns an entry's age in ms. A server that dates no variable shows one age until a run has noted when it saw the entry, so an entry ages by what
+   * this run has waited since it first saw it; waits before that do not count. A greater age from the server wins.
    */
   #ageOf(key: string, knownMs: number): number {
     const base = this.#seen.get(key) ?? Math.max(0, knownMs) - this.#waitedMs;
     this.#seen.set(key, base);
     return Math.max(knownMs, base + this.#waitedMs);
   }
+}
+
+/** Returns an age in ms: what a run has noted, and the difference of the times that the server told that run and this one. */
+function ageSinceSeen(mark: LeaseMark | undefined, readAt: number | undefined): number {
+  const { seenMs = 0, seenAt } = mark ?? {};
+  const sinceMs = seenAt === undefined || readAt === undefined ? 0 : readAt - seenAt;
+  return seenMs + Math.max(0, sinceMs);
 }
 
 /** Returns a lease's entries as variables: one caller creates a variable, all others get 409. Source: GitHub, "Create a repository variable". */
@@ -208,7 +224,7 @@ export function variableEntries(
     const ageMs = updatedAt && readAt && readAt - updatedAt;
     isDated = ageMs !== undefined;
 
-    return { text, ageMs };
+    return { text, ageMs, readAt };
   };
   return {
     staleMs: leaseStaleMs,

@@ -71,17 +71,19 @@ export function noStore(reason: string): TokenStore {
   return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
 }
 
+type StoreChoice = Partial<Pick<Inputs, 'token-store' | 'token-file' | 'secret-token'>>;
+
 /** Returns the commands that replace a lost login. */
 export function signInCommand(
-  {
-    'secret-environment': environment,
-    'secret-name': secret,
-  }: Pick<Inputs, 'secret-environment' | 'secret-name'>,
+  inputs: Pick<Inputs, 'secret-environment' | 'secret-name'> & StoreChoice,
   { repository, tool, forge }: Pick<Run, 'repository' | 'tool'> & Partial<Pick<Run, 'forge'>>,
 ): Advice {
   if (!repository)
     return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
 
+  if (isKeptInFile(inputs)) return signInToFile(inputs['token-file'], tool);
+
+  const { 'secret-environment': environment, 'secret-name': secret } = inputs;
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
     .map(shellWord)
     .join(' ');
@@ -97,4 +99,24 @@ export function signInCommand(
 
   const login = { command: `${tool} login ${place} --secret ${shellWord(secret)}` };
   return [`Sign in again${where}:`, login, 'Or, with a refresh token at hand:', set];
+}
+
+/** Returns whether the inputs choose the store `file`, which `auto` takes where no token can write a secret. */
+export function isKeptInFile({
+  'token-store': store,
+  'token-file': file,
+  'secret-token': writer,
+}: StoreChoice): boolean {
+  return file !== undefined && (store === 'file' || (store === 'auto' && !writer));
+}
+
+/** A job whose login is in a file reads no secret, or only its first token from one. */
+function signInToFile(file: string | undefined, tool: string | undefined): Advice {
+  // A shell expands the home folder only outside of quotes.
+  const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file ?? '') ?? [];
+  const command = `${tool ?? 'node dist/cli.js'} login --show > ${home}${shellWord(path)}`;
+  return [
+    'Sign in again on the runner, into its token file, and give the step the `client-id` that is printed:',
+    { command },
+  ];
 }

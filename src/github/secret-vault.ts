@@ -11,7 +11,7 @@ const time = lenient(
     z.transform((text) => Date.parse(text) || undefined),
   ),
 );
-/** Gitea and Forgejo name the field `data`, and send no time. */
+/** Gitea and Forgejo name the field `data`, and do not date a variable. */
 const variable = z.union([
   z.object({ data: z.string() }),
   z.object({ value: z.string(), updated_at: time }),
@@ -187,13 +187,10 @@ export function openVault(options: {
       if (!answer) return undefined;
 
       const found = decodeData(variable, answer.data, `the variable ${name}`);
-      if ('data' in found) return { value: found.data };
+      const readAt = Date.parse(answer.headers.date ?? '') || undefined;
+      if ('data' in found) return { value: found.data, readAt };
 
-      return {
-        value: found.value,
-        updatedAt: found.updated_at,
-        readAt: Date.parse(answer.headers.date ?? '') || undefined,
-      };
+      return { value: found.value, updatedAt: found.updated_at, readAt };
     },
 
     changeVariable,

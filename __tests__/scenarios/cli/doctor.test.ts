@@ -331,7 +331,7 @@ describe('of an environment with a login and a writer', () => {
     for (const text of [
       'ok   The secret OSC_REFRESH_TOKEN exists.',
       '?    Not known: ',
-      'ok   No run has used the login yet.',
+      '?    No run has renewed the login in its secret; one in the Actions cache or in a file was not',
       'FIX  No workflow of this clone uses osc-deploy.',
     ]) {
       expect(stdout).toContain(text);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -115,15 +115,29 @@ describe('login', () => {
     expect(platform.log.select({ path: '/api/connect/register' })).toHaveLength(0);
     expect(tokenRequests()[0]?.bodyText).toContain(client.secret ?? 'none');
     expect(started.stderr).not.toContain(client.secret);
+
+    const shown = await started.run('login', '--show', ...options);
+    expect(shown).toMatchObject(ended(0));
+    expect(started.stdout).toBe(`${platform.families[1]?.current}\n`);
+    expect(started.stderr).toContain(
+      `  client-id: ${client.clientId}\n  client-secret: ${client.secret}\n`,
+    );
+    expect(readFileSync(join(bench.loginFolder(started), 'login.json'), 'utf8')).toContain(
+      platform.families[0]?.current,
+    );
   });
 
-  test('shows the link and instructions for another machine if no browser opens; --show prints the token', async () => {
+  test('shows the link and instructions for another machine if no browser opens; --show prints the token with its client, and keeps nothing', async () => {
     const started = bench.cli({ browser: noBrowser });
     const running = bench.run(started, 'login', '--show');
     await approveNow(await shownLink(started));
     expect(await running).toMatchObject(ended(0, /From another machine, first: ssh -L \d+:127/));
     expect(started.stdout).toBe(`${platform.families[0]?.current}\n`);
     expect(started.stderr).not.toContain(platform.families[0]?.current);
+    const [, clientId = ''] = /^ {2}client-id: (\S+)$/m.exec(started.stderr) ?? [];
+    expect(platform.families[0]?.clientId).toBe(clientId);
+    expect(started.stderr).toContain('This machine keeps neither');
+    expect(existsSync(bench.loginFolder(started))).toBe(false);
   });
 });
 

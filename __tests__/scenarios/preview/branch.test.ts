@@ -105,7 +105,23 @@ test('a push by Dependabot without secrets is skipped; production without secret
     ok: true,
     outputs: { operation: 'skipped' },
   });
-  expect(await push('main', without)).toMatchObject({ ok: false });
+  const auto = { ...without, with: { ...without.with, preview: 'auto' } };
+  expect(await push('dependabot/npm/x', auto)).toMatchObject({
+    ok: true,
+    outputs: { operation: 'skipped', 'skip-reason': expect.stringContaining('Dependabot') },
+  });
+
+  const production = await push('main', without);
+  expect(production).toMatchObject({ ok: false });
+  expect(production.log).toContain('GitHub gives its runs no Actions secrets');
+  expect(production.log).toContain('gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ');
+  // A schedule has the secrets, also if Dependabot was the last to change its workflow.
+  const scheduled = await step({
+    ...without,
+    eventName: 'schedule',
+    event: { schedule: '0 3 * * *' },
+  });
+  expect(scheduled.log).not.toContain('Dependabot');
   expect(await push('topic', { with: { 'access-token': '' } })).toMatchObject({ ok: false });
 });
 

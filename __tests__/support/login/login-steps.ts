@@ -8,6 +8,12 @@ import { folderOf } from '../run/in-process.js';
 import { quickWaits } from '../run/shortened-waits.js';
 import { environment, metaName, repository, secretName } from './login-bench.js';
 
+interface StepOfLogin {
+  secret?: string;
+  temp?: string;
+  login?: Record<string, string>;
+}
+
 /**
  * Steps of the built bundle that share one login in an environment secret.
  * @param slow the server with answers after 400 ms
@@ -30,19 +36,25 @@ export async function startLoginSteps(slow?: 'api' | 'github') {
     github,
     vault,
     secretToken,
-    /** Returns a step of the next job, with the current secret. */
-    step: () =>
+    /** Returns a step of the next job, with the current secret. Steps of one composite action share `temp` and GITHUB_ACTION. */
+    step: ({ secret = secretName, temp = '', login = {} }: StepOfLogin = {}) =>
       bundleStep({
         with: {
-          'refresh-token': vault.secrets.get(secretName) ?? '',
+          'refresh-token': vault.secrets.get(secret) ?? '',
           'client-id': 'cli',
           'secret-token': secretToken,
           'secret-environment': environment,
+          'secret-name': secret,
+          ...login,
           'base-url': platform.apiUrl,
           directory: folderOf({ 'index.html': '<h1>Hi</h1>' }),
           name: 'my-site',
         },
-        env: { GITHUB_API_URL: github.apiUrl, ...quickWaits() },
+        env: {
+          GITHUB_API_URL: github.apiUrl,
+          ...quickWaits(),
+          ...(temp && { RUNNER_TEMP: temp }),
+        },
       }),
     /** Resolves when a request that matches has arrived. */
     arrived: (filter: RequestFilter) => until(() => platform.log.select(filter).length > 0),

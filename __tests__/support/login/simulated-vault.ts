@@ -10,7 +10,7 @@ export interface SimulatedVaultOptions {
   process: SimulatedProcess;
   /** Used in order; later requests are quick and whole. */
   requests: RequestPlan[];
-  /** The server reports no times, like Gitea and Forgejo. */
+  /** The server dates its answers and no variable, like Gitea and Forgejo. */
   timeless?: boolean;
   /** The lead of the clock of the variables over the one of the secrets, in ms. */
   skewMs?: number;
@@ -41,12 +41,10 @@ export function simulatedVault({
   };
   const read = (name: string) => {
     const value = variables.get(name);
-    if (value === undefined || timeless) return value === undefined ? undefined : { value };
-    return {
-      value,
-      updatedAt: vault.writtenAt.get(`variables/${name}`),
-      readAt: process.serverNow + skewMs,
-    };
+    if (value === undefined) return undefined;
+
+    const updatedAt = timeless ? undefined : vault.writtenAt.get(`variables/${name}`);
+    return { value, updatedAt, readAt: process.serverNow + skewMs };
   };
   return {
     place: 'octo-org/hello-world',

@@ -94,6 +94,8 @@ describe('files of the runner', () => {
 });
 
 describe('unfinished work', () => {
+  const noLogin = '6cfebf804e787d7f';
+
   test('only a half rotated token or an open deployment is left to the post step', () => {
     const env = { RUNNER_TEMP: tempFolder(), GITHUB_RUN_ID: '1' };
     expect(hasUnfinishedWork(env)).toBe(false);
@@ -113,12 +115,23 @@ describe('unfinished work', () => {
       GITHUB_ACTION: '__x',
     };
     expect(journalPath({ RUNNER_TEMP: '/t', ...attempt })).toBe(
-      join('/t', 'osc-deploy', 'login-1-2-a____b-__x.json'),
+      join('/t', 'osc-deploy', `login-1-2-a____b-__x-${noLogin}.json`),
     );
-    expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(join('/t', 'osc-deploy', 'login-0-0-0-0.json'));
+    expect(journalPath({ RUNNER_TEMP: '/t' })).toBe(
+      join('/t', 'osc-deploy', `login-0-0-0-0-${noLogin}.json`),
+    );
     // The temp folder of a machine is everybody's.
-    expect(journalPath({})).toBe(join(homedir(), '.osc-deploy', 'login-0-0-0-0.json'));
+    expect(journalPath({})).toBe(join(homedir(), '.osc-deploy', `login-0-0-0-0-${noLogin}.json`));
   });
+
+  test.each(['REFRESH-TOKEN', 'TOKEN-STORE', 'TOKEN-FILE', 'SECRET-NAME', 'SECRET-ENVIRONMENT'])(
+    'steps of one composite action with another %s have journals of their own, that do not show it',
+    (input) => {
+      const path = journalPath({ RUNNER_TEMP: '/t', [`INPUT_${input}`]: 'given' });
+      expect(path).toMatch(/login-0-0-0-0-[0-9a-f]{16}\.json$/);
+      expect(path).not.toContain(noLogin);
+    },
+  );
 });
 
 function masking(...added: string[]): MaskedValues {

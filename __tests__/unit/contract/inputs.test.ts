@@ -43,6 +43,50 @@ describe('an input', () => {
   });
 });
 
+describe('a token that was pasted with something else', () => {
+  const tokens = ['refresh-token', 'access-token', 'secret-token', 'source-token'] as const;
+  const given = 'dG9rZW4.LXBhcnQ_x-y';
+
+  test.each([
+    [`"${given}"`, 'has quotation marks'],
+    [`'${given}'`, 'has quotation marks'],
+    [`"${given}",`, 'has quotation marks'],
+    [`\`${given}`, 'has quotation marks'],
+    [`{"access_token":"${given}"}`, 'has quotation marks'],
+    [`$${given}`, 'begins with `$`'],
+    ['${OSC_TOKEN}', 'begins with `$`'],
+    [`OSC_ACCESS_TOKEN=${given}`, 'begins with a name'],
+    [`OSC_ACCESS_TOKEN="${given}"`, 'begins with a name'],
+    [`access_token:${given}`, 'begins with a name'],
+    [`export OSC_ACCESS_TOKEN=${given}`, 'must be one word'],
+    [`Bearer ${given}`, 'must be one word'],
+    [`“${given}”`, 'must be one word'],
+    [`<${given}>`, 'has brackets'],
+    ['***', 'is masked text'],
+    ['undefined', 'is a word of a program'],
+    ['null', 'is a word of a program'],
+    [Buffer.from(`eyJ${given}`.repeat(3)).toString('base64'), 'is an access token in base64'],
+  ])('%s is told by its shape, and not quoted', (text, reason) => {
+    for (const name of tokens) {
+      const { problems } = one(name, text);
+      const told = `${name} ${reason}`;
+      expect(problems.map((problem) => problem.slice(0, told.length))).toEqual([told]);
+      expect(problems.join()).not.toContain(given);
+    }
+  });
+
+  test.each(['osc_rt_0f', 'ghs_x', 'github_pat_1_2', 'Zm9vYg==', 'A==', 'a.b-c~d+e/f=', 'x:y'])(
+    '%s may be a token',
+    (text) => {
+      for (const name of tokens) expect(one(name, text)).toEqual({ value: text, problems: [] });
+    },
+  );
+
+  test("the key of a store is its owner's own, of any signs", () => {
+    expect(one('config-api-key', '$a="b"').problems).toEqual([]);
+  });
+});
+
 describe('a refused input names the allowed values', () => {
   test.each<[InputName, string, string]>([
     ['incremental', 'yes', 'must be one of `true`, `false`; given was "yes".'],

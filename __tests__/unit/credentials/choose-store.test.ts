@@ -8,7 +8,11 @@ import { adviceText } from '../../../src/base/advice.js';
 import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { parseInputs, takeInputs } from '../../../src/contract/read-inputs.js';
-import { loginPathProblems, tokenFilePath } from '../../../src/contract/rules/login.js';
+import {
+  loginPathProblems,
+  tokenFilePath,
+  warnOfTokenFile,
+} from '../../../src/contract/rules/login.js';
 import { chooseStore } from '../../../src/credentials/authenticate.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
 import { signInCommand, type TokenStore } from '../../../src/credentials/token-store.js';
@@ -221,6 +225,25 @@ test('the command to sign in is a shell command', () => {
   expect(adviceText(nowhere)).toContain('with `--env X` where the job has `environment: X`');
 });
 
+test.each([
+  ['auto', undefined, '~/.osc deploy/t.json', `login --show > ~/'.osc deploy/t.json'`],
+  ['file', 'writer', '/osc/t.json', 'login --show > /osc/t.json'],
+  ['auto', 'writer', '/osc/t.json', '--secret T'],
+] as const)(
+  'the command to sign in with `token-store: %s` and `secret-token` %s writes where the job reads',
+  (store, writer, file, command) => {
+    const context = readEvent(
+      { GITHUB_REPOSITORY: 'octo-org/hello', GITHUB_ACTION_REPOSITORY: 'acme/osc-deploy' },
+      undefined,
+    );
+    const given = { 'token-store': store, 'token-file': file, 'secret-token': writer };
+    const place = { 'secret-environment': undefined, 'secret-name': 'T' };
+    const advice = adviceText(signInCommand({ ...place, ...given }, context));
+    expect(advice).toContain(command);
+    expect(advice.includes('gh secret set')).toBe(command === '--secret T');
+  },
+);
+
 describe('the token file', () => {
   const nowhere = readPlaces({});
   let folder: string;
@@ -291,4 +314,23 @@ describe('the token file', () => {
       expect(problems.map(({ input }) => input)).toEqual(expected);
     },
   );
+
+  test.each([
+    ['.osc/login.json', 'in the workspace'],
+    ['up/login.json', 'in the workspace'],
+    ['../temp/login.json', 'in RUNNER_TEMP'],
+    ['../login.json', undefined],
+    ['~/login.json', undefined],
+  ])('%s is called a path that the next job clears: %s', (file, where) => {
+    const workspace = join(folder, 'workspace');
+    mkdirSync(join(workspace, '.osc'), { recursive: true });
+    symlinkSync(join(workspace, '.osc'), join(workspace, 'up'));
+    const env = { GITHUB_WORKSPACE: workspace, RUNNER_TEMP: join(folder, 'temp'), HOME: folder };
+    const warn = (given: object, at: object = env) =>
+      warnOfTokenFile(readInputs({ 'token-file': file, ...given }).inputs, readPlaces({ ...at }));
+
+    expect(warn({})?.includes(where ?? '')).toBe(where && true);
+    expect(warn({ 'access-token': 'a' })).toBeUndefined();
+    expect(warn({}, { ...env, RUNNER_TEMP: '' })).toBeUndefined();
+  });
 });

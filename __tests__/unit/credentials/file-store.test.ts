@@ -60,8 +60,6 @@ describe('the file store', () => {
       ['{"refreshToken": ""}'],
       ['{oops'],
       ['[]'],
-      ['null'],
-      ['"osc_rt_x"'],
       ['two words'],
       [Buffer.from('\ufeffosc_rt_x', 'utf16le')],
     ])('refuses %j', async (text) => {
@@ -70,6 +68,19 @@ describe('the file store', () => {
         code: 'store-not-writable',
         message: `The token file ${path} is damaged: it holds neither a login nor a token.`,
       });
+    });
+
+    test.each([
+      ['"osc_rt_x"', 'has quotation marks'],
+      ["OSC_REFRESH_TOKEN='osc_rt_x'", 'begins with a name'],
+      ['$osc_rt_x', 'begins with `$`'],
+      ['null', 'is a word of a program'],
+    ])('refuses %j, which was pasted into it, by its shape', async (text, reason) => {
+      writeFileSync(path, text);
+      const refused = open().read();
+      await expect(refused).rejects.toMatchObject({ code: 'store-not-writable' });
+      await expect(refused).rejects.toThrow(`The content of the token file ${path} ${reason}`);
+      await expect(refused).rejects.not.toThrow('osc_rt_x');
     });
 
     test('reports the reason when its lock cannot be created', async () => {

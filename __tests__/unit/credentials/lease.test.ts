@@ -406,4 +406,33 @@ describe('a lease of', () => {
       expect((await open().look()).holder?.mark?.mark).toBe('a');
     });
   });
+
+  describe('variables of Gitea and Forgejo, seen by a run that gave up', () => {
+    test.each([
+      ['passes to a run after ten minutes, with any clock', 8 * minute, undefined],
+      ['is kept from a run that comes earlier', 8 * minute - 1000, 'dead'],
+      ['is kept where the clock of the server was set back', -1440 * minute, 'dead'],
+    ])('%s', async (_what, laterMs, holder) => {
+      const open = variables(true);
+      await open().take(marked('dead'));
+      const by = { everyMs: 3000, patienceMs: 2 * minute };
+      expect(await open().acquire(marked('first'), by)).toMatchObject({ ageMs: 2 * minute });
+
+      server.advance(laterMs);
+      expect((await open(-1440 * minute).look()).holder?.mark?.mark).toBe(holder);
+    });
+
+    test('ages over several runs', async () => {
+      const open = variables(true);
+      await open().take(marked('dead'));
+      const by = { everyMs: 3000, patienceMs: 0 };
+      for (const ageMs of [0, 4, 8]) {
+        expect(await open().acquire(marked(`after ${ageMs}`), by)).toMatchObject({
+          ageMs: ageMs * minute,
+        });
+        server.advance(4 * minute);
+      }
+      expect((await open().look()).holder).toBeUndefined();
+    });
+  });
 });

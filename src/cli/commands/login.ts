@@ -21,7 +21,7 @@ export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean;
       ...ofLogin,
       ...browser,
       ['--yes', 'do not ask whether the login that was approved is kept'],
-      ['--show', 'print the refresh token on standard output'],
+      ['--show', 'print the refresh token on standard output, and keep it nowhere on this machine'],
     ],
     first: ['--repo', '--env', '--no-browser', '--yes'],
     help: `Examples:
@@ -57,9 +57,13 @@ A refresh token works only once, so this machine and each repository need separa
         }
 
         signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
-        const question = 'Keep this login on this machine?';
-        await askWhose(session, signedIn, { question, place: 'this machine', yes: command.yes });
-        await keepHere(session, signedIn);
+        await askWhose(session, signedIn, {
+          question: command.show ? 'Print its refresh token?' : 'Keep this login on this machine?',
+          place: command.show ? 'standard output' : 'this machine',
+          yes: command.yes,
+        });
+        // A token that works once has one holder: the one for whom it is printed.
+        if (!command.show) await keepHere(session, signedIn);
       } else {
         const clone = await openClone(session.terminal);
         const chosen = await chooseRepository(session.terminal, clone, command.repo);
@@ -79,9 +83,25 @@ A refresh token works only once, so this machine and each repository need separa
         session.stderr.line(session.asTyped(next));
       }
 
-      if (command.show) session.stdout.verbatim(signedIn.login.refreshToken);
+      if (command.show) show(session, signedIn, { isStored: command.repo !== undefined });
     },
   };
+
+/** Prints the refresh token alone on standard output, for a file or a pipe, and the client that it needs on standard error. */
+function show(
+  { stdout, stderr }: Session,
+  { client, login: { refreshToken } }: SignedIn,
+  { isStored }: { isStored: boolean },
+): void {
+  stdout.verbatim(refreshToken);
+
+  const secret = client.clientSecret ? [`client-secret: ${client.clientSecret}`] : [];
+  stderr.line('The refresh token works once, and with this client only:');
+  for (const line of [`client-id: ${client.clientId}`, ...secret]) stderr.verbatim(`  ${line}`);
+
+  if (!isStored)
+    stderr.line('This machine keeps neither; a login that it had before stays as it was.');
+}
 
 export const logout: CommandSpec = {
   name: 'logout',

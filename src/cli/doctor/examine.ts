@@ -157,7 +157,7 @@ async function checkLogin(
   });
   const last = await ask(() => checkLast(session, repository, { steps, signIn: fix }));
   // "No run yet" says nothing where there is no login.
-  const isSaid = login.verdict === 'fine' || last.text !== unused;
+  const isSaid = login.verdict === 'fine' || ![unused, unseen.text].includes(last.text);
 
   return [
     login,
@@ -276,6 +276,10 @@ async function checkUnfinished(
 }
 
 const unused = 'No run has used the login yet.';
+/** Without a workflow the store is unknown, and only runs that keep the login in its secret leave a record. */
+const unseen = unknown(
+  'No run has renewed the login in its secret; one in the Actions cache or in a file was not looked at.',
+);
 
 /** Says what is known of the last use: by the record of a login in the secret, by the newest entry of one in the cache. */
 async function checkLast(
@@ -292,7 +296,7 @@ async function checkLast(
   if (isCached) return await checkCache(repository, record);
   if (steps.some(({ inputs }) => inputs['token-file'] && !inputs['secret-token']))
     return unknown('The login is kept in a file of the runner: not looked at.');
-  if (!record || record.generation === 0) return fine(unused);
+  if (!record || record.generation === 0) return steps.length > 0 ? fine(unused) : unseen;
 
   const { state, generation, run, at = 'at an unknown time' } = record;
   const last = `generation ${generation}, ${plainText(run, 200)}, ${plainText(at, 40)}`;

@@ -4,11 +4,23 @@ import type { Advice } from '../../base/advice.js';
 import { hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
+import { isEvent } from '../events.js';
 import type { Inputs } from '../inputs.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
+import type { Run } from '../run.js';
+import type { Runtime } from '../runtime.js';
+
+export const dependabot = 'dependabot[bot]';
+
+type Start = Pick<Run, 'actor' | 'eventName'>;
+
+/** Returns whether Dependabot started a run of a branch, which then gets the secrets of Dependabot in place of those of Actions. */
+export function isOfDependabot({ actor, eventName }: Start): boolean {
+  return actor === dependabot && isEvent(eventName, 'without secrets of Dependabot');
+}
 
 /** Returns a problem for each missing input of the login. */
-export function loginProblems(inputs: Inputs): Problem[] {
+export function loginProblems(inputs: Inputs, context: Start): Problem[] {
   const {
     'access-token': access,
     'refresh-token': refresh,
@@ -16,8 +28,10 @@ export function loginProblems(inputs: Inputs): Problem[] {
     'token-store': store,
   } = inputs;
   const hasLogin = refresh !== undefined || file !== undefined;
-  const noLogin =
-    'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
+  const why = isOfDependabot(context)
+    ? 'Dependabot started this run, and GitHub gives its runs no Actions secrets.'
+    : 'an empty secret usually has another name or environment.';
+  const noLogin = `has no value, and neither has \`access-token\`: ${why}`;
   const noClient =
     'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
   const noSecretToken =
@@ -35,9 +49,19 @@ export function loginProblems(inputs: Inputs): Problem[] {
 /** Returns the command that shows the missing parts of the login, if an input of the login is empty. */
 export function adviseOnLogin(
   problems: readonly Problem[],
-  { tool, repository }: { tool: string | undefined; repository: string },
+  context: Pick<Run, 'tool' | 'repository' | 'actor' | 'eventName'>,
 ): Advice | undefined {
-  const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
+  const { tool, repository } = context;
+  const hasNoLogin = problems.some(({ or }) => or === 'access-token');
+  if (hasNoLogin && isOfDependabot(context))
+    return [
+      'Start the workflow yourself, or give its runs an access token of the console, which the step reads as `access-token`:',
+      {
+        command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${shellWord(repository)}`,
+      },
+    ];
+
+  const isEmpty = hasNoLogin || problems.some(({ input }) => input === 'client-id');
   if (!isEmpty || !tool || !repository) return undefined;
   return [
     'See what the repository lacks:',
@@ -79,6 +103,25 @@ export function loginPathProblems(
     ['token-file', isPublished(path) && published],
     ['directory', isPublished(followLinks(at.journalPath)) && journal],
   ]);
+}
+
+/** Returns a sentence for a token file where a runner or `actions/checkout` tidies up. Either deletes the only valid token. */
+export function warnOfTokenFile(
+  inputs: Inputs,
+  at: Pick<Runtime, 'home' | 'workspace' | 'jobFolder'>,
+): string | undefined {
+  const given = inputs['access-token'] ? undefined : inputs['token-file'];
+  const path = given === undefined ? undefined : tokenFilePath(given, at);
+  // Outside of a job no one tidies up.
+  if (path === undefined || at.jobFolder === undefined) return undefined;
+
+  const elsewhere =
+    'the next run then has no login. Use a path outside of the workspace, such as `~/.osc-deploy/login.json`.';
+  if (isInside(path, followLinks(dirname(at.jobFolder))))
+    return `\`token-file\` is in RUNNER_TEMP, which the runner empties for each job: ${elsewhere}`;
+  if (isInside(path, followLinks(at.workspace)))
+    return `\`token-file\` is in the workspace, where the next \`actions/checkout\` deletes it (unless it has \`clean: false\`): ${elsewhere}`;
+  return undefined;
 }
 
 function followLinks(path: string): string {

@@ -6,6 +6,7 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
+import { explainPaste } from '../../contract/pasted-token.js';
 import { isOfThisUser, makeFolder, writeSecretFile } from '../atomic-file.js';
 import { isSameOrNewerRun } from '../copy.js';
 import {
@@ -75,9 +76,10 @@ export class FileStore implements TokenStore {
     if (parsed.success) return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
 
     // Users can write a token without the JSON.
-    const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
-    if (isWord && (json === undefined || typeof json === 'number'))
-      return { refreshToken: trimmed };
+    const pasted = explainPaste(trimmed);
+    const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{]/.test(trimmed);
+    if (isWord && pasted === undefined) return { refreshToken: trimmed };
+    if (isWord) throw notWritableError(`The content of the token file ${this.#path} ${pasted}`);
 
     throw notWritableError(
       `The token file ${this.#path} is damaged: it holds neither a login nor a token`,
