@@ -36,6 +36,8 @@ export interface Claim {
   replaces: boolean;
   /** Subject of a sentence, such as `The site shop`. */
   thing: string;
+  /** The option that a person types for the name. Default: `--name`, which takes it over. */
+  option?: string | undefined;
   log: Log;
 }
 
@@ -192,7 +194,7 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   if (whose.is === 'foreign') {
     const { theirs, ours } = describe(whose.owner, claim);
     const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-    return new DeployError('other-repository', text, { next: howToTakeOver(act, name) });
+    return new DeployError('other-repository', text, { next: howToTakeOver(act, claim) });
   }
 
   if (!evidence.tags && evidence.manifest !== 'hidden') return unknownOwnerError(name.value);
@@ -205,7 +207,7 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
   const code: HintCode = 'other-repository';
   return new DeployError(code, text, {
-    next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name),
+    next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
   });
 }
 
@@ -243,19 +245,21 @@ function lowered(thing: string): string {
   return thing.replace(/^The /, 'the ');
 }
 
+type Naming = Pick<Claim, 'name' | 'option'>;
+
 /** Returns the way to another repository's thing; undefined for a removal, because whoever follows that advice deletes what runs there. */
-function howToTakeOver(act: Act, name: Told<string>): Advice | undefined {
+function howToTakeOver(act: Act, { name, option }: Naming): Advice | undefined {
   if (act === 'remove') return undefined;
   return name.from === 'workflow'
-    ? howToClaim(act, name)
+    ? howToClaim(act, { name, option })
     : ['To take it over outside of previews, set `name` to exactly this name.'];
 }
 
-function howToClaim(act: Act, { value, from }: Told<string>): Advice {
+function howToClaim(act: Act, { name: { value, from }, option }: Naming): Advice {
   if (from === 'workflow') {
-    const does = act === 'change' ? 'takes it over' : 'does it all the same';
+    const does = act === 'change' && !option ? 'takes it over' : 'does it all the same';
     return [
-      `The name was found in a workflow of this folder. \`--name ${shellWord(value)}\` ${does}.`,
+      `The name was found in a workflow of this folder. \`${option ?? '--name'} ${shellWord(value)}\` ${does}.`,
     ];
   }
   return [

@@ -4,6 +4,7 @@ import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
+import { sameUrl } from '../../contract/source.js';
 import type { Told } from '../../contract/told.js';
 import type { Clone } from '../clone.js';
 import { detectProject } from '../init/detect-project.js';
@@ -19,6 +20,8 @@ export interface Subject {
   service?: string | undefined;
   name?: string | undefined;
   environment?: string | undefined;
+  /** The typed source; another one is not this folder. */
+  source?: string | undefined;
   /** The typed directory, from the top of the clone. */
   place?: string | undefined;
   /** The inputs of the step that the command takes, beside the name. */
@@ -222,8 +225,9 @@ function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): Folde
 
 function isMeant(
   { target, inputs }: FolderStep,
-  { kind, target: typed, runner, service, place }: Subject,
+  { kind, target: typed, runner, service, source, place }: Subject,
 ): boolean {
+  if (source && !sameUrl(inputs['source-url'] ?? '', source)) return false;
   if (kind && kindOf(target) !== kind) return false;
   if (service) return kindOf(target) === 'service' && inputs['service'] === service;
   if (runner && (inputs['runner'] ?? 'web') !== runner) return false;

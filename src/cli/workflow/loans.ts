@@ -1,0 +1,68 @@
+import { type InputName, inputNames, inputRows, optionOf } from '../../contract/inputs.js';
+import type { GivenInputs } from '../given-inputs.js';
+import type { Loan } from './followed.js';
+import { mapEntries } from './map-text.js';
+import { type Borrowed, ownVariable, type StepValues } from './step-values.js';
+
+const workspaceSecret = /\{\{\s*secrets\.([\w-]+)\s*\}\}/g;
+
+/** Returns the variables of the environment that a deploy takes because of the step alone. */
+export function lentTo(
+  { variables }: StepValues,
+  { inputs, typed, env }: { inputs: GivenInputs; typed: GivenInputs; env: NodeJS.ProcessEnv },
+): Borrowed[] {
+  // A typed option may have replaced the input, or the entry of a map.
+  const kept = variables.filter(({ input, value }) => inputs[input]?.includes(value));
+  const all = { ...typed, ...inputs };
+  const own = inputNames.flatMap((input): Borrowed[] => {
+    const variable = ownVariable(input, env);
+    const { needs } = inputRows[input];
+    if (variable === undefined || typed[input] !== undefined || !needs) return [];
+    const isForStep = needs(all) && !needs(typed);
+    return isForStep ? [{ variable, input, value: env[variable] ?? '' }] : [];
+  });
+  return [...kept, ...own];
+}
+
+/** Returns all that the step asks for: variables of the environment, secrets and a git credential of the workspace. */
+export function loansOf(
+  inputs: GivenInputs,
+  { lent, typed }: { lent: Borrowed[]; typed: GivenInputs },
+): Loan[] {
+  const variables = lent.map(({ variable, input }) => ({
+    what: `${variable} of your environment`,
+    input,
+  }));
+  const referring: InputName[] = ['options', 'preview-options'];
+  const secrets = referring.flatMap((input) =>
+    [...(inputs[input] ?? '').matchAll(workspaceSecret)]
+      .filter(([reference]) => !typed[input]?.includes(reference))
+      .map(([, secret]) => ({ what: `the secret ${secret} of the workspace`, input })),
+  );
+  const { 'git-credential': credential } = inputs;
+  const credentials: Loan[] = credential
+    ? [{ what: `the git credential ${credential} of the workspace`, input: 'git-credential' }]
+    : [];
+
+  const all = [...variables, ...secrets, ...credentials];
+  return [...new Map(all.map((loan) => [`${loan.what} ${loan.input}`, loan])).values()];
+}
+
+/** Returns whether a person typed an option of the service. */
+export function typedOption({ options = '' }: GivenInputs, name: string): boolean {
+  return (mapEntries(options) ?? []).some((entry) => entry.name === name);
+}
+
+/** Returns what would sign in where the source is: tokens and credentials that are a person's or the workspace's. */
+export function sourceLogins(
+  { inputs, typed }: { inputs: GivenInputs; typed: GivenInputs },
+  lent: Borrowed[],
+): string[] {
+  const tokens = lent.filter(({ input }) => input === 'source-token');
+  const credential = typed['git-credential'] ?? inputs['git-credential'];
+  return [
+    ...tokens.map(({ variable }) => variable),
+    ...(typed['source-token'] ? [optionOf('source-token')] : []),
+    ...(credential ? [`the git credential ${credential}`] : []),
+  ];
+}
