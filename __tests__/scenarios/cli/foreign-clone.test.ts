@@ -236,7 +236,9 @@ describe('a parameter store that only a workflow of the clone names', () => {
       const asText = option.replace(/\{.*\}/, '"ConfigService: shopconfig"');
       expect(await run(clone(evil, asText), 'deploy', '--no-wait')).toMatchObject(ended(1, other));
       expect([...values]).toEqual([['OF_SHOP', '1']]);
-      expect(platform.services.instances.find('acme', 'eyevinn-web-runner', 'evil')).toBeUndefined();
+      expect(
+        platform.services.instances.find('acme', 'eyevinn-web-runner', 'evil'),
+      ).toBeUndefined();
 
       const typed = ['deploy', '--no-wait', '--config-service', 'shopconfig'];
       expect(await run(clone(evil, step), ...typed)).toMatchObject(ended(0));

@@ -207,7 +207,7 @@ function kindOf(target: string): Kind {
 }
 
 function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): FolderStep[] {
-  const ofKind = steps.filter((step) => isMeant(step, subject));
+  const ofKind = steps.filter((step) => isOfSource(step, subject) && isMeant(step, subject));
   const near = ofKind.filter((step) => isNear(step, clone, subject.place));
   const same = ofKind.filter(({ local, place }) =>
     subject.place === undefined ? false : [local, place].includes(subject.place),
@@ -223,11 +223,14 @@ function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): Folde
   return placed.filter((step) => rankOf(step) === rank);
 }
 
+function isOfSource({ inputs }: FolderStep, { source }: Subject): boolean {
+  return !source || sameUrl(inputs['source-url'] ?? '', source);
+}
+
 function isMeant(
   { target, inputs }: FolderStep,
-  { kind, target: typed, runner, service, source, place }: Subject,
+  { kind, target: typed, runner, service, place }: Subject,
 ): boolean {
-  if (source && !sameUrl(inputs['source-url'] ?? '', source)) return false;
   if (kind && kindOf(target) !== kind) return false;
   if (service) return kindOf(target) === 'service' && inputs['service'] === service;
   if (runner && (inputs['runner'] ?? 'web') !== runner) return false;
