@@ -286,7 +286,10 @@ describe("what is the person's or the workspace's", () => {
     ['options: "AwsRegion: ${{ secrets.AWS_KEY }}"', 'AWS_KEY of your environment, as options'],
     ['sub-path: "${{ vars.AWS_KEY }}"', 'AWS_KEY of your environment, as sub-path'],
     ['', 'OSC_SOURCE_TOKEN of your environment, as source-token'],
-    ['options: "AwsRegion: {{secrets.apikey}}"', 'the secret apikey of the workspace, as options'],
+    [
+      'options: \'AwsRegion: "\\x7b{secrets.apikey}}"\'',
+      'the secret apikey of the workspace, as options',
+    ],
   ])('is given to %j of a workflow only after a yes', async (inputs, row) => {
     platform.services.secretsOf('acme', 'eyevinn-web-runner').set('apikey', 'x');
     const step = [names('evil'), inputs].filter(Boolean).join(', ');

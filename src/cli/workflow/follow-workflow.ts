@@ -98,7 +98,7 @@ export async function followWorkflow(
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
     lines: describe(step, values, lent),
-    loans: loansOf(inputs, { lent, typed }),
+    loans: await loansOf(inputs, { lent, typed }),
     namesStore: typed['config-service'] === undefined && !typedOption(typed, 'ConfigService'),
     secrets: values.secrets,
   };
@@ -206,7 +206,7 @@ function describe(step: FolderStep, { unknown }: StepValues, lent: Borrowed[]): 
     lines.push(`Not known here, so ${then}: ${plainText(`${what} (${expression})`, 200)}`);
   }
 
-  const variables = new Set(lent.map(({ variable, input }) => `${variable} (\`${input}\`)`));
+  const variables = new Set(lent.map(({ variable, input }) => `${variable} (${input})`));
   if (variables.size > 0) lines.push(`From the environment: ${[...variables].join(', ')}.`);
 
   return lines;

@@ -1,10 +1,11 @@
-import { type InputName, inputNames, inputRows, optionOf } from '../../contract/inputs.js';
+import { inputNames, inputRows, optionOf } from '../../contract/inputs.js';
+import { readOptions } from '../../contract/options.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Loan } from './followed.js';
 import { mapEntries } from './map-text.js';
 import { type Borrowed, ownVariable, type StepValues } from './step-values.js';
 
-const workspaceSecret = /\{\{\s*secrets\.([\w-]+)\s*\}\}/g;
+const workspaceSecret = /\{\{\s*secrets\.([^{}]+)\}\}/g;
 
 /** Returns the variables of the environment that a deploy takes because of the step alone. */
 export function lentTo(
@@ -25,20 +26,18 @@ export function lentTo(
 }
 
 /** Returns all that the step asks for: variables of the environment, secrets and a git credential of the workspace. */
-export function loansOf(
+export async function loansOf(
   inputs: GivenInputs,
   { lent, typed }: { lent: Borrowed[]; typed: GivenInputs },
-): Loan[] {
+): Promise<Loan[]> {
   const variables = lent.map(({ variable, input }) => ({
     what: `${variable} of your environment`,
     input,
   }));
-  const referring: InputName[] = ['options', 'preview-options'];
-  const secrets = referring.flatMap((input) =>
-    [...(inputs[input] ?? '').matchAll(workspaceSecret)]
-      .filter(([reference]) => !typed[input]?.includes(reference))
-      .map(([, secret]) => ({ what: `the secret ${secret} of the workspace`, input })),
-  );
+  const secrets = [
+    ...(await secretsIn('options', { inputs, typed })),
+    ...(await secretsIn('preview-options', { inputs, typed })),
+  ];
   const { 'git-credential': credential } = inputs;
   const credentials: Loan[] = credential
     ? [{ what: `the git credential ${credential} of the workspace`, input: 'git-credential' }]
@@ -48,9 +47,26 @@ export function loansOf(
   return [...new Map(all.map((loan) => [`${loan.what} ${loan.input}`, loan])).values()];
 }
 
+async function secretsIn(
+  input: 'options' | 'preview-options',
+  { inputs, typed }: { inputs: GivenInputs; typed: GivenInputs },
+): Promise<Loan[]> {
+  const options = await readOptions(inputs[input]);
+  // What cannot be read is refused by the rules of the inputs.
+  const found = 'problem' in options ? [] : [...options];
+  return found
+    .filter(([name]) => !typedOption(typed, name, input))
+    .flatMap(([, { text }]) => [...text.matchAll(workspaceSecret)])
+    .map(([, secret = '']) => ({ what: `the secret ${secret.trim()} of the workspace`, input }));
+}
+
 /** Returns whether a person typed an option of the service. */
-export function typedOption({ options = '' }: GivenInputs, name: string): boolean {
-  return (mapEntries(options) ?? []).some((entry) => entry.name === name);
+export function typedOption(
+  typed: GivenInputs,
+  name: string,
+  input: 'options' | 'preview-options' = 'options',
+): boolean {
+  return (mapEntries(typed[input] ?? '') ?? []).some((entry) => entry.name === name);
 }
 
 /** Returns what would sign in where the source is: tokens and credentials that are a person's or the workspace's. */
