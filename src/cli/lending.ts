@@ -22,7 +22,7 @@ const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-c
 /**
  * Checks what only the clone's workflow names and is the person's or the workspace's: the store is judged, and a person is
  * asked about the rest, unless what is deployed is this repository's already. A plan gives nothing away.
- * @throws DeployError `other-repository`; `usage` after a no
+ * @throws DeployError `config-store`; `usage` after a no
  */
 export async function checkLending(
   session: Session,
@@ -46,7 +46,7 @@ export async function checkLending(
   await askToLend(session, { asked: `${followed.from}, gives ${subject}:`, rows });
 }
 
-/** Asks about a parameter store that only the clone's workflow names. @throws DeployError `other-repository`; `usage` after a no */
+/** Asks about a parameter store that only the clone's workflow names. @throws DeployError `config-store`; `usage` after a no */
 export async function checkFoundStore(
   session: Session,
   { tools, name }: { tools: ServicePlatform; name: string },
@@ -72,7 +72,7 @@ interface FoundStore {
   isPruned: boolean;
 }
 
-/** Returns the store that only the workflow names and no repository is known to have. A preview's is its own. @throws DeployError `other-repository` */
+/** Returns the store that only the workflow names and no repository is known to have. A preview's is its own. @throws DeployError `config-store` */
 async function unknownStoreIn(
   { namesStore, inputs }: Followed,
   { task: { want }, tools, owner }: Lending,

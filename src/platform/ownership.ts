@@ -36,8 +36,8 @@ export interface Claim {
   replaces: boolean;
   /** Subject of a sentence, such as `The site shop`. */
   thing: string;
-  /** The option that a person types for the name. Default: `--name`, which takes it over. */
-  option?: string | undefined;
+  /** The input that names it. Default: `name`. A store is used, and changes no owner. */
+  input?: 'name' | 'config-service' | undefined;
   log: Log;
 }
 
@@ -194,6 +194,10 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   if (whose.is === 'foreign') {
     const { theirs, ours } = describe(whose.owner, claim);
     const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
+    if (claim.input === 'config-service')
+      return new DeployError('config-store', `${text} Nothing was changed.`, {
+        next: howToTakeOver(act, claim),
+      });
     return new DeployError('other-repository', text, { next: howToTakeOver(act, claim) });
   }
 
@@ -245,21 +249,21 @@ function lowered(thing: string): string {
   return thing.replace(/^The /, 'the ');
 }
 
-type Naming = Pick<Claim, 'name' | 'option'>;
+type Naming = Pick<Claim, 'name' | 'input'>;
 
 /** Returns the way to another repository's thing; undefined for a removal, because whoever follows that advice deletes what runs there. */
-function howToTakeOver(act: Act, { name, option }: Naming): Advice | undefined {
+function howToTakeOver(act: Act, { name, input }: Naming): Advice | undefined {
   if (act === 'remove') return undefined;
   return name.from === 'workflow'
-    ? howToClaim(act, { name, option })
+    ? howToClaim(act, { name, input })
     : ['To take it over outside of previews, set `name` to exactly this name.'];
 }
 
-function howToClaim(act: Act, { name: { value, from }, option }: Naming): Advice {
+function howToClaim(act: Act, { name: { value, from }, input = 'name' }: Naming): Advice {
   if (from === 'workflow') {
-    const does = act === 'change' && !option ? 'takes it over' : 'does it all the same';
+    const does = act === 'change' && input === 'name' ? 'takes it over' : 'does it all the same';
     return [
-      `The name was found in a workflow of this folder. \`${option ?? '--name'} ${shellWord(value)}\` ${does}.`,
+      `The name was found in a workflow of this folder. \`--${input} ${shellWord(value)}\` ${does}.`,
     ];
   }
   return [

@@ -340,7 +340,7 @@ describe("what is the person's or the workspace's", () => {
       ).toMatchObject(
         ended(
           2,
-          /not sent to an address that only a file of the clone names.*evil\.example\/x\/y/s,
+          /Nothing of yours goes to an address that only a file of the clone names: .*evil\.example\/x\/y/s,
         ),
       );
     expect(platform.requests).toEqual([]);

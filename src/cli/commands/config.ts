@@ -76,7 +76,7 @@ interface StoreOf {
   };
 }
 
-/** Signs in, and judges a store that was found. @throws DeployError `other-repository` for another repository's */
+/** Signs in, and judges a store that was found. @throws DeployError `config-store` for another repository's */
 async function connectTo(session: Session, { name, isFound }: StoreOf['store']) {
   const { tools } = await connect(session);
   if (isFound) await checkFoundStore(session, { tools, name });

@@ -33,7 +33,7 @@ export function checkAddresses(
     if (!address) return [];
     return [{ text: `${input}: ${address}`, option: `--${input} ${shellWord(address)}` }];
   });
-  if (named.length > 0) throw addressError(step, named, 'Your login');
+  if (named.length > 0) throw addressError(step, named, 'your login');
 }
 
 /** @throws DeployError `usage` for a source that is not the clone's own, where a token or credential would sign in */
@@ -71,7 +71,7 @@ export async function checkSource(
 
 function addressError({ file, job }: FolderStep, named: Named[], login: string): DeployError {
   const listed = named.map(({ text }) => `\`${plainText(text, 220)}\``).join(' and ');
-  const text = `${file}, job ${job}, names ${listed}. ${login} is not sent to an address that only a file of the clone names.`;
+  const text = `${file}, job ${job}, names ${listed}. Nothing of yours goes to an address that only a file of the clone names: ${login}.`;
   const options = named.map(({ option }) => option).join(' ');
   return new DeployError('usage', text, {
     next: ['Where you trust it:', ourCommand(`<command> ${options}`)],

@@ -13,7 +13,7 @@ import { keyOfStore } from './kept-store.js';
 /**
  * Judges a parameter store that only a file of a clone names: by its tags, and by the apps and runners that read it. Returns
  * whether it is known as this repository's, not known, or not there.
- * @throws DeployError `other-repository` for another repository's
+ * @throws DeployError `config-store` for another repository's
  */
 export async function judgeFoundStore(
   tools: ServicePlatform,
@@ -41,7 +41,7 @@ export async function judgeFoundStore(
       name: { value: name, from: 'workflow' },
       replaces: false,
       thing: `The parameter store "${name}"`,
-      option: '--config-service',
+      input: 'config-service',
       log: tools.log,
     });
 
