@@ -334,7 +334,11 @@ describe("what is the person's or the workspace's", () => {
     const target = inputs.includes('git-credential')
       ? 'target: app, runner: web, name: evil'
       : names('evil');
-    for (const argv of [['plan'], deploy])
+    for (const argv of [
+      ['plan'],
+      deploy,
+      ['run', '--target', inputs.includes('git-credential') ? 'app' : 'runner'],
+    ])
       expect(
         await run(clone(evil, `${target}, ${inputs}`, { env: lent, confirmed: true }), ...argv),
       ).toMatchObject(

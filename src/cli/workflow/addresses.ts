@@ -7,8 +7,8 @@ import { sameUrl, sourceNames } from '../../contract/source.js';
 import type { Clone } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { FolderStep } from './folder-step.js';
-import { sourceLogins, typedOption } from './loans.js';
-import type { Borrowed, StepValues } from './step-values.js';
+import { typedOption } from './loans.js';
+import type { StepValues } from './step-values.js';
 
 const addresses = ['base-url', 'auth-url', 'deploy-url'] as const;
 
@@ -36,17 +36,16 @@ export function checkAddresses(
   if (named.length > 0) throw addressError(step, named, 'your login');
 }
 
-/** @throws DeployError `usage` for a source that is not the clone's own, where a token or credential would sign in */
+/** @param logins what signs in at the source @throws DeployError `usage` for a source that is not the clone's own */
 export async function checkSource(
   step: FolderStep,
   {
     typed,
     inputs,
-    lent,
+    logins,
     origin,
-  }: { typed: GivenInputs; inputs: GivenInputs; lent: Borrowed[]; origin: Clone['origin'] },
+  }: { typed: GivenInputs; inputs: GivenInputs; logins: string[]; origin: Clone['origin'] },
 ): Promise<void> {
-  const logins = sourceLogins({ inputs, typed }, lent);
   if (logins.length === 0) return;
 
   const own = origin && `${origin.server}/${origin.repository}`;

@@ -11,7 +11,7 @@ import { checkAddresses, checkSource } from './addresses.js';
 import { type Branch, branchOfStep, deploysBranch } from './branches.js';
 import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
 import type { Followed } from './followed.js';
-import { lentTo, loansOf, typedOption } from './loans.js';
+import { lentTo, loansOf, sourceLogins, typedOption } from './loans.js';
 import { mergeMaps } from './map-text.js';
 import {
   type Borrowed,
@@ -85,7 +85,8 @@ export async function followWorkflow(
 
   const inputs = untyped({ ...values.inputs, target: step.target }, { typed, env });
   const lent = lentTo(values, { inputs, typed, env });
-  await checkSource(step, { typed, inputs, lent, origin: clone.origin });
+  const logins = sourceLogins(values, { inputs, typed, env });
+  await checkSource(step, { typed, inputs, logins, origin: clone.origin });
   protectUnknown(inputs, values);
   if (step.target === 'pages')
     Object.assign(inputs, siteInputs(step, { typed, inputs: values.inputs, root: clone.root }));

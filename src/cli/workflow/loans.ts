@@ -1,5 +1,6 @@
-import { inputNames, inputRows, optionOf } from '../../contract/inputs.js';
+import { inputNames, inputRows } from '../../contract/inputs.js';
 import { readOptions } from '../../contract/options.js';
+import { isBuilt } from '../../contract/runners.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Loan } from './followed.js';
 import { mapEntries } from './map-text.js';
@@ -71,14 +72,14 @@ export function typedOption(
 
 /** Returns what would sign in where the source is: tokens and credentials that are a person's or the workspace's. */
 export function sourceLogins(
-  { inputs, typed }: { inputs: GivenInputs; typed: GivenInputs },
-  lent: Borrowed[],
+  { variables }: StepValues,
+  { inputs, typed, env }: { inputs: GivenInputs; typed: GivenInputs; env: NodeJS.ProcessEnv },
 ): string[] {
-  const tokens = lent.filter(({ input }) => input === 'source-token');
-  const credential = typed['git-credential'] ?? inputs['git-credential'];
-  return [
-    ...tokens.map(({ variable }) => variable),
-    ...(typed['source-token'] ? [optionOf('source-token')] : []),
-    ...(credential ? [`the git credential ${credential}`] : []),
-  ];
+  const all = { ...typed, ...inputs };
+  const own = isBuilt(all) ? ownVariable('source-token', env) : undefined;
+  const token = all['source-token'];
+  const lent = variables.find(({ input, value }) => input === 'source-token' && value === token);
+  const credential = all['git-credential'];
+  const logins = [own ?? lent?.variable, credential && `the git credential ${credential}`];
+  return logins.flatMap((one) => one || []);
 }
