@@ -1,7 +1,7 @@
 import type { InputName } from '../../contract/inputs.js';
 import type { GivenInputs } from '../given-inputs.js';
 
-/** What a step asks for that is the person's or the workspace's. No file of a clone may decide alone who gets it. */
+/** A thing that a step asks for and that is the person's or the workspace's. No file of a clone may decide alone who gets it. */
 export interface Loan {
   /** For messages, such as `NPM_TOKEN of your environment`. */
   what: string;
