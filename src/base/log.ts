@@ -117,8 +117,7 @@ class Forms {
     forms.push(Buffer.from(part).toString('base64url'));
 
     const fresh = [...new Set(forms)].filter((form) => !this.#known.has(form));
-    const lowerHex = encodeURIComponent(part).replace(/%../g, (code) => code.toLowerCase());
-    const sent = [...forms, lowerHex, json.replaceAll('/', '\\/'), jsonForm(json)];
+    const sent = [...forms, ...urlForms(part), ...jsonForms(json), ...partsOfBase64(part)];
 
     for (const form of [...sent, ...sent.flatMap(reportForms)]) this.#known.add(form);
     this.#sorted = undefined;
@@ -131,10 +130,55 @@ function jsonForm(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
+/** Returns what other libraries than ours make of it in a URL or form. */
+function urlForms(text: string): string[] {
+  const url = encodeURIComponent(text);
+  const strict = url.replace(/[!'()*]/g, (char) => `%${hexOf(char, 2).toUpperCase()}`);
+  const form = new URLSearchParams({ '': text }).toString().slice(1);
+  const all = [url, strict, form];
+  const lowerHex = all.map((one) => one.replace(/%../g, (code) => code.toLowerCase()));
+  return [...all, ...lowerHex, encodeURIComponent(url)];
+}
+
+/** Returns what other languages make of it in JSON: with an escaped slash, as Go and Rails, Python, and .NET. */
+function jsonForms(json: string): string[] {
+  const escaped = (char: string) => `\\u${hexOf(char, 4)}`;
+  const html = json.replace(/[<>&\u2028\u2029]/g, escaped);
+  const ascii = (text: string) => text.replace(/[^ -~]/g, escaped);
+  const strict = json
+    .replaceAll('\\"', '\\u0022')
+    .replace(/[<>&'+`]|[^ -~]/g, (char) => `\\u${hexOf(char, 4).toUpperCase()}`);
+  return [json.replaceAll('/', '\\/'), jsonForm(json), html, ascii(json), ascii(html), strict];
+}
+
+function hexOf(char: string, digits: number): string {
+  return char.charCodeAt(0).toString(16).padStart(digits, '0');
+}
+
+/** A shorter part of Base64 would be found in other texts. */
+const minBase64Part = 8;
+
+/** Returns it as a part of a longer text in Base64, such as `user:password`: each of the three alignments, at the end and before more. */
+function partsOfBase64(text: string): string[] {
+  const encodings = ['base64', 'base64url'] as const;
+  const parts = encodings.flatMap((encoding) =>
+    [0, 1, 2].flatMap((before) => {
+      const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+      // The first characters are of what is before it too, the last ones of what follows.
+      const first = before === 0 ? 0 : before + 1;
+      const atEnd = bytes.toString(encoding).slice(first);
+      const whole = bytes.subarray(0, bytes.length - (bytes.length % 3));
+      return [atEnd, atEnd.replace(/=+$/, ''), whole.toString(encoding).slice(first)];
+    }),
+  );
+  return parts.filter((part) => part.length >= minBase64Part);
+}
+
 function reportForms(text: string): string[] {
   const html = escapeHtml(text);
   return [
     html,
+    html.replaceAll('"', '&quot;').replaceAll("'", '&#x27;'),
     html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
     escapeMarkdown(`x${text}`).slice(1),
   ];

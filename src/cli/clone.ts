@@ -12,6 +12,7 @@ import { parseGitAddress } from '../base/addresses.js';
 import { DeployError } from '../base/errors.js';
 import { formatBytes } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { ownerOf } from '../contract/owner.js';
 import { askGit, programsOfClone, readWithGit } from './git.js';
 import { cloneTop } from './programs.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -64,6 +65,12 @@ export async function openClone(terminal: Terminal) {
     defaultBranch: told ?? assumed ?? '',
     isBranchAssumed: told === undefined && assumed !== undefined,
   };
+}
+
+/** Returns the repository of a clone, as the owner of what is deployed from it. */
+export function ownerOfClone({ origin, folder }: Pick<Clone, 'origin' | 'folder'>) {
+  const { server: serverUrl = '', repository = '' } = origin ?? {};
+  return ownerOf({ serverUrl, repository, repositoryId: '', folder });
 }
 
 /** The top decides what lies inside of the clone, and its own configuration could move it, to the home folder for example. */

@@ -3,7 +3,6 @@ import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import type { Inputs } from '../contract/inputs.js';
-import { ownerOf } from '../contract/owner.js';
 import { runnerOf, serviceIdOf } from '../contract/runners.js';
 import type { Told } from '../contract/told.js';
 import { type Evidence, permit } from '../platform/ownership.js';
@@ -23,7 +22,7 @@ import {
 import { portText } from '../services/result.js';
 import { findApi } from '../services/service-api.js';
 import { restartOf } from '../services/start-again.js';
-import { openClone } from './clone.js';
+import { openClone, ownerOfClone } from './clone.js';
 import { describeNamed, type Named } from './recipe.js';
 import { type Connection, connect, type Session, withInputs } from './session.js';
 import { namesOfFolder } from './workflow/folder-step.js';
@@ -80,10 +79,8 @@ async function checkOwner(
   const evidence = name.from === 'person' ? undefined : await one.evidence?.();
   if (!evidence) return;
 
-  const { origin, folder } = await openClone(terminal);
-  const { server: serverUrl = '', repository = '' } = origin ?? {};
   permit('change', evidence, {
-    owner: ownerOf({ serverUrl, repository, repositoryId: '', folder }),
+    owner: ownerOfClone(await openClone(terminal)),
     name,
     replaces: false,
     thing: `"${name.value}"`,

@@ -13,6 +13,7 @@ import type { PlatformClients } from '../platform/clients.js';
 import { showOutcome } from '../report/terminal.js';
 import { type Clone, hasChangedFiles, openClone } from './clone.js';
 import { checkInClone } from './inside-clone.js';
+import { checkLending } from './lending.js';
 import { checkPushed, originBranches } from './origin.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 import { nameOfFolder, partOfFolder, placeIn } from './workflow/folder-step.js';
@@ -71,6 +72,7 @@ export async function runRecipe(
       const { operation, name: deployed } = task.intent;
       const what = describeNamed({ ...task.inputs, name: deployed.value });
       log.info(operation === 'cleanup' ? where : `${what} in ${where}`);
+      await checkLending(session, { task, clients, subject: `${what} in ${where}` });
       if ((await before?.(task, { clients, place: where })) === false) return false;
 
       idle = log.busy(terminal.clock);

@@ -1,6 +1,8 @@
 import { domainToASCII } from 'node:url';
 import { environments, isLoopback } from '../base/addresses.js';
+import { plainText } from '../base/plain-text.js';
 import { explainPaste } from './pasted-token.js';
+import { findExcessive, patternLimits } from './patterns.js';
 import type { From, Told } from './told.js';
 
 /** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
@@ -132,11 +134,16 @@ export const label = optionalMatching(
   'must be one label of at most 50 characters, without commas',
 );
 /** Patterns by the rules of a .gitignore, one a line; `#` begins a comment. */
-export const patterns: Read<string[]> = (text) =>
-  text
+export const patterns: Read<string[]> = (text) => {
+  const list = text
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
+  const excessive = findExcessive(list);
+  if (excessive === undefined) return list;
+
+  return refuse(`may have ${patternLimits}; beyond it is \`${plainText(excessive, 80)}\``);
+};
 export const origin = meaning(
   (text) =>
     baseUrlOf(text) ??

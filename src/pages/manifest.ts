@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { lenient, parseJson } from '../base/json.js';
 import { hasServer, type OwningRepository, ownerOfSource } from '../contract/owner.js';
+import { findExcessive } from '../contract/patterns.js';
 import { pageLimits } from '../platform/wire.js';
 import { hashingRoom, hashOf } from './content.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
@@ -56,7 +57,10 @@ const formerRun = z.looseObject({
   digest: z.optional(digest),
   job: z.optional(jobKey),
 });
-const patternList = z.array(z.string().check(z.maxLength(1000))).check(z.maxLength(200));
+const patternList = z.array(z.string().check(z.maxLength(1000))).check(
+  z.maxLength(200),
+  z.refine((list) => findExcessive(list) === undefined),
+);
 /** The rules of a publish: lists of patterns to keep, and the time for old assets in seconds. */
 export const keepsSchema = z.object({
   patterns: z.array(patternList).check(z.maxLength(20)),

@@ -1,5 +1,6 @@
 import type { Ignore } from 'ignore';
 import { plainText, printableJson } from '../base/plain-text.js';
+import { alternativesOf } from '../contract/patterns.js';
 import { manifestFolder } from './site-file.js';
 
 const copyMarks =
@@ -155,9 +156,7 @@ function matches(rules: Ignore, path: string): boolean {
 // `./docs` means `/docs`, and `a.{js,css}` means two patterns.
 function rulesOf(pattern: string): string[] {
   const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
-  const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(rule) ?? [];
-  if (!whole || !inner) return [rule];
-  return inner.split(',').flatMap((part) => rulesOf(rule.replace(whole, () => part)));
+  return alternativesOf(rule);
 }
 
 function isAlwaysLeftOut(pattern: string): boolean {

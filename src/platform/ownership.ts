@@ -36,6 +36,8 @@ export interface Claim {
   replaces: boolean;
   /** Subject of a sentence, such as `The site shop`. */
   thing: string;
+  /** The input that names it. Default: `name`. A store is used, and changes no owner. */
+  input?: 'name' | 'config-service' | undefined;
   log: Log;
 }
 
@@ -192,7 +194,11 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   if (whose.is === 'foreign') {
     const { theirs, ours } = describe(whose.owner, claim);
     const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-    return new DeployError('other-repository', text, { next: howToTakeOver(act, name) });
+    if (claim.input === 'config-service')
+      return new DeployError('config-store', `${text} Nothing was changed.`, {
+        next: howToTakeOver(act, claim),
+      });
+    return new DeployError('other-repository', text, { next: howToTakeOver(act, claim) });
   }
 
   if (!evidence.tags && evidence.manifest !== 'hidden') return unknownOwnerError(name.value);
@@ -205,7 +211,7 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
   const code: HintCode = 'other-repository';
   return new DeployError(code, text, {
-    next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name),
+    next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
   });
 }
 
@@ -243,19 +249,21 @@ function lowered(thing: string): string {
   return thing.replace(/^The /, 'the ');
 }
 
+type Naming = Pick<Claim, 'name' | 'input'>;
+
 /** Returns the way to another repository's thing; undefined for a removal, because whoever follows that advice deletes what runs there. */
-function howToTakeOver(act: Act, name: Told<string>): Advice | undefined {
+function howToTakeOver(act: Act, { name, input }: Naming): Advice | undefined {
   if (act === 'remove') return undefined;
   return name.from === 'workflow'
-    ? howToClaim(act, name)
+    ? howToClaim(act, { name, input })
     : ['To take it over outside of previews, set `name` to exactly this name.'];
 }
 
-function howToClaim(act: Act, { value, from }: Told<string>): Advice {
+function howToClaim(act: Act, { name: { value, from }, input = 'name' }: Naming): Advice {
   if (from === 'workflow') {
-    const does = act === 'change' ? 'takes it over' : 'does it all the same';
+    const does = act === 'change' && input === 'name' ? 'takes it over' : 'does it all the same';
     return [
-      `The name was found in a workflow of this folder. \`--name ${shellWord(value)}\` ${does}.`,
+      `The name was found in a workflow of this folder. \`--${input} ${shellWord(value)}\` ${does}.`,
     ];
   }
   return [

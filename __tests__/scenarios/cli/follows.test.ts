@@ -165,7 +165,7 @@ describe('a value that only a run knows', () => {
       env: { SITE: 'shop', STAGE: 'two' },
     });
     expect(await run(started, 'deploy')).toMatchObject(
-      ended(0, 'From the environment: SITE, STAGE.'),
+      ended(0, 'From the environment: SITE (name), STAGE (name).'),
     );
     expect(filesOf('shop-two')).toContain('index.html');
   });
@@ -392,7 +392,7 @@ describe('an app beside its database', () => {
     expect(deployed.stderr).toContain(
       'does, but for what follows; options come first.\nNot deployed with it: the instance shopdb,',
     );
-    expect(deployed.stderr).toContain('From the environment: DATABASE_PASSWORD.');
+    expect(deployed.stderr).toContain('From the environment: DATABASE_PASSWORD (config).');
     const { stdout } = await run(started, 'status', '--json');
     expect(stdout).not.toContain('eyevinn-python-runner');
     const listed = await run(started, 'config', 'list', '--show', '--config-service', 'shopconfig');

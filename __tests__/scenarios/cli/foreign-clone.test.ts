@@ -10,16 +10,17 @@ import {
   startCliEachTest,
   write,
 } from '../../support/cli/cli-platform.js';
-import type { Cli } from '../../support/cli/start-cli.js';
+import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
+import { makeStore } from '../../support/platform/parameter-store.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 startCliEachTest(() => ({ clock: new VirtualClock() }));
 
 const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 
-function clone(origin: string, inputs = ''): Cli {
-  const started = bench.withToken();
+function clone(origin: string, inputs = '', options: CliOptions = {}): Cli {
+  const started = bench.withToken(options);
   cloneOf(started, origin)('update-ref', 'refs/remotes/origin/main', 'HEAD');
   const step = `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`;
   const workflow = `on: push\njobs: { a: { runs-on: x, steps: [${step}] } }\n`;
@@ -183,5 +184,179 @@ describe('a directory that only the clone names', () => {
     write(started, { 'site/index.html': 'home', 'docs/mkdocs.yml': 'site_dir: ../site\n' });
     started.terminal.cwd = join(started.folder, 'docs');
     expect(await run(started, 'deploy')).toMatchObject(ended(0));
+  });
+});
+
+const names = (name: string) => `target: runner, runner: web, name: ${name}`;
+const sent = () => JSON.stringify(platform.requests.map(({ bodyText }) => bodyText ?? ''));
+
+describe('a parameter store that only a workflow of the clone names', () => {
+  const web = ['run', '--runner', 'web', '--no-wait'];
+  const config = 'config: "A: mine", config-prune: true';
+
+  /** Makes a store with a variable that acme/shop reads. @param ways how the platform knows it */
+  async function storeOfShop(...ways: ('tag' | 'reader')[]) {
+    const shopClone = clone(shop);
+    if (ways.includes('tag')) {
+      const created = await run(shopClone, 'config', 'create', 'shopconfig');
+      expect(created).toMatchObject(ended(0));
+      await run(shopClone, 'config', 'set', 'OF_SHOP=1', '--config-service', 'shopconfig');
+    } else {
+      (await makeStore(platform)).values.set('OF_SHOP', '1');
+    }
+    if (ways.includes('reader')) {
+      const argv = [...web, '--name', 'shop', '--config-service', 'shopconfig'];
+      expect(await run(shopClone, ...argv)).toMatchObject(ended(0));
+    }
+    platform.log.clear();
+    return platform.services.parametersOf('acme', 'shopconfig');
+  }
+
+  const other =
+    /The parameter store "shopconfig" belongs to acme\/shop, and this clone to mallory\/evil\..*--config-service shopconfig/s;
+
+  test.each([['tag'], ['reader']] as const)(
+    'is not read, written or bound where acme/shop is known by a %s',
+    async (way) => {
+      const values = await storeOfShop(way);
+      const step = `${names('evil')}, config-service: shopconfig, ${config}`;
+      for (const argv of [
+        ['plan'],
+        ['deploy', '--no-wait'],
+        ['deploy', '--no-wait', '--set', 'NodeEnv=x'],
+        ['run', '--no-wait', '--create-config'],
+        ['config', 'list', '--show'],
+        ['config', 'set', 'B=2'],
+        ['config', 'unset', 'OF_SHOP'],
+      ])
+        expect(await run(clone(evil, step, { confirmed: true }), ...argv)).toMatchObject(
+          ended(1, other),
+        );
+      const option = `${names('evil')}, options: { ConfigService: shopconfig }`;
+      const asText = option.replace(/\{.*\}/, '"ConfigService: shopconfig"');
+      expect(await run(clone(evil, asText), 'deploy', '--no-wait')).toMatchObject(ended(1, other));
+      expect([...values]).toEqual([['OF_SHOP', '1']]);
+      expect(
+        platform.services.instances.find('acme', 'eyevinn-web-runner', 'evil'),
+      ).toBeUndefined();
+
+      const typed = ['deploy', '--no-wait', '--config-service', 'shopconfig'];
+      expect(await run(clone(evil, step), ...typed)).toMatchObject(ended(0));
+    },
+  );
+
+  test('is used where this repository reads it already', async () => {
+    await storeOfShop('tag', 'reader');
+    const typed = [...web, '--name', 'other', '--config-service', 'shopconfig'];
+    expect(await run(clone(evil), ...typed)).toMatchObject(ended(0));
+    const step = `${names('other')}, config-service: shopconfig, config: "A: mine"`;
+    expect(await run(clone(evil, step, { confirmed: false }), 'deploy', '--no-wait')).toMatchObject(
+      ended(0),
+    );
+  });
+
+  test('and of which no repository is known is asked about, and never emptied without an answer', async () => {
+    const values = await storeOfShop();
+    const step = `${names('evil')}, config-service: shopconfig, ${config}`;
+    const row = 'the parameter store shopconfig, of no known repository';
+    const argv = ['deploy', '--no-wait'];
+    expect(await run(clone(evil, step), ...argv)).toMatchObject(
+      ended(2, /deletes all other variables.*--config-service shopconfig/s),
+    );
+    expect(await run(clone(evil, step, { confirmed: false }), ...argv)).toMatchObject(
+      ended(2, row),
+    );
+    const list = ['config', 'list'];
+    expect(await run(clone(evil, step, { confirmed: false }), ...list)).toMatchObject(
+      ended(2, row),
+    );
+    expect([...values]).toEqual([['OF_SHOP', '1']]);
+    expect(await run(clone(evil, step), ...list)).toMatchObject(ended(0, { stdout: 'OF_SHOP' }));
+    const kept = step.replace('config-prune: true', 'config-prune: false');
+    expect(await run(clone(evil, kept), ...argv)).toMatchObject(ended(0));
+    expect([...values.keys()].sort()).toEqual(['A', 'OF_SHOP']);
+  });
+});
+
+describe("what is the person's or the workspace's", () => {
+  const deploy = ['deploy', '--no-wait'];
+  const env = { AWS_KEY: 'a-key-of-amazon', OSC_SOURCE_TOKEN: 'token-of-source' };
+
+  test.each([
+    ['options: "AwsRegion: ${{ secrets.AWS_KEY }}"', 'AWS_KEY of your environment, as options'],
+    ['sub-path: "${{ vars.AWS_KEY }}"', 'AWS_KEY of your environment, as sub-path'],
+    ['', 'OSC_SOURCE_TOKEN of your environment, as source-token'],
+    [
+      'options: \'AwsRegion: "\\x7b{secrets.apikey}}"\'',
+      'the secret apikey of the workspace, as options',
+    ],
+  ])('is given to %j of a workflow only after a yes', async (inputs, row) => {
+    platform.services.secretsOf('acme', 'eyevinn-web-runner').set('apikey', 'x');
+    const step = [names('evil'), inputs].filter(Boolean).join(', ');
+    const no = await run(clone(evil, step, { env, confirmed: false }), ...deploy);
+    expect(no).toMatchObject(ended(2, row));
+    expect(no.stderr).toContain('gives "evil" on the web runner in acme');
+    expect(sent()).not.toMatch(/a-key-of-amazon|token-of-source|secrets\.apikey/);
+    expect(await run(clone(evil, step, { env, confirmed: false }), 'plan')).toMatchObject(ended(0));
+
+    expect(await run(clone(evil, step, { env, confirmed: true }), ...deploy)).toMatchObject(
+      ended(0, row),
+    );
+    // What is deployed is this repository's from then on.
+    expect(await run(clone(evil, step, { env, confirmed: false }), ...deploy)).toMatchObject(
+      ended(0),
+    );
+  });
+
+  test('is given to a site only after a yes, and without a question to a typed command', async () => {
+    const step = 'directory: dist, name: evil, basic-auth: "${{ secrets.LOGIN }}"';
+    const secret = { LOGIN: 'user:a-long-password' };
+    const publish = ['publish', 'dist'];
+    expect(
+      await run(clone(evil, step, { env: secret, confirmed: false }), ...publish),
+    ).toMatchObject(ended(2, 'LOGIN of your environment, as basic-auth'));
+    expect(platform.parts.pages.of('acme')).toEqual([]);
+    const without = [...publish, '--no-workflow', '--name', 'evil'];
+    expect(
+      await run(clone(evil, step, { env: secret, confirmed: false }), ...without),
+    ).toMatchObject(ended(0));
+  });
+
+  test.each([
+    ['source-url: https://evil.example/x/y', { OSC_SOURCE_TOKEN: 'token-of-source' }],
+    [
+      'source-url: https://evil.example/x/y, source-token: "${{ secrets.AWS_KEY }}"',
+      { AWS_KEY: 'a-key-of-amazon' },
+    ],
+    ['source-url: https://evil.example/x/y, git-credential: acmeprod', {}],
+    ['options: "SourceUrl: https://evil.example/x/y"', { OSC_SOURCE_TOKEN: 'token-of-source' }],
+  ])('does not sign in at another source: %s', async (inputs, lent) => {
+    const target = inputs.includes('git-credential')
+      ? 'target: app, runner: web, name: evil'
+      : names('evil');
+    for (const argv of [
+      ['plan'],
+      deploy,
+      ['run', '--target', inputs.includes('git-credential') ? 'app' : 'runner'],
+    ])
+      expect(
+        await run(clone(evil, `${target}, ${inputs}`, { env: lent, confirmed: true }), ...argv),
+      ).toMatchObject(
+        ended(
+          2,
+          /Nothing of yours goes to an address that only a file of the clone names: .*evil\.example\/x\/y/s,
+        ),
+      );
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('signs in at another source that a person types, with the rest of the step', async () => {
+    const url = 'https://evil.example/x/y';
+    const step = `${names('evil')}, source-url: ${url}, sub-path: app`;
+    const started = clone(evil, step, { env: { OSC_SOURCE_TOKEN: 'token-of-source' } });
+    expect(await run(started, ...deploy, '--source-url', url)).toMatchObject(
+      ended(0, 'As .github'),
+    );
+    expect(platform.services.instances.named('evil').options).toMatchObject({ SubPath: 'app' });
   });
 });

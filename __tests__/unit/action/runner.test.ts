@@ -45,6 +45,35 @@ describe('the log', () => {
     ]);
   });
 
+  const odd = "pW/x9+Qz&K3mN='8vT<é";
+  const inBase64 = (text: string) => Buffer.from(text).toString('base64');
+  test.each([
+    ['Go', "pW/x9+Qz\\u0026K3mN='8vT\\u003cé"],
+    ['Python', "pW/x9+Qz&K3mN='8vT<\\u00e9"],
+    ['Rails, as ASCII', "pW/x9+Qz\\u0026K3mN='8vT\\u003c\\u00e9"],
+    ['.NET', 'pW/x9\\u002BQz\\u0026K3mN=\\u00278vT\\u003C\\u00E9'],
+    ['a strict URL', 'pW%2Fx9%2BQz%26K3mN%3D%278vT%3C%C3%A9'],
+    ['a URL in a URL', encodeURIComponent(encodeURIComponent("pW/x9+Qz&K3mN='8vT<é"))],
+    ['HTML', 'pW/x9+Qz&amp;K3mN=&#x27;8vT&lt;é'],
+  ])('hides a secret as %s writes it', (_, form) => {
+    log.mask(odd);
+    lines.length = 0;
+    log.info(`sent: ${form}`);
+    expect(lines).toEqual(['sent: ***']);
+  });
+
+  test.each(['', 'u', 'us', 'user:'])('hides a secret behind %j in Base64', (before) => {
+    log.mask(odd);
+    lines.length = 0;
+    for (const after of ['', '@', '@h', '@host']) {
+      log.info(`Basic ${inBase64(`${before}${odd}${after}`)}`);
+      const [, start = '', end = 'all'] = /^Basic (.*)\*\*\*(.*)$/.exec(lines.at(-1) ?? '') ?? [];
+      // Up to two bytes at either end share a character of Base64 with what is around them.
+      expect(start.length).toBeLessThanOrEqual(inBase64(before).length);
+      expect(end.length).toBeLessThanOrEqual(after === '' ? 0 : inBase64(`..${after}`).length);
+    }
+  });
+
   test('closes a group even when the code inside it fails', async () => {
     const failing = log.group('Upload', () => Promise.reject(new Error('no')));
     await expect(failing).rejects.toThrow('no');

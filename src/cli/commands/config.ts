@@ -7,6 +7,7 @@ import { type Parameter, parameterStoreId } from '../../platform/parameter-store
 import { openParameterStore } from '../../services/config/store.js';
 import { readConfig } from '../../services/config/variables.js';
 import { openClone } from '../clone.js';
+import { checkFoundStore } from '../lending.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { runRecipe } from '../recipe.js';
 import { connect, type Session, withInputs } from '../session.js';
@@ -48,8 +49,10 @@ Other users see arguments: give a secret on standard input, or when asked. The s
 
     session.check();
 
-    const name = session.inputs['config-service'] ?? (await storeOfClone(session));
-    const store = { name, apiKey: session.inputs['config-api-key'] };
+    const typed = session.inputs['config-service'];
+    const name = typed ?? (await storeOfClone(session));
+    const apiKey = session.inputs['config-api-key'];
+    const store = { name, apiKey, isFound: typed === undefined };
     if (action === 'list') return listVariables(session, { store, options });
 
     const isChanged =
@@ -65,7 +68,19 @@ Other users see arguments: give a secret on standard input, or when asked. The s
 };
 
 interface StoreOf {
-  store: { name: string; apiKey: string | undefined };
+  store: {
+    name: string;
+    apiKey: string | undefined;
+    /** Only a file of the clone names it. */
+    isFound: boolean;
+  };
+}
+
+/** Signs in, and judges a store that was found. @throws DeployError `config-store` for another repository's */
+async function connectTo(session: Session, { name, isFound }: StoreOf['store']) {
+  const { tools } = await connect(session);
+  if (isFound) await checkFoundStore(session, { tools, name });
+  return tools;
 }
 
 /** Creates a parameter store without an app. An existing store is not changed. */
@@ -109,7 +124,7 @@ async function listVariables(
   session: Session,
   { store: opened, options }: StoreOf & { options: ConfigOptions },
 ): Promise<void> {
-  const { tools } = await connect(session);
+  const tools = await connectTo(session, opened);
   const { store } = await openParameterStore(tools, opened);
   showConfig(session, await store.list(), options);
 }
@@ -119,7 +134,7 @@ async function setVariables(
   { store, variables }: StoreOf & { variables: string[] },
 ): Promise<true> {
   const values = await readValues(session, variables);
-  const { tools } = await connect(session);
+  const tools = await connectTo(session, store);
   const change = await readConfig(tools, { store, values });
   await change.write();
 
@@ -137,7 +152,7 @@ async function unsetVariables(
   session: Session,
   { store: opened, variables }: StoreOf & { variables: string[] },
 ): Promise<boolean> {
-  const { tools } = await connect(session);
+  const tools = await connectTo(session, opened);
   const { store } = await openParameterStore(tools, opened);
   const values = await store.list();
   const keyOf = (variable: string) =>

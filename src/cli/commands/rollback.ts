@@ -1,7 +1,7 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
-import { type OwningRepository, ownerOf } from '../../contract/owner.js';
+import type { OwningRepository } from '../../contract/owner.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
@@ -12,7 +12,7 @@ import { runsBefore } from '../../pages/former-runs.js';
 import { readKnown } from '../../pages/live-manifest.js';
 import { openSite } from '../../pages/site.js';
 import type { Page } from '../../platform/wire.js';
-import { openClone } from '../clone.js';
+import { openClone, ownerOfClone } from '../clone.js';
 import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
 import { askGit } from '../git.js';
 import {
@@ -113,9 +113,7 @@ async function ownerOfSite(
   const { repository: tagged } = readMarker(tags ?? []);
   if (tagged !== undefined) return { repository: tagged };
 
-  const { origin, folder } = await openClone(terminal);
-  const { server: serverUrl = '', repository = '' } = origin ?? {};
-  return ownerOf({ serverUrl, repository, repositoryId: '', folder }).value;
+  return ownerOfClone(await openClone(terminal)).value;
 }
 
 async function rollBackApp(

@@ -4,6 +4,7 @@ import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
+import { sameUrl } from '../../contract/source.js';
 import type { Told } from '../../contract/told.js';
 import type { Clone } from '../clone.js';
 import { detectProject } from '../init/detect-project.js';
@@ -19,6 +20,8 @@ export interface Subject {
   service?: string | undefined;
   name?: string | undefined;
   environment?: string | undefined;
+  /** The typed source; another one is not this folder. */
+  source?: string | undefined;
   /** The typed directory, from the top of the clone. */
   place?: string | undefined;
   /** The inputs of the step that the command takes, beside the name. */
@@ -204,7 +207,7 @@ function kindOf(target: string): Kind {
 }
 
 function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): FolderStep[] {
-  const ofKind = steps.filter((step) => isMeant(step, subject));
+  const ofKind = steps.filter((step) => isOfSource(step, subject) && isMeant(step, subject));
   const near = ofKind.filter((step) => isNear(step, clone, subject.place));
   const same = ofKind.filter(({ local, place }) =>
     subject.place === undefined ? false : [local, place].includes(subject.place),
@@ -218,6 +221,10 @@ function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): Folde
   );
   const rank = Math.min(...placed.map(rankOf));
   return placed.filter((step) => rankOf(step) === rank);
+}
+
+function isOfSource({ inputs }: FolderStep, { source }: Subject): boolean {
+  return !source || sameUrl(inputs['source-url'] ?? '', source);
 }
 
 function isMeant(

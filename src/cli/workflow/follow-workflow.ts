@@ -7,13 +7,19 @@ import { type InputName, inputRows, optionOf } from '../../contract/inputs.js';
 import { openClone } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
+import { checkAddresses, checkSource } from './addresses.js';
 import { type Branch, branchOfStep, deploysBranch } from './branches.js';
 import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
 import type { Followed } from './followed.js';
+import { lentTo, loansOf, sourceLogins, typedOption } from './loans.js';
 import { mergeMaps } from './map-text.js';
-import { differentInputs, ownVariable, readStepValues, type StepValues } from './step-values.js';
-
-const addresses = ['base-url', 'auth-url', 'deploy-url'] as const;
+import {
+  type Borrowed,
+  differentInputs,
+  ownVariable,
+  readStepValues,
+  type StepValues,
+} from './step-values.js';
 
 /** Inputs that protect files of a live site: not known, they protect all. */
 const protecting = new Set<InputName>(['keep', 'keep-assets', 'max-prune']);
@@ -56,14 +62,11 @@ export async function followWorkflow(
     anyBranch = false,
   }: { typed: GivenInputs; kind?: Kind | undefined; anyBranch?: boolean },
 ): Promise<Followed | undefined> {
-  // Another source is not this folder.
-  if (typed['source-url']) return undefined;
-
   const { env, cwd } = terminal;
   const clone = await openClone(terminal);
-  const { directory, target, runner, service, name, environment } = typed;
+  const { directory, target, runner, service, name, environment, 'source-url': source } = typed;
   const place = directory === undefined ? undefined : placeIn(clone, cwd, directory);
-  const subject = { kind, target, runner, service, name, environment, place };
+  const subject = { kind, target, runner, service, name, environment, source, place };
   const step = stepOfFolder(clone, subject, differentInputs);
   if (!step) return undefined;
 
@@ -81,6 +84,9 @@ export async function followWorkflow(
   checkKnown(step, { typed, values, env });
 
   const inputs = untyped({ ...values.inputs, target: step.target }, { typed, env });
+  const lent = lentTo(values, { inputs, typed, env });
+  const logins = sourceLogins(values, { inputs, typed, env });
+  await checkSource(step, { typed, inputs, logins, origin: clone.origin });
   protectUnknown(inputs, values);
   if (step.target === 'pages')
     Object.assign(inputs, siteInputs(step, { typed, inputs: values.inputs, root: clone.root }));
@@ -92,7 +98,9 @@ export async function followWorkflow(
     from: placeOf(step),
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
-    lines: describe(step, values),
+    lines: describe(step, values, lent),
+    loans: await loansOf(inputs, { lent, typed }),
+    namesStore: typed['config-service'] === undefined && !typedOption(typed, 'ConfigService'),
     secrets: values.secrets,
   };
 }
@@ -142,30 +150,6 @@ function checkBranch(step: FolderStep, { typed, at }: { typed: GivenInputs; at: 
   });
 }
 
-/** @throws DeployError `usage` for an address of the workflow that would get the person's login */
-function checkAddresses(
-  { file, job }: FolderStep,
-  { typed, values }: { typed: GivenInputs; values: StepValues },
-): void {
-  if (addresses.some((input) => typed[input])) {
-    for (const input of addresses) delete values.inputs[input];
-    return;
-  }
-
-  const named = addresses.filter((input) => values.inputs[input]);
-  const [first] = named;
-  if (first === undefined) return;
-
-  const options = named.map((input) => `--${input} ${shellWord(values.inputs[input] ?? '')}`);
-  const listed = named.map(
-    (input) => `\`${input}: ${plainText(values.inputs[input] ?? '', 200)}\``,
-  );
-  const text = `${file}, job ${job}, names ${listed.join(' and ')}. Your login is not sent to an address that only a file of the clone names.`;
-  throw new DeployError('usage', text, {
-    next: ['Where you trust it:', ourCommand(`<command> ${options.join(' ')}`)],
-  });
-}
-
 /** @throws DeployError `usage` for an input that is needed and that only a run knows */
 function checkKnown(
   step: FolderStep,
@@ -208,7 +192,7 @@ function siteInputs(
   return { ...found, directory: resolve(root, step.local ?? inputs.directory ?? '.') };
 }
 
-function describe(step: FolderStep, { unknown, variables }: StepValues): string[] {
+function describe(step: FolderStep, { unknown }: StepValues, lent: Borrowed[]): string[] {
   const left = unknown.filter(({ input }) => protecting.has(input) || optional.has(input));
   const isPart = step.beside.length > 0 || left.length > 0;
   const lines = [
@@ -223,7 +207,8 @@ function describe(step: FolderStep, { unknown, variables }: StepValues): string[
     lines.push(`Not known here, so ${then}: ${plainText(`${what} (${expression})`, 200)}`);
   }
 
-  if (variables.length > 0) lines.push(`From the environment: ${variables.join(', ')}.`);
+  const variables = new Set(lent.map(({ variable, input }) => `${variable} (${input})`));
+  if (variables.size > 0) lines.push(`From the environment: ${[...variables].join(', ')}.`);
 
   return lines;
 }

@@ -1,4 +1,12 @@
+import type { InputName } from '../../contract/inputs.js';
 import type { GivenInputs } from '../given-inputs.js';
+
+/** A thing that a step asks for and that is the person's or the workspace's. No file of a clone may decide alone who gets it. */
+export interface Loan {
+  /** For messages, such as `NPM_TOKEN of your environment`. */
+  what: string;
+  input: InputName;
+}
 
 /** The values that a command takes from the step of the clone's workflow for this folder. */
 export interface Followed {
@@ -11,6 +19,9 @@ export interface Followed {
   /** Maps of the step, which an option would give as the path of a file. */
   texts: Partial<Record<'config' | 'preview-config', string>>;
   lines: string[];
+  loans: Loan[];
+  /** The parameter store, if there is one, is named in the file alone. */
+  namesStore: boolean;
   /** Values of secrets that were found in the environment. */
   secrets: string[];
 }

@@ -12,13 +12,20 @@ export interface KnownHere {
   branch: string;
 }
 
+/** A variable of the environment that an input takes its value from. */
+export interface Borrowed {
+  variable: string;
+  input: InputName;
+  value: string;
+}
+
 /** The inputs of a step as far as they are known at a terminal. */
 export interface StepValues {
   inputs: GivenInputs;
   /** Inputs with an expression that only a run knows; of maps, the entries. */
   unknown: { input: InputName; entries: string[]; expression: string }[];
   /** Variables of the environment that stand for secrets and variables of the repository. */
-  variables: string[];
+  variables: Borrowed[];
   /** Values of secrets, to be masked. */
   secrets: string[];
 }
@@ -63,7 +70,7 @@ export function readStepValues({ inputs, env }: DeployStep, known: KnownHere): S
     if (text && !ofRun.has(input)) readInput(input, { text, lookUp: lookUpIn(env, known), found });
   }
 
-  return { ...found, variables: [...new Set(found.variables)] };
+  return found;
 }
 
 /** Returns the inputs in which two steps differ for a deploy at a terminal. */
@@ -92,9 +99,10 @@ function readInput(
     const value = lookUp(expression.trim(), mayBeSecret);
     if (value === undefined) return `${markOf(unknown.push(whole) - 1)}`;
 
-    if (value.variable) found.variables.push(value.variable);
-    if (value.isSecret) found.secrets.push(value.text);
-    return value.text;
+    const { variable, isSecret, text: known } = value;
+    if (variable) found.variables.push({ variable, input, value: known });
+    if (isSecret) found.secrets.push(known);
+    return known;
   });
 
   const [expression] = unknown;

@@ -1,0 +1,146 @@
+import type { Task } from '../action/task.js';
+import { ourCommand } from '../base/advice.js';
+import { DeployError } from '../base/errors.js';
+import { shellWord } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
+import { isPreview } from '../contract/intent.js';
+import { type OwningRepository, ownerOf } from '../contract/owner.js';
+import type { Told } from '../contract/told.js';
+import { type PlatformClients, sitePlatform } from '../platform/clients.js';
+import { weigh } from '../platform/ownership.js';
+import { type ServicePlatform, servicePlatform } from '../platform/service-clients.js';
+import { openApps } from '../services/apps.js';
+import { judgeFoundStore } from '../services/config/store-owner.js';
+import { openInstances } from '../services/instances.js';
+import { openClone, ownerOfClone } from './clone.js';
+import type { Session } from './session.js';
+import type { Followed, Loan } from './workflow/followed.js';
+
+/** Inputs that a preview does not get, as it has its own. */
+const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-credential']);
+
+/**
+ * Checks what only the clone's workflow names and is the person's or the workspace's: the store is judged, and a person is
+ * asked about the rest, unless what is deployed is this repository's already. A plan gives nothing away.
+ * @throws DeployError `config-store`; `usage` after a no
+ */
+export async function checkLending(
+  session: Session,
+  { task, clients, subject }: { task: Task; clients: PlatformClients; subject: string },
+): Promise<void> {
+  const { followed, terminal } = session;
+  if (!followed) return;
+
+  const at = { task, tools: servicePlatform(clients, task.runtime), owner: ownerOf(task.context) };
+  const store = await unknownStoreIn(followed, at);
+  if (!terminal.isInteractive && store?.isPruned) throw pruneError(followed, store.name);
+  if (!terminal.isInteractive || task.intent.operation !== 'deploy') return;
+
+  const loans = followed.loans.filter(({ input }) =>
+    isPreview(task.intent) ? !ofProduction.has(input) : !input.startsWith('preview-'),
+  );
+  const isGiven = loans.length === 0 || (await isOwn(at, clients));
+  const rows = [...(isGiven ? [] : loans.map(rowOf)), ...(store ? [storeRow(store)] : [])];
+  if (rows.length === 0) return;
+
+  await askToLend(session, { asked: `${followed.from}, gives ${subject}:`, rows });
+}
+
+/** Asks about a parameter store that only the clone's workflow names. @throws DeployError `config-store`; `usage` after a no */
+export async function checkFoundStore(
+  session: Session,
+  { tools, name }: { tools: ServicePlatform; name: string },
+): Promise<void> {
+  const owner = ownerOfClone(await openClone(session.terminal));
+  const isUnknown = (await judgeFoundStore(tools, { name, owner })) === 'unknown';
+  if (isUnknown && session.terminal.isInteractive)
+    await askToLend(session, {
+      asked: 'A workflow of this clone names:',
+      rows: [storeRow({ name, isPruned: false })],
+    });
+}
+
+interface Lending {
+  task: Task;
+  tools: ServicePlatform;
+  owner: Told<OwningRepository>;
+}
+
+interface FoundStore {
+  name: string;
+  /** The workflow deletes the variables that it does not name. */
+  isPruned: boolean;
+}
+
+/** Returns the store that only the workflow names and no repository is known to have. A preview's is its own. @throws DeployError `config-store` */
+async function unknownStoreIn(
+  { namesStore, inputs }: Followed,
+  { task: { want }, tools, owner }: Lending,
+): Promise<FoundStore | undefined> {
+  const name = want?.options.get('ConfigService')?.text ?? want?.store?.name;
+  if (!namesStore || name === undefined || name === want?.previewStore?.name) return undefined;
+
+  const isUnknown = (await judgeFoundStore(tools, { name, owner })) === 'unknown';
+  return isUnknown ? { name, isPruned: inputs['config-prune'] === 'true' } : undefined;
+}
+
+/** Returns the error for variables that somebody else may have written, where nobody can be asked. */
+function pruneError({ from }: Followed, store: string): DeployError {
+  const shown = plainText(store, 80);
+  const text = `${from}, has \`config-prune: true\`, which deletes all other variables of the parameter store "${shown}", and nothing tells that it is this repository's.`;
+  return new DeployError('usage', text, {
+    next: ['If it is:', ourCommand(`<command> --config-service ${shellWord(store)}`)],
+  });
+}
+
+function rowOf({ what, input }: Loan): string {
+  return `${plainText(what, 120)}, as ${input}`;
+}
+
+function storeRow({ name, isPruned }: FoundStore): string {
+  const pruned = isPruned ? ', and deletes its other variables' : '';
+  return `the parameter store ${plainText(name, 80)}, of no known repository${pruned}`;
+}
+
+/** Returns whether what is deployed is known as this repository's. */
+async function isOwn(
+  { task: { inputs, intent, want, runtime }, tools, owner }: Lending,
+  clients: PlatformClients,
+): Promise<boolean> {
+  const name = intent.name.value;
+  const about = { owner, source: undefined };
+
+  if (inputs.target === 'pages') {
+    const page = await sitePlatform(clients, runtime).pages.find(name);
+    const tags = page && (await tools.tags.of({ type: 'mypage', id: page.id }));
+    return isOurs(weigh({ tags }, about));
+  }
+
+  const area =
+    inputs.target === 'app' ? openApps(tools) : openInstances(tools, want?.serviceId ?? '');
+  const there = await area.find(name);
+  if (!there) return false;
+
+  const tags = await tools.tags.of(there.key);
+  return isOurs(weigh({ tags, source: there.source?.url }, about));
+}
+
+function isOurs({ is }: ReturnType<typeof weigh>): boolean {
+  return is === 'ours' || is === 'former';
+}
+
+async function askToLend(
+  { terminal, stderr, followed }: Session,
+  { asked, rows }: { asked: string; rows: string[] },
+): Promise<void> {
+  stderr.line(asked);
+  for (const row of rows) stderr.line(`  ${row}`);
+  if (await terminal.confirm("These are yours or the workspace's. Give them?")) return;
+
+  throw new DeployError('usage', 'You said no.', {
+    next: followed && [
+      'To deploy without what the workflow gives:',
+      ourCommand('<command> --no-workflow'),
+    ],
+  });
+}

@@ -1,0 +1,78 @@
+import { ourCommand } from '../../base/advice.js';
+import { DeployError } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
+import { readOptions } from '../../contract/options.js';
+import { sameUrl, sourceNames } from '../../contract/source.js';
+import type { Clone } from '../clone.js';
+import type { GivenInputs } from '../given-inputs.js';
+import type { FolderStep } from './folder-step.js';
+import { typedOption } from './loans.js';
+import type { StepValues } from './step-values.js';
+
+const addresses = ['base-url', 'auth-url', 'deploy-url'] as const;
+
+/** An address that only the workflow of the clone names, with the option that a person types instead. */
+interface Named {
+  text: string;
+  option: string;
+}
+
+/** Removes the addresses of the platform where one is typed. @throws DeployError `usage` for an address of the workflow that would get the person's login */
+export function checkAddresses(
+  step: FolderStep,
+  { typed, values }: { typed: GivenInputs; values: StepValues },
+): void {
+  if (addresses.some((input) => typed[input])) {
+    for (const input of addresses) delete values.inputs[input];
+    return;
+  }
+
+  const named = addresses.flatMap((input): Named[] => {
+    const { [input]: address } = values.inputs;
+    if (!address) return [];
+    return [{ text: `${input}: ${address}`, option: `--${input} ${shellWord(address)}` }];
+  });
+  if (named.length > 0) throw addressError(step, named, 'your login');
+}
+
+/** @param logins what signs in at the source @throws DeployError `usage` for a source that is not the clone's own */
+export async function checkSource(
+  step: FolderStep,
+  {
+    typed,
+    inputs,
+    logins,
+    origin,
+  }: { typed: GivenInputs; inputs: GivenInputs; logins: string[]; origin: Clone['origin'] },
+): Promise<void> {
+  if (logins.length === 0) return;
+
+  const own = origin && `${origin.server}/${origin.repository}`;
+  const isForeign = (url: string) => own === undefined || !sameUrl(url, own);
+  const { 'source-url': source } = inputs;
+  const asInput = source
+    ? [{ url: source, text: `source-url: ${source}`, option: `--source-url ${shellWord(source)}` }]
+    : [];
+
+  const options = await readOptions(inputs.options);
+  const asOptions = 'problem' in options ? [] : [...options];
+  const named = asOptions
+    .filter(([name]) => sourceNames.includes(name) && !typedOption(typed, name))
+    .map(([name, { text: url }]) => ({
+      url,
+      text: `${name}: ${url}`,
+      option: `--set ${shellWord(`${name}=${url}`)}`,
+    }));
+  const foreign = [...asInput, ...named].filter(({ url }) => isForeign(url));
+  if (foreign.length > 0) throw addressError(step, foreign, logins.join(' and '));
+}
+
+function addressError({ file, job }: FolderStep, named: Named[], login: string): DeployError {
+  const listed = named.map(({ text }) => `\`${plainText(text, 220)}\``).join(' and ');
+  const text = `${file}, job ${job}, names ${listed}. Nothing of yours goes to an address that only a file of the clone names: ${login}.`;
+  const options = named.map(({ option }) => option).join(' ');
+  return new DeployError('usage', text, {
+    next: ['Where you trust it:', ourCommand(`<command> ${options}`)],
+  });
+}

@@ -1,0 +1,68 @@
+import type { OwningRepository } from '../../contract/owner.js';
+import { runnerKinds, runners } from '../../contract/runners.js';
+import type { Told } from '../../contract/told.js';
+import { permit, weigh } from '../../platform/ownership.js';
+import { parameterStoreId } from '../../platform/parameter-store.js';
+import type { ServicePlatform } from '../../platform/service-clients.js';
+import { openApps } from '../apps.js';
+import { readSuspended } from '../asleep.js';
+import { listAsleep, listAwake } from '../instances.js';
+import { type Resource, storeNameIn } from '../resource.js';
+import { keyOfStore } from './store-of-start.js';
+
+/**
+ * Judges a parameter store that only a file of a clone names: by its tags, and by the apps and runners that read it. Returns
+ * whether it is known as this repository's, not known, or not there.
+ * @throws DeployError `config-store` for another repository's
+ */
+export async function judgeFoundStore(
+  tools: ServicePlatform,
+  { name, owner }: { name: string; owner: Told<OwningRepository> },
+): Promise<'ours' | 'unknown' | 'absent'> {
+  const key = keyOfStore(name);
+  const about = { owner, source: undefined };
+  const tags = await tools.tags.of(key);
+  const tagged = { evidence: { tags }, whose: weigh({ tags }, about) };
+  if (isOurs(tagged)) return 'ours';
+
+  const readers = await Promise.all(
+    (await readersOf(tools, name)).map(async (reader) => {
+      const evidence = { tags: await tools.tags.of(reader.key), source: reader.source?.url };
+      return { evidence, whose: weigh(evidence, about) };
+    }),
+  );
+  // A store that serves several repositories has the tags of one.
+  if (readers.some(isOurs)) return 'ours';
+
+  const foreign = [tagged, ...readers].find(({ whose }) => whose.is === 'foreign');
+  if (foreign)
+    permit('change', foreign.evidence, {
+      owner,
+      name: { value: name, from: 'workflow' },
+      replaces: false,
+      thing: `The parameter store "${name}"`,
+      input: 'config-service',
+      log: tools.log,
+    });
+
+  return (await isThere(tools, name)) ? 'unknown' : 'absent';
+}
+
+function isOurs({ whose }: { whose: ReturnType<typeof weigh> }): boolean {
+  return whose.is === 'ours' || whose.is === 'former';
+}
+
+/** Lists what reads a store at its start, awake or asleep. */
+async function readersOf(tools: ServicePlatform, name: string): Promise<Resource[]> {
+  const lists: Promise<Resource[]>[] = runnerKinds.map((kind) =>
+    listAwake(tools, runners[kind].serviceId),
+  );
+  const all = await Promise.all([...lists, openApps(tools).list(), listAsleep(tools)]);
+  return all.flat().filter((one) => storeNameIn(one) === name);
+}
+
+async function isThere(tools: ServicePlatform, name: string): Promise<boolean> {
+  const service = await tools.catalog.find(parameterStoreId);
+  if (service && (await tools.instancesOf(service).find(name))) return true;
+  return (await readSuspended(tools, keyOfStore(name))) !== undefined;
+}
