@@ -1,9 +1,11 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { type Table, wouldRow } from '../contract/outcome.js';
 import type { Endpoints } from '../contract/outputs.js';
+import { isCommit } from '../contract/source.js';
 import { readMarker } from '../contract/tags.js';
-import { atRef } from './app-steps.js';
+import { atRef, refOf } from './app-steps.js';
 import { hasStandby } from './apps.js';
 import { settleBackups } from './backups.js';
 import { rejectSuspendedStore } from './config/store.js';
@@ -13,6 +15,7 @@ import { reach } from './endpoints.js';
 import { runJob } from './job.js';
 import { sayCutOff, sayUnchanged } from './journal.js';
 import { guardFound } from './ownership.js';
+import { sameCommit } from './readiness/run-log.js';
 import { removePreviewStore } from './remove.js';
 import type { Resource } from './resource.js';
 import {
@@ -156,6 +159,7 @@ async function follow(
   tools.log.info(`"${want.name}" ${isApp ? 'of' : 'on'} ${target.area.label}: ${action}.`);
 
   if (wait) await deploy.awaitUp(action);
+  if (wait) await rejectOtherSource(desk, deploy);
   else if (deploy.build) tools.log.info('Not waited for, so the running commit is unknown.');
 
   const reached = await reach(subject, { isNew: deploy.isNew });
@@ -173,6 +177,24 @@ async function follow(
   };
   const title = isApp ? 'App' : 'Instance';
   return resultOf(desk, { changed, status, url: endpoints.url, title, rows, started });
+}
+
+/** Refuses another commit than the wanted one, unless the record still names the branch of this run, whose newest commit it then is. @throws DeployError `wrong-commit` */
+async function rejectOtherSource(
+  { want }: Desk,
+  { build, subject, target: { source } }: Convergence,
+): Promise<void> {
+  const live = build?.live;
+  if (!live || !source.commit || sameCommit(live, source.commit)) return;
+
+  await subject.refresh();
+  const { there } = subject;
+  const ref = (there.kind === 'app' ? refOf(there.app) : there.source?.ref) ?? '';
+  if (ref === (source.ref ?? '')) return;
+
+  const now = isCommit(ref) ? ref.slice(0, 7) : plainText(ref, 100) || 'the default branch';
+  const message = `"${want.name}" runs commit ${live.slice(0, 7)} and not ${source.commit.slice(0, 7)} of this run: its source is ${now} by now, which another run or a person has set.`;
+  throw new DeployError('wrong-commit', message, { hasChanged: true });
 }
 
 function statusText({ kind, record }: Resource): string {

@@ -2,7 +2,7 @@ import { DeployError, isStatus } from '../base/errors.js';
 import { count, formatDuration } from '../base/format.js';
 import { every, poll } from '../base/retry.js';
 import { type RunnerKind, runnerOf, runners } from '../contract/runners.js';
-import { unknownSource } from '../contract/source.js';
+import { optionSource, unknownSource } from '../contract/source.js';
 import { createOrFind } from '../platform/answers.js';
 import type { Service } from '../platform/catalog.js';
 import type { InstancesApi } from '../platform/instances.js';
@@ -11,8 +11,9 @@ import type { Instance, Suspended } from '../platform/service-wire.js';
 import { describeSleep, findSuspended, losesData, resumeInstance } from './asleep.js';
 import type { InstanceSecrets } from './instance-secrets.js';
 import type { CheckedOptions } from './options/check.js';
-import { formerOptions, revertedOptions } from './options/difference.js';
+import { formerOptions, overtakenOptions, revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
+import { OvertakenError } from './overtaken.js';
 import { pace, whileWaking } from './readiness/watch.js';
 import { asleepResource, type InstanceResource, instanceResource, nameRecord } from './resource.js';
 import { apiOf, findApi } from './service-api.js';
@@ -287,7 +288,9 @@ function undoOf(
     if (stay.length > 0) log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
     for (const option of kept)
       log.info(`The new ${option} stays, as the former one may not be accepted any more.`);
-    await write({ ...there, woken: undefined }, { options, desk });
+
+    const ours = await leaveOthers(there, { options, sent, desk });
+    await write({ ...there, woken: undefined }, { options: ours, desk });
   };
 
   return {
@@ -298,6 +301,26 @@ function undoOf(
     isVersion: true,
     source: { ...unknownSource, commit, pinned: commit !== undefined },
   };
+}
+
+/** Returns the options of an undo without those that somebody else has changed since, which are named. @throws OvertakenError for what runs, and if no option is left */
+async function leaveOthers(
+  { name, key, record, woken }: InstanceResource,
+  { options, sent, desk }: { options: SentOptions; sent: SentOptions; desk: Desk },
+): Promise<SentOptions> {
+  const api = await apiOf(desk.tools, key.serviceId);
+  const now = await whileWaking(() => api.find(name, { once: true }));
+  if (!now) return options;
+
+  const former = { ...record, ...woken };
+  const others = overtakenOptions(options, { now, former, sent });
+  const ours = Object.entries(options).filter(([option]) => !others.includes(option));
+  const text = `Since then, somebody else has changed ${others.join(', ')} of "${name}", which stays.`;
+
+  const isSource = others.some((option) => optionSource({ [option]: options[option] }));
+  if (others.length > 0 && (ours.length === 0 || isSource)) throw new OvertakenError(text);
+  if (others.length > 0) desk.tools.log.warning(text);
+  return Object.fromEntries(ours);
 }
 
 /** Returns the options that only give access, and that a rollback leaves new: who changes one usually has ended the former one. A token that the source refused goes back. */

@@ -55,7 +55,8 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     return { title, rows: [...rows, ['unchanged', String(unchanged)]] };
   };
 
-  const written: string[] = [];
+  /** Names with the values of this run, as far as they were sent. */
+  const written = new Map<string, string>();
   const present = { added: [...added.keys()], changed: [...changed.keys()] };
 
   if (uncompared.length > 0) {
@@ -72,36 +73,54 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
       return tableOf('Environment variables that would change', { ...present, removed });
     },
     /** Returns how many variables were written. */
-    written: () => written.length,
+    written: () => written.size,
     /** Writes new and changed variables, before the deploy so that the app restarts once. Returns whether the store is new. */
     write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
 
       for (const [key, value] of [...added, ...changed]) {
         // Noted before its answer, which may be lost.
-        written.push(key);
+        written.set(key, value);
         await store.set(key, value, { secret: addsSecrets });
       }
 
       return false;
     },
-    /** Takes back what was written, each variable also after another one was refused. @throws DeployError `config-store` with what went back and what did not */
-    undo: async () => {
-      const all = written.splice(0);
+    /** Takes back what this run has written and what is still there as it wrote it, each variable also after another one was refused. Returns how many went back. @throws DeployError `config-store` with what went back and what did not */
+    undo: async (): Promise<number> => {
+      const now = await store.list();
       const takeBack = async (key: string) => {
         const former = stored.get(key)?.value;
         if (former === undefined) await store.remove(key);
         else await store.set(key, former, { secret: addsSecrets });
       };
+      const ours: string[] = [];
+      const others: string[] = [];
 
-      const refused = await forEach(tools, { keys: [...all].reverse(), call: takeBack });
-      written.push(...refused.keys);
-      if (refused.keys.length > 0) {
-        const back = `${all.length - refused.keys.length} of ${count(all.length, 'variable')}`;
-        const text = `${back} went back, and ${formatNames(refused.keys)} did not: ${refused.reason}`;
-        throw new DeployError('config-store', text, { cause: refused.cause });
+      for (const [key, value] of written) {
+        const there = now.get(key);
+        if (there?.value === value) ours.push(key);
+        // A write whose answer was lost may never have arrived.
+        else if (there?.value === stored.get(key)?.value && !there === !stored.get(key))
+          written.delete(key);
+        else others.push(key);
       }
-      if (all.length > 0) log.info(`Parameter store "${name}": the former variables are restored.`);
+
+      const total = written.size;
+      const refused = await forEach(tools, { keys: [...ours].reverse(), call: takeBack });
+      const back = ours.filter((key) => !refused.keys.includes(key));
+      for (const key of back) written.delete(key);
+
+      if (back.length < total) {
+        const fate = `${back.length} of ${count(total, 'variable')} went back`;
+        const { keys, reason, cause } = refused;
+        const failed = keys.length > 0 ? `, and ${formatNames(keys)} did not: ${reason}` : '.';
+        const left = `Changed by somebody else since, and left: ${formatNames(others)}.`;
+        const stays = others.length > 0 ? ` ${left}` : '';
+        throw new DeployError('config-store', `${fate}${failed}${stays}`, { cause });
+      }
+      if (total > 0) log.info(`Parameter store "${name}": the former variables are restored.`);
+      return total;
     },
     /** Deletes the other variables. @param reason against it: the version that needs them may still be live */
     prune: async (reason?: string): Promise<Table | undefined> => {
@@ -227,7 +246,7 @@ export function previewConfig(
 
       return isNew;
     },
-    undo: async () => change?.undo(),
+    undo: async () => (await change?.undo()) ?? 0,
     prune: async () => change?.prune(),
   };
 }
