@@ -13,6 +13,7 @@ import { Journal, sayCutOff, sayUnchanged } from './journal.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
 import { type Observation, pace, watchUntilReady } from './readiness/watch.js';
+import { removeSeen } from './remove-seen.js';
 import { instanceResource } from './resource.js';
 import { announce, resultOf, type ServiceResult } from './result.js';
 import { apiOf } from './service-api.js';
@@ -249,13 +250,13 @@ async function printNew(
   }
 }
 
-async function removeAfterwards({ desk, api, key }: Job): Promise<void> {
+async function removeAfterwards({ desk, key }: Job): Promise<void> {
   const { tools, want } = desk;
   const { name } = want;
 
   try {
     const removal = Permission.leftover();
-    await api.remove(name, removal);
+    await removeSeen(tools, instanceResource(key, { name }), removal);
     await removeSecrets(tools, key, { removal });
     await tools.tags.clear(key, removal);
     tools.log.info(`The job "${name}" was removed.`);

@@ -15,9 +15,9 @@ import { openInstances } from './instances.js';
 import { Journal } from './journal.js';
 import { Sensitivity } from './options/sensitive.js';
 import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
+import { removeSeen } from './remove-seen.js';
 import { type Resource, runnerIn, storeNameIn } from './resource.js';
 import { factsOf } from './result.js';
-import { findApi } from './service-api.js';
 import { step } from './step.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
@@ -53,15 +53,12 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   const hadStore = await removeStores(desk, { found, journal });
   const isRemoved =
     found && removal ? await removeResource(tools, found, { removal, journal }) : false;
-  const hadRest = !found && !isApp && (await removeLeftOver(desk));
+  const left = !found && !isApp ? await removeLeftOver(desk) : 'nothing';
 
   if (isRemoved) tools.log.info(`Removed "${name}" of ${area.label}.`);
-  else {
-    const rest = hadRest ? 'what it had left is removed' : 'nothing to remove';
-    tools.log.info(`There is no "${name}" of ${area.label}; ${rest}.`);
-  }
+  else tools.log.info(`There is no "${name}" of ${area.label}; ${leftOvers[left]}.`);
 
-  const changed = isRemoved || hadStore || hadRest;
+  const changed = isRemoved || hadStore || left === 'removed';
   return { ...(isRemoved ? facts : {}), changed, status: 'removed' };
 }
 
@@ -88,17 +85,24 @@ async function removeStores(
   return hadStore;
 }
 
-/** Removes what stays of an instance that is gone, such as after a removal that was cut off, or one in the console. Returns whether there was something. */
-async function removeLeftOver(desk: Desk): Promise<boolean> {
+const leftOvers = {
+  nothing: 'nothing to remove',
+  removed: 'what it had left is removed',
+  stays: 'not all of what it had left could be removed',
+} as const;
+
+/** Removes what stays of an instance that is gone, such as after a removal that was cut off, or one in the console. Returns whether there was something, and whether it is gone. */
+async function removeLeftOver(desk: Desk): Promise<keyof typeof leftOvers> {
   const { tools, want } = desk;
   const key = { type: 'instance', serviceId: want.serviceId, id: want.name } as const;
   const removal = await permitRemovalOfRest(desk, key);
-  if (!removal) return false;
+  if (!removal) return 'nothing';
 
   const tags = (await tools.tags.of(key)) ?? [];
   const secrets = await secretNames(tools, key);
-  await removeRest(tools, key, removal);
-  return tags.length + secrets.length > 0;
+  const isWhole = await removeRest(tools, key, removal);
+  if (tags.length + secrets.length === 0) return 'nothing';
+  return isWhole ? 'removed' : 'stays';
 }
 
 interface Removing {
@@ -114,10 +118,7 @@ export async function removeResource(
 ): Promise<boolean> {
   let isRemoved = false;
   const remove = async () => {
-    isRemoved =
-      there.kind === 'app'
-        ? await tools.apps.remove(there.key.id, removal)
-        : await removeInstance(tools, there, removal);
+    isRemoved = await removeSeen(tools, there, removal);
   };
   const title = `remove "${there.name}"`;
   const needs = `the removal of "${there.name}", which stays`;
@@ -130,31 +131,21 @@ export async function removeResource(
   return isRemoved;
 }
 
-/** Removes what outlives an instance: its schedule of backups, its suspended record (which would block the name), its secrets and its tags (which a successor would inherit). The tags show whose the rest is, so they go last, and stay while anything else does. */
+/** Removes what outlives an instance: its schedule of backups, its suspended record (which would block the name), its secrets and its tags (which a successor would inherit). The tags show whose the rest is, so they go last, and stay while anything else does. Returns whether all is gone. */
 export async function removeRest(
   tools: ServicePlatform,
   key: InstanceKey,
   removal: Permission<'remove'>,
-): Promise<void> {
+): Promise<boolean> {
   const isBackedUp = backedUpServices.includes(key.serviceId);
   const [isOff, areGone] = await Promise.all([
     isBackedUp ? endSchedule(tools, key, removal) : true,
     removeSecrets(tools, key, { removal }),
     discardSuspended(tools, key, removal),
   ]);
-  if (isOff && areGone) await tools.tags.clear(key, removal);
-}
-
-async function removeInstance(
-  tools: ServicePlatform,
-  { name, key, asleep }: Resource & { kind: 'instance' },
-  removal: Permission<'remove'>,
-): Promise<boolean> {
-  const isGone = key.serviceId === parameterStoreId && (await tools.stores.remove(name, removal));
-  const api = asleep || isGone ? undefined : await findApi(tools, key.serviceId);
-  await api?.remove(name, removal);
-
-  return true;
+  const isWhole = isOff && areGone;
+  if (isWhole) await tools.tags.clear(key, removal);
+  return isWhole;
 }
 
 /** The platform lists a suspended app as an instance of its runner. */
