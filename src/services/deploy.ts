@@ -94,7 +94,9 @@ async function deployService(
       await collect(late, desk, () => deploy.journal.send(step));
 
     const isEmpty = action === 'created' || deploy.wasAsleep;
-    const backups = await collect(late, desk, () => settleBackups(desk, { isEmpty }));
+    const backups = await collect(late, desk, () =>
+      settleBackups(desk, { isEmpty, journal: deploy.journal }),
+    );
     const unseen = desk.want.ready.wait
       ? undefined
       : 'without waiting nothing shows that the new version is up';
@@ -165,7 +167,8 @@ async function follow(
   const reached = await reach(subject, { isNew: deploy.isNew });
   const { record } = subject.there;
   const endpoints = announce(desk, { record, sensitivity, reached });
-  const status = wait ? 'running' : statusText(subject.there);
+  const hasBegun = deploy.journal.steps.some(builds);
+  const status = wait ? 'running' : statusText(subject.there, { hasBegun });
   outputs.set({ status });
 
   const rows = {
@@ -197,9 +200,11 @@ async function rejectOtherSource(
   throw new DeployError('wrong-commit', message, { hasChanged: true });
 }
 
-function statusText({ kind, record }: Resource): string {
+/** Returns the state of what is not waited for. @param hasBegun the record of an app may still be about its former build */
+function statusText({ kind, record }: Resource, { hasBegun = false } = {}): string {
   const { status, buildStatus } = record;
   if (kind === 'instance') return status ?? 'starting';
+  if (hasBegun) return 'building';
   return typeof buildStatus === 'string' ? buildStatus : 'building';
 }
 
@@ -225,8 +230,11 @@ function describeEffect(
   const beside = wasLive ? 'rebuilt beside the live version' : 'rebuilt; nothing answered before';
   const awake = isInPlace ? 'changed in place, although it has a standby' : beside;
   const text = wasAsleep ? 'woken up, then rebuilt' : awake;
-  tools.log.info(`"${want.name}" was ${text}.`);
-  return text;
+
+  // Without waiting nothing of it was seen.
+  const { wait } = want.ready;
+  tools.log.info(`"${want.name}" ${wait ? 'was' : 'is being'} ${text}.`);
+  return wait ? text : `is being ${text}`;
 }
 
 /** Returns the changes of a deploy, as far as they are readable. Instances are read too: their service access token is part of the sign-in. */

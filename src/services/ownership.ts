@@ -50,14 +50,31 @@ export async function guardFound(
   return guardDeployed(desk, found, want.target === 'app' ? undefined : sent || undefined);
 }
 
-/** Permits or refuses a change of an app, instance or job. @throws DeployError like `permit` */
+/** Permits or refuses a change of an app, instance or job. @throws DeployError like `permit`; `name-in-use` for what is no preview, or another one */
 export async function guardDeployed(
   desk: Desk,
   found: Resource,
   sent?: string,
 ): Promise<Permission> {
   const tags = await readTags(desk, found.key);
-  return permit('change', { tags, source: found.source?.url }, claimOf(desk, sent));
+  const claim = claimOf(desk, sent);
+  const permission = permit('change', { tags, source: found.source?.url }, claim);
+  rejectOtherThanPreview(found, { tags, preview: claim.preview });
+  return permission;
+}
+
+/** Refuses what is tagged as production, or as another preview, and has the name of this preview. @throws DeployError `name-in-use` */
+function rejectOtherThanPreview(
+  { name }: Resource,
+  { tags = [], preview }: { tags: readonly string[] | undefined; preview: string | undefined },
+): void {
+  const marker = readMarker(tags);
+  if (preview === undefined || marker.repository === undefined || marker.preview === preview)
+    return;
+
+  const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
+  const message = `"${plainText(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+  throw new DeployError('name-in-use', message);
 }
 
 /** Permits or refuses the removal of an app, instance or job. @throws DeployError like `permit` */
