@@ -56,7 +56,7 @@ async function carryOut(desk: Desk, onLive: OnLive): Promise<ServiceResult> {
   if (operation === 'deploy' && want.target !== 'job')
     return deployService(desk, { variables, onLive });
 
-  const table = operation === 'plan' ? variables?.plan() : undefined;
+  const table = operation === 'plan' ? await variables?.plan().catch(sayUnchanged) : undefined;
   const result =
     operation === 'plan' ? await planService(desk).catch(sayUnchanged) : await runJob(desk);
   await onLive(result);
@@ -141,7 +141,11 @@ async function removeNewStore(
 ): Promise<void> {
   const isLimit = error instanceof DeployError && error.code === 'plan-limit';
   if (deploy.isNewStore && want.previewStore && isLimit)
-    await removePreviewStore(tools, want.previewStore, readMarker(ownTags));
+    await removePreviewStore(
+      tools,
+      { name: want.previewStore.name, but: want.name },
+      readMarker(ownTags),
+    );
 }
 
 /** Waits until the new version is up, and reports it. */

@@ -19,6 +19,7 @@ import { removeSeen } from './remove-seen.js';
 import { type Resource, runnerIn, storeNameIn } from './resource.js';
 import { factsOf } from './result.js';
 import { step } from './step.js';
+import { otherUsersOf } from './store-users.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
 
@@ -50,15 +51,20 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   const facts = found && factsOfRemoved(desk, found);
 
   // The stores are removed first, because the app's record names them.
-  const hadStore = await removeStores(desk, { found, journal });
+  const names = [want.previewStore?.name, found && storeNameIn(found)];
+  const marker = await markerOf(desk, found);
+  const removeStores = () => removeStoresOf(desk, { names, marker, journal });
+  const hadStore = await removeStores();
   const isRemoved =
     found && removal ? await removeResource(tools, found, { removal, journal }) : false;
+  // Another removal at the same time may have left a shared store to this one.
+  const hadSharedStore = hadStore ? false : await removeStores();
   const left = !found && !isApp ? await removeLeftOver(desk) : 'nothing';
 
   if (isRemoved) tools.log.info(`Removed "${name}" of ${area.label}.`);
   else tools.log.info(`There is no "${name}" of ${area.label}; ${leftOvers[left]}.`);
 
-  const changed = isRemoved || hadStore || left === 'removed';
+  const changed = isRemoved || hadStore || hadSharedStore || left === 'removed';
   return { ...(isRemoved ? facts : {}), changed, status: 'removed' };
 }
 
@@ -69,18 +75,22 @@ function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
     : factsOf(desk, { record: { id, url, resources }, sensitivity: new Sensitivity() });
 }
 
-async function removeStores(
-  { tools, want, ownTags }: Desk,
-  { found, journal }: { found: Resource | undefined; journal: Journal },
-): Promise<boolean> {
-  // At a terminal and in a sweep, only the app's tags name its preview.
+/** Returns the mark of a removal. At a terminal and in a sweep, only the app's tags name its preview. */
+async function markerOf({ tools, ownTags }: Desk, found: Resource | undefined): Promise<Marker> {
   const tags = (found && (await tools.tags.of(found.key))) ?? [];
-  const marker = readMarker([...tags, ...ownTags]);
-  const recorded = found && storeNameIn(found);
+  return readMarker([...tags, ...ownTags]);
+}
+
+async function removeStoresOf(
+  { tools, want }: Desk,
+  about: { names: (string | undefined)[]; marker: Marker; journal: Journal },
+): Promise<boolean> {
+  const { names, marker, journal } = about;
   let hadStore = false;
 
-  for (const name of [want.previewStore?.name, recorded])
-    if (name && (await removePreviewStore(tools, { name, journal }, marker))) hadStore = true;
+  for (const name of new Set(names))
+    if (name && (await removePreviewStore(tools, { name, but: want.name, journal }, marker)))
+      hadStore = true;
 
   return hadStore;
 }
@@ -156,10 +166,10 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
-/** Removes a preview's parameter store if its tags name the preview. Returns whether it existed. */
+/** Removes a preview's parameter store if its tags name the preview, and no other app or runner reads it. Returns whether it is removed. @param but the one that is removed with it */
 export async function removePreviewStore(
   tools: ServicePlatform,
-  { name, journal }: { name: string; journal?: Journal },
+  { name, but, journal }: { name: string; but: string; journal?: Journal },
   preview: Marker,
 ): Promise<boolean> {
   const key = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
@@ -170,6 +180,12 @@ export async function removePreviewStore(
   const found = await openInstances(tools, parameterStoreId).find(name);
   if (!found) {
     await removeRest(tools, key, removal);
+    return false;
+  }
+
+  const users = await otherUsersOf(tools, { store: name, but });
+  if (users.length > 0) {
+    tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
     return false;
   }
 

@@ -4,10 +4,12 @@ import { plainText } from '../../base/plain-text.js';
 import type { Table } from '../../contract/outcome.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import type { Parameter } from '../../platform/parameter-store.js';
+import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
+import { openInstances } from '../instances.js';
 import { maskConfig } from '../options/sensitive.js';
 import type { PreviewStore } from '../preview-want.js';
+import { otherUsersOf } from '../store-users.js';
 import type { Desk, WantedStore } from '../want.js';
 import { ensureParameterStore, openParameterStore, wrongKeyError } from './store.js';
 
@@ -18,7 +20,10 @@ interface Wanted {
 }
 
 /** The variables of a deploy. */
-export type Variables = Omit<Awaited<ReturnType<typeof readConfig>>, 'uncompared'>;
+export type Variables = Omit<
+  Awaited<ReturnType<typeof readConfig>>,
+  'uncompared' | 'keep' | 'surplus'
+>;
 
 /** Reads the parameter store `config-service` and compares it with `config`. @throws DeployError `config-store` */
 export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
@@ -68,9 +73,16 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
 
   return {
     uncompared,
-    plan: () => {
+    plan: async (): Promise<Table> => {
       say({ ...present, removed }, 'would be ');
       return tableOf('Environment variables that would change', { ...present, removed });
+    },
+    /** The number of other variables. */
+    surplus: removed.length,
+    /** Returns the table of a deploy that deletes nothing, as others use the store too. */
+    keep: (reason: string): Table => {
+      log.info(`Other variables of the parameter store "${name}" stay: ${reason}.`);
+      return tableOf('Environment variables', present);
     },
     /** Returns how many variables were written. */
     written: () => written.size,
@@ -206,7 +218,7 @@ function compare(
   return { added, changed, removed, uncompared, addsSecrets };
 }
 
-/** Prepares a preview's store, which contains only `preview-config` and is created or found at the first write. @throws DeployError `name-in-use`, `config-store`, `plan-limit` */
+/** Prepares a preview's store, which contains only `preview-config` and is created or found at the first write. @throws DeployError `config-store`, `plan-limit` */
 export function previewConfig(
   desk: Desk,
   { store, values }: { store: PreviewStore; values: ConfigValues },
@@ -214,10 +226,30 @@ export function previewConfig(
   const { tools, want } = desk;
   const { runner } = want;
   const { name, owner } = store;
-  let change: Variables | undefined;
+  let change: Awaited<ReturnType<typeof readConfig>> | undefined;
+  const users = () => otherUsersOf(tools, { store: name, but: want.name });
+
+  async function read(prune: boolean) {
+    const other = await findOtherOwner(tools, store);
+    // The name of the store is made of `config-service`.
+    if (other)
+      throw new DeployError(
+        'config-store',
+        `"${name}" would be the parameter store of this preview, but ${other}.`,
+      );
+
+    // The owner is in the store but is not secret.
+    tools.log.secrets.exempt(owner);
+    const all = new Map([...values, [ownerVariable, owner]]);
+    return readConfig(tools, { store: { name, prune }, values: all, runner });
+  }
+
   return {
     written: () => change?.written() ?? 0,
-    plan: () => {
+    plan: async () => {
+      const there = await openInstances(tools, parameterStoreId).find(name);
+      if (there && !there.asleep) return (await read((await users()).length === 0)).plan();
+
       const names = formatNames([...values.keys()]);
       tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
       const rows = Object.entries({ store: name, variables: names });
@@ -225,29 +257,17 @@ export function previewConfig(
     },
     write: async () => {
       const isNew = await ensureParameterStore(desk, { name, secrets: runner !== 'wasm' });
-      const other = isNew ? undefined : await findOtherOwner(tools, store);
-      if (other)
-        throw new DeployError(
-          'name-in-use',
-          `"${name}" would be the parameter store of this preview, but ${other}.`,
-        );
-
-      // The owner is in the store but is not secret.
-      tools.log.secrets.exempt(owner);
-
-      const all = new Map([...values, [ownerVariable, owner]]);
-      change = await readConfig(tools, {
-        store: { name, prune: true },
-        values: all,
-        runner,
-      });
-
+      change = await read(true);
       await change.write();
 
       return isNew;
     },
     undo: async () => (await change?.undo()) ?? 0,
-    prune: async () => change?.prune(),
+    prune: async () => {
+      const others = change?.surplus ? await users() : [];
+      if (others.length === 0) return change?.prune();
+      return change?.keep(`${others.join(', ')} of this preview reads it too`);
+    },
   };
 }
 
