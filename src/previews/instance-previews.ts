@@ -112,7 +112,10 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
       const remove = async () => removeMarked(desk, resource, permit('remove', { tags }, claim));
       return {
         name,
-        readFacts: async () => ({ free: false }),
+        readFacts: async () => ({
+          free: false,
+          deployedAt: async () => readDeployedAt(readMarker(tags)),
+        }),
         remove,
       };
     },

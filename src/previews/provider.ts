@@ -27,7 +27,7 @@ interface Found {
   remove(): Promise<boolean>;
 }
 
-/** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label and age are ignored. */
+/** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label is ignored. */
 export type Preview = Found &
   PreviewName & {
     tag?: string;

@@ -12,7 +12,7 @@ import { rejectSuspendedStore } from './config/store.js';
 import { previewConfig, readConfig, type Variables } from './config/variables.js';
 import { type Action, Convergence } from './converge.js';
 import { reach } from './endpoints.js';
-import { runJob } from './job.js';
+import { findRunningJob, runJob } from './job.js';
 import { sayCutOff, sayUnchanged } from './journal.js';
 import { guardFound } from './ownership.js';
 import { sameCommit } from './readiness/run-log.js';
@@ -105,7 +105,7 @@ async function deployService(
 
     const changed = desk.outputs.values.changed ?? live.changed;
     const result = withTables({ ...live, changed }, backups?.table, pruned);
-    await onLive(result);
+    await collect(late, desk, () => onLive(result));
     if (late[0]) throw late[0];
 
     return result;
@@ -255,7 +255,9 @@ async function planService(desk: Desk): Promise<ServiceResult> {
       announce(desk, { record: there.record, sensitivity: target.sensitivity });
   }
 
-  const plan = await target.plan(want.target === 'job' ? undefined : there);
+  const isJob = want.target === 'job';
+  const plan = await target.plan(isJob ? undefined : there);
+  if (isJob && there) plan.refused = await findRunningJob(desk, there);
   const backups = await settleBackups(desk, { isEmpty: !there || there.asleep !== undefined });
   const isRunner = target.kind !== undefined;
   const would = [
@@ -321,11 +323,13 @@ function linesOf(
   { steps, refused }: Plan,
   { desk: { want }, isRunner }: { desk: Desk; isRunner: boolean },
 ): string[] {
-  if (want.target === 'job') return [`create the job "${want.name}", follow it and remove it`];
+  const failing = refused ? [`fail: ${refused.text}`] : [];
+  if (want.target === 'job')
+    return refused ? failing : [`create the job "${want.name}", follow it and remove it`];
 
   const effect = isRunner ? 'rebuilds it' : 'restarts it';
   const lines = steps.map((step) =>
     builds(step) && step.effect !== 'makes' ? `${step.title}, which ${effect}` : step.title,
   );
-  return refused ? [...lines, `fail: ${refused.text}`] : lines;
+  return [...lines, ...failing];
 }

@@ -14,7 +14,7 @@ import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
 import { type Observation, pace, watchUntilReady } from './readiness/watch.js';
 import { removeSeen } from './remove-seen.js';
-import { instanceResource } from './resource.js';
+import { instanceResource, type Resource } from './resource.js';
 import { announce, resultOf, type ServiceResult } from './result.js';
 import { apiOf } from './service-api.js';
 import { builds, step } from './step.js';
@@ -110,16 +110,25 @@ async function clearTheWay({ desk, api, key, wish }: Job): Promise<void> {
   await guardDeployed(desk, instanceResource(key, before), sent);
 
   const status = plainText(await statusOf(api, { ...before, name }), 60);
-  if (!hasEnded(status)) {
-    throw new DeployError(
-      'name-in-use',
-      `A job named "${name}" is still there, its status ${status}.`,
-      { next: 'Or wait until it has ended.' },
-    );
-  }
+  if (!hasEnded(status)) throw runningError(name, status);
 
   tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
   await api.remove(name, Permission.leftover());
+}
+
+function runningError(name: string, status: string): DeployError {
+  const message = `A job named "${name}" is still there, its status ${status}.`;
+  return new DeployError('name-in-use', message, { next: 'Or wait until it has ended.' });
+}
+
+/** Returns the error of a deploy while a job of its name has not ended; undefined if it has. */
+export async function findRunningJob(
+  { tools, want: { serviceId, name } }: Desk,
+  { record }: Resource,
+): Promise<DeployError | undefined> {
+  const api = await apiOf(tools, serviceId);
+  const status = plainText(await statusOf(api, { ...record, name }), 60);
+  return hasEnded(status) ? undefined : runningError(name, status);
 }
 
 async function create({ desk, api, wish, journal }: Job, deadline: number): Promise<Instance> {
