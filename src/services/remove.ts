@@ -53,19 +53,19 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   // The stores are removed first, because the app's record names them.
   const names = [want.previewStore?.name, found && storeNameIn(found)];
   const marker = await markerOf(desk, found);
-  const removeStores = () => removeStoresOf(desk, { names, marker, journal });
-  const hadStore = await removeStores();
+  const stores = { names, marker, journal };
+  const hadOwnStore = await removeStoresOf(desk, { ...stores, isLast: false });
   const isRemoved =
     found && removal ? await removeResource(tools, found, { removal, journal }) : false;
   // Another removal at the same time may have left a shared store to this one.
-  const hadSharedStore = hadStore ? false : await removeStores();
+  const hadStore = hadOwnStore || (await removeStoresOf(desk, { ...stores, isLast: true }));
   const left = !found && !isApp ? await removeLeftOver(desk) : 'nothing';
 
-  if (isRemoved) tools.log.info(`Removed "${name}" of ${area.label}.`);
-  else tools.log.info(`There is no "${name}" of ${area.label}; ${leftOvers[left]}.`);
+  const told = `"${name}" of ${area.label}`;
+  tools.log.info(isRemoved ? `Removed ${told}.` : `There is no ${told}; ${leftOvers[left]}.`);
 
-  const changed = isRemoved || hadStore || hadSharedStore || left === 'removed';
-  return { ...(isRemoved ? facts : {}), changed, status: 'removed' };
+  const changed = isRemoved || hadStore || left === 'removed';
+  return { ...(isRemoved ? facts : undefined), changed, status: 'removed' };
 }
 
 function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
@@ -83,13 +83,13 @@ async function markerOf({ tools, ownTags }: Desk, found: Resource | undefined): 
 
 async function removeStoresOf(
   { tools, want }: Desk,
-  about: { names: (string | undefined)[]; marker: Marker; journal: Journal },
+  about: { names: (string | undefined)[]; marker: Marker; journal: Journal; isLast: boolean },
 ): Promise<boolean> {
-  const { names, marker, journal } = about;
+  const { names, marker, ...how } = about;
   let hadStore = false;
 
   for (const name of new Set(names))
-    if (name && (await removePreviewStore(tools, { name, but: want.name, journal }, marker)))
+    if (name && (await removePreviewStore(tools, { name, but: want.name, ...how }, marker)))
       hadStore = true;
 
   return hadStore;
@@ -166,12 +166,13 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
-/** Removes a preview's parameter store if its tags name the preview, and no other app or runner reads it. Returns whether it is removed. @param but the one that is removed with it */
+/** Removes a preview's parameter store if its tags name the preview, and no other app or runner reads it. Returns whether it is removed. @param about.but the one that is removed with it @param about.isLast a store that stays is told */
 export async function removePreviewStore(
   tools: ServicePlatform,
-  { name, but, journal }: { name: string; but: string; journal?: Journal },
+  about: { name: string; but: string; journal?: Journal; isLast?: boolean },
   preview: Marker,
 ): Promise<boolean> {
+  const { name, but, journal, isLast = true } = about;
   const key = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, key, preview));
   if (!isPreviews) return false;
@@ -185,7 +186,8 @@ export async function removePreviewStore(
 
   const users = await otherUsersOf(tools, { store: name, but });
   if (users.length > 0) {
-    tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
+    if (isLast)
+      tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
     return false;
   }
 
