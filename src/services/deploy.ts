@@ -12,7 +12,7 @@ import { rejectSuspendedStore } from './config/store.js';
 import { previewConfig, readConfig, type Variables } from './config/variables.js';
 import { type Action, Convergence } from './converge.js';
 import { reach } from './endpoints.js';
-import { findRunningJob, runJob } from './job.js';
+import { runJob, runningJobError } from './job.js';
 import { sayCutOff, sayUnchanged } from './journal.js';
 import { guardFound } from './ownership.js';
 import { sameCommit } from './readiness/run-log.js';
@@ -257,7 +257,7 @@ async function planService(desk: Desk): Promise<ServiceResult> {
 
   const isJob = want.target === 'job';
   const plan = await target.plan(isJob ? undefined : there);
-  if (isJob && there) plan.refused = await findRunningJob(desk, there);
+  if (isJob && there) plan.refused = await runningJobError(desk, there);
   const backups = await settleBackups(desk, { isEmpty: !there || there.asleep !== undefined });
   const isRunner = target.kind !== undefined;
   const would = [

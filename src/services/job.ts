@@ -110,25 +110,25 @@ async function clearTheWay({ desk, api, key, wish }: Job): Promise<void> {
   await guardDeployed(desk, instanceResource(key, before), sent);
 
   const status = plainText(await statusOf(api, { ...before, name }), 60);
-  if (!hasEnded(status)) throw runningError(name, status);
+  if (!hasEnded(status)) throw stillRunning(name, status);
 
   tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
   await api.remove(name, Permission.leftover());
 }
 
-function runningError(name: string, status: string): DeployError {
+function stillRunning(name: string, status: string): DeployError {
   const message = `A job named "${name}" is still there, its status ${status}.`;
   return new DeployError('name-in-use', message, { next: 'Or wait until it has ended.' });
 }
 
 /** Returns the error of a deploy while a job of its name has not ended; undefined if it has. */
-export async function findRunningJob(
+export async function runningJobError(
   { tools, want: { serviceId, name } }: Desk,
   { record }: Resource,
 ): Promise<DeployError | undefined> {
   const api = await apiOf(tools, serviceId);
   const status = plainText(await statusOf(api, { ...record, name }), 60);
-  return hasEnded(status) ? undefined : runningError(name, status);
+  return hasEnded(status) ? undefined : stillRunning(name, status);
 }
 
 async function create({ desk, api, wish, journal }: Job, deadline: number): Promise<Instance> {
