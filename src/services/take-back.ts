@@ -61,12 +61,16 @@ export async function takeBack(failed: FailedDeploy, error: unknown): Promise<un
   }
 }
 
-/** Stops an undo once another run has deployed it: what that one reads, and its version, are not ours to take back. @throws OvertakenError */
-async function rejectOvertaken({ desk, followed }: FailedDeploy): Promise<void> {
+/** Stops an undo once another run has deployed it: what that one reads, and its version, are not ours to take back. @param taken what was taken back by now @throws OvertakenError */
+async function rejectOvertaken(
+  { desk, followed }: FailedDeploy,
+  taken: readonly string[] = [],
+): Promise<void> {
   // Without a mark of its own, a run cannot see that another one has replaced it.
   if (!followed?.formerTags) return;
   const successor = await findSuccessor(desk, followed.subject.there.key);
-  if (successor) throw new OvertakenError(successor);
+  const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
+  if (successor) throw new OvertakenError(`${successor}${before}`);
 }
 
 function explainOvertaken(
@@ -153,10 +157,10 @@ async function restoreFormer(failed: FailedDeploy): Promise<Restored | string> {
   const read = await undoEach(failed, readFirst);
 
   for (const undo of starts.slice(0, -1)) {
-    const build = await start(failed, { undo, subject });
+    const build = await start(failed, { undo, subject, taken: read.taken });
     if (build) await awaitBuildEnd(subject, { build, next: 'the other changes back', deadline });
   }
-  const build = await start(failed, { undo: last, subject });
+  const build = await start(failed, { undo: last, subject, taken: read.taken });
   await awaitUp(subject, { build, deadline, replaces: true });
 
   const rest = takings.filter(({ undo }) => !undo.isRead && !builds(undo));
@@ -185,11 +189,11 @@ function startsOf({ area, followed }: FailedDeploy, takings: Taking[]): Undo[] {
 /** Starts a former version. Returns its build; undefined outside of runners. */
 async function start(
   failed: FailedDeploy,
-  { undo, subject }: { undo: Undo; subject: Subject },
+  { undo, subject, taken }: { undo: Undo; subject: Subject; taken: readonly string[] },
 ): Promise<BuildWatch | undefined> {
   const build = watchBuild(subject, undo.source);
   await build?.remember();
-  await rejectOvertaken(failed);
+  await rejectOvertaken(failed, taken);
   await undo.send();
   return build;
 }
@@ -272,22 +276,17 @@ async function undoEach(
     const { title } = step;
 
     try {
-      await rejectOvertaken(failed);
+      await rejectOvertaken(failed, taken);
       const { isNothing } = await undo.send();
       if (!isNothing) taken.push(title);
       journal.forget(entry);
     } catch (failure) {
       desk.tools.signal.throwIfAborted();
-      if (failure instanceof OvertakenError) throw addTaken(failure, taken);
+      if (failure instanceof OvertakenError) throw failure;
       stays.push({ step, reason: messageOf(failure) });
     }
   }
   return { taken: taken.reverse(), stays };
-}
-
-function addTaken({ message }: OvertakenError, taken: string[]): OvertakenError {
-  const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
-  return new OvertakenError(`${message}${before}`);
 }
 
 /** The tags name the newest run that was deployed, which this one was not. */

@@ -143,6 +143,9 @@ describe('a run whose version fails after a newer run has deployed', () => {
     expect((error as Error).message).toMatch(
       /\nSince then, "shop" was deployed by another run, \S+\/runs\/5001\..* So nothing more was taken back\./,
     );
+    expect((error as Error).message.includes('Taken back before that was seen: write 2')).toBe(
+      at.source.includes('DELETE'),
+    );
     expect(outputs).toMatchObject({ 'rolled-back': false });
     expect(calls.filter((call) => call.startsWith('PATCH '))).toEqual([]);
     expect(readMarker(tagsOf()).run).toBe('5001');
