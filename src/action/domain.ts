@@ -19,11 +19,13 @@ interface DomainPlace {
 /**
  * Sets up a missing domain of the input `domain`, or only describes that. Returns sentences for the report.
  * DNS is queried once: a new record takes minutes to hours to spread, and deploys do not wait for it.
+ * @param plan of the workspace, of which the smallest is known to have no domains
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
 export async function setUpDomain(
   { inputs: { domain }, intent, runtime }: Task,
   place: DomainPlace | undefined,
+  plan?: string,
 ): Promise<string[]> {
   const { log, outputs } = runtime;
   if (domain === undefined) return [];
@@ -36,7 +38,7 @@ export async function setUpDomain(
   const found = place && (await readDomain(place, { domain, runtime }));
 
   if (intent.operation === 'plan') {
-    const notes = describePlan(domain, found);
+    const notes = describePlan(domain, { found, plan });
     for (const note of notes) log.info(note);
     return notes;
   }
@@ -85,10 +87,16 @@ async function readDomain(
 
 type Found = Awaited<ReturnType<typeof readDomain>>;
 
-function describePlan(domain: string, found: Found | undefined): string[] {
+function describePlan(
+  domain: string,
+  { found, plan }: { found: Found | undefined; plan: string | undefined },
+): string[] {
   const { current, lacking } = found ?? {};
   const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;
-  const setUp = isSame(current, domain) ? [] : [`Would set up the domain ${domain}${former}.`];
+  const refusal = `That would fail: The plan of the workspace does not allow it (the plan is ${plan}); what was deployed stays.`;
+  const setUp = isSame(current, domain)
+    ? []
+    : [`Would set up the domain ${domain}${former}.`, ...(plan === 'FREE' ? [refusal] : [])];
   return lacking === undefined ? setUp : [...setUp, lacking];
 }
 

@@ -42,7 +42,8 @@ function serviceTarget(task: Task, desk: Desk): Target {
       if (want.givesToken && !isPlan)
         outputs.set({ 'service-token': await tools.tokens.renew(want.serviceId) });
 
-      notes = await setUpDomain(task, url ? servicePlace(desk, url) : undefined);
+      const { plan } = want.domain && isPlan ? await tools.account.account() : {};
+      notes = await setUpDomain(task, url ? servicePlace(desk, url) : undefined, plan);
     });
     const changed = result.changed || (isPlan && notes.length > 0);
 

@@ -61,7 +61,7 @@ export const hints = {
     'Run {again}: it continues safely. The site was not switched over: uploaded files can be visible, all others are unchanged.',
   'finalize-failed':
     'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
-  'remove-failed': 'Run {again}, or remove the site in the console of Open Source Cloud.',
+  'remove-failed': 'Run {again}, or remove it in the console of Open Source Cloud.',
   'password-needed':
     'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console. Then run {again}.',
   'not-live': 'Open the public URL. Raise `timeout` if it was only slow, or correct `health-path`.',

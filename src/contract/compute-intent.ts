@@ -48,12 +48,13 @@ export function computeIntent(
 
 function chooseOperation(inputs: Inputs, { subject }: Run): Intent['operation'] {
   if (inputs.operation !== 'auto') return inputs.operation;
+  return isOver(inputs, subject) ? 'remove' : 'deploy';
+}
 
-  const isOver =
-    subject.is === 'pull request'
-      ? subject.pull.closed || losesLabel(inputs, subject)
-      : subject.is === 'deleted' && inputs.preview === 'branch';
-  return isOver ? 'remove' : 'deploy';
+function isOver(inputs: Inputs, subject: Subject): boolean {
+  return subject.is === 'pull request'
+    ? subject.pull.closed || losesLabel(inputs, subject)
+    : subject.is === 'deleted' && inputs.preview === 'branch';
 }
 
 function losesLabel(inputs: Inputs, { label }: PullRequestSubject): boolean {
@@ -116,6 +117,7 @@ function explainSkip(inputs: Inputs, known: Known & Pick<Intent, 'skipCase'>): s
     explainCase(inputs, known) ??
     explainQueue(inputs, known) ??
     explainQuietEvent(known) ??
+    explainPlannedEnd(inputs, known) ??
     explainSubject(inputs, known)
   );
 }
@@ -147,6 +149,17 @@ function explainQuietEvent({ context, operation }: Known): string | undefined {
   // The pull request of a hint may be closed, and its preview is then removed.
   const isUndecided = context.subject.is === 'some pull request';
   return operation === 'deploy' && !isUndecided ? context.quiet : undefined;
+}
+
+/** A plan of an event at which a deploy removes the preview. */
+function explainPlannedEnd(
+  inputs: Inputs,
+  { operation, context: { subject }, preview, branch }: Known,
+): string | undefined {
+  const isOfPreview = preview !== undefined || branch !== undefined;
+  return operation === 'plan' && isOfPreview && isOver(inputs, subject)
+    ? 'At this event a run without `operation: plan` removes the preview.'
+    : undefined;
 }
 
 function explainSubject(inputs: Inputs, known: Known): string | undefined {

@@ -1,3 +1,4 @@
+import { DeployError } from '../base/errors.js';
 import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { once } from '../base/retry.js';
 import { instanceNames } from '../contract/names.js';
@@ -12,12 +13,14 @@ import {
   type Whose,
   weigh,
 } from '../platform/ownership.js';
+import { parameterStoreId } from '../platform/parameter-store.js';
 import type { ResourceKey } from '../platform/resource-tags.js';
 import { openApps } from '../services/apps.js';
 import { openInstances } from '../services/instances.js';
 import { claimOf } from '../services/ownership.js';
 import { removeResource, removeRest, removeService } from '../services/remove.js';
 import { mergeResources, type Resource } from '../services/resource.js';
+import { otherUsersOf } from '../services/store-users.js';
 import type { Desk } from '../services/want.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
@@ -109,7 +112,10 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
       const remove = async () => removeMarked(desk, resource, permit('remove', { tags }, claim));
       return {
         name,
-        readFacts: async () => ({ free: false }),
+        readFacts: async () => ({
+          free: false,
+          deployedAt: async () => readDeployedAt(readMarker(tags)),
+        }),
         remove,
       };
     },
@@ -125,6 +131,11 @@ async function removeMarked(
     key.type === 'instance'
       ? await openInstances(tools, key.serviceId).find(key.id)
       : (await openApps(tools).list()).find((one) => one.key.id === key.id);
+  if (key.serviceId === parameterStoreId) {
+    const users = await otherUsersOf(tools, { store: key.id, but: '' });
+    if (users.length > 0)
+      throw new DeployError('remove-failed', `${users.join(', ')} reads this parameter store.`);
+  }
   if (found) return removeResource(tools, found, { removal });
 
   if (key.type === 'instance') await removeRest(tools, key, removal);

@@ -4,6 +4,7 @@ import { type Naming, previewName, usualName } from '../contract/names.js';
 import type { PreviewName } from '../contract/outcome.js';
 import { type OwningRepository, withoutServer } from '../contract/owner.js';
 import { formatPreview, formatRepository, namesRepository, readMarker } from '../contract/tags.js';
+import { parameterStoreId } from '../platform/parameter-store.js';
 import { isSameResource, type ResourceKey, type ResourceTags } from '../platform/resource-tags.js';
 
 export interface PreviewFacts {
@@ -26,7 +27,7 @@ interface Found {
   remove(): Promise<boolean>;
 }
 
-/** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label and age are ignored. */
+/** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label is ignored. */
 export type Preview = Found &
   PreviewName & {
     tag?: string;
@@ -91,7 +92,11 @@ export function providePreviews(kind: Kind) {
     /** Lists the other resources whose tags name a preview of this repository. */
     listMarked: async (): Promise<Preview[]> => {
       const there = await listNamed();
-      return (await readMarked()).flatMap((one) => {
+      // What others read goes last.
+      const isStore = ({ resource }: { resource: ResourceKey }) =>
+        Number(resource.serviceId === parameterStoreId);
+      const marked = (await readMarked()).sort((a, b) => isStore(a) - isStore(b));
+      return marked.flatMap((one) => {
         const same = there.find(({ resource }) => isSameResource(resource, one.resource));
         return same && isNamed(same) ? [] : open(one, same?.name);
       });

@@ -79,14 +79,13 @@ async function settle(
 
 /**
  * An open pull request ends the question without a look at the preview, unless it may be too old. A foreign owner stops a removal, never a keeping.
- * Of a preview that is known by its tags alone only the pull request or branch is asked: label and age belong to the step that made it.
+ * Of a preview that is known by its tags alone the label is not asked: it belongs to the step that made it.
  */
 async function judge(
   { pullRequest, tag, readFacts }: Preview,
   { inputs: given, runtime, ...asking }: SweepingRun & { lists: Lists },
 ): Promise<Standing> {
-  const inputs =
-    tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
+  const inputs = tag === undefined ? given : { ...given, 'preview-label': undefined };
   const { 'preview-expires': expires } = inputs;
   const looks = { ...asking, inputs };
 

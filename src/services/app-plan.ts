@@ -1,6 +1,5 @@
 import { DeployError } from '../base/errors.js';
 import { withoutCredentials } from '../base/plain-text.js';
-import { every, poll } from '../base/retry.js';
 import { runners } from '../contract/runners.js';
 import { appSource, sameUrl } from '../contract/source.js';
 import { readMarker } from '../contract/tags.js';
@@ -21,13 +20,11 @@ import { hasStandby } from './apps.js';
 import { findSuspended } from './asleep.js';
 import { absentError, keptStore } from './config/store-of-start.js';
 import { isTaggedAs, permitRemoval } from './ownership.js';
+import { removeSeen } from './remove-seen.js';
 import type { AppResource, Resource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
 import { type KeyState, keyStateOf, otherKeyError, presentKey } from './store-key.js';
 import type { Desk } from './want.js';
-
-/** Time in which a removed app disappears from the list, in ms. */
-const goneMs = 60_000;
 
 /** Returns what a deploy of an app does now. @throws DeployError `plan-limit` for a standby that the plan is known not to have */
 export async function planApp(there: Resource | undefined, by: By): Promise<Plan> {
@@ -115,18 +112,14 @@ async function planAnew(
 
 function anewStep(there: AppResource, { by, other }: { by: By; other: string }): Step {
   const { desk } = by;
-  const { apps, tags, clock, signal } = desk.tools;
   const create = createStep(by);
   return {
     ...create,
     title: `make the preview "${there.name}" anew, as ${other}`,
     async send() {
       const may = await permitRemoval(desk, there);
-      await apps.remove(there.key.id, may);
-      await tags.clear(there.key, may);
-
-      const look = async () => ((await apps.findByName(there.name)) ? undefined : true);
-      await poll(look, { timeoutMs: goneMs, pace: every(3000), clock, signal });
+      await removeSeen(desk.tools, there, may);
+      await desk.tools.tags.clear(there.key, may);
       return create.send();
     },
   };

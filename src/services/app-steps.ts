@@ -6,6 +6,7 @@ import { createOrFind } from '../platform/answers.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { MyApp } from '../platform/service-wire.js';
 import { describeSleep, resumeInstance } from './asleep.js';
+import { OvertakenError } from './overtaken.js';
 import { type AppResource, appResource } from './resource.js';
 import { type Former, type Sent, type Step, step, type Undo, whyNoFormer } from './step.js';
 import { type KeyState, markStoreKey, type StoreKey, storeKeyOf } from './store-key.js';
@@ -104,10 +105,18 @@ export function standbyStep(
     : `this step: ${title}`;
   const back = isWanted ? 'remove its standby again' : 'give it its standby again';
 
+  const takeBack = async () => {
+    const isNothing = (await tools.apps.findByName(want.name))?.haEnabled !== isWanted;
+    if (!isNothing) await set(!isWanted)();
+    return { isNothing };
+  };
+
   return {
     ...step({ title, effect: 'none', needs }, set(isWanted)),
     undo: () => ({
-      ...step({ title: back, effect: 'none' }, set(!isWanted)),
+      title: back,
+      effect: 'none',
+      send: takeBack,
       brings: isWanted ? 'no standby' : 'its standby',
       source: unknownSource,
     }),
@@ -147,6 +156,10 @@ export function bindStep(
   };
 
   const back = async () => {
+    await rejectOther(tools, app, {
+      field: 'parameter store',
+      isOurs: (now) => now.configService === store.name,
+    });
     const { configApiKey } = former ? await tools.stores.describe(former) : {};
     await bind(former, configApiKey);
     const value = configApiKey && { store: { name: former }, value: configApiKey };
@@ -198,8 +211,13 @@ export function refStep({ app }: AppResource, { tools, source }: Changing): Step
   const from = former || 'the default branch';
   const to = source.ref || 'the default branch';
   const set = (ref: string | undefined) => () => tools.apps.setSourceRef(app.id, ref || null);
+  const back = async () => {
+    const isOurs = (now: MyApp) => refOf(now) === (source.ref ?? '');
+    await rejectOther(tools, app, { field: 'source ref', isOurs });
+    await set(former)();
+  };
   const undo = ({ commit }: Former): Undo => ({
-    ...step({ title: `change its source ref back to ${from}`, effect: 'in place' }, set(former)),
+    ...step({ title: `change its source ref back to ${from}`, effect: 'in place' }, back),
     brings: from,
     isVersion: true,
     source: { ...source, ref: former || undefined, commit, pinned: false },
@@ -212,6 +230,19 @@ export function refStep({ app }: AppResource, { tools, source }: Changing): Step
     ),
     undo,
   };
+}
+
+/** Stops an undo of what somebody else has changed since. What is not there can be told by nobody. @throws OvertakenError */
+async function rejectOther(
+  { apps }: ServicePlatform,
+  { id, name }: MyApp,
+  { field, isOurs }: { field: string; isOurs: (now: MyApp) => boolean },
+): Promise<void> {
+  const now = (await apps.list()).find((one) => one.id === id);
+  if (!now || isOurs(now)) return;
+  throw new OvertakenError(
+    `Since then, somebody else has changed the ${field} of "${name}", which stays.`,
+  );
 }
 
 const noCommit =

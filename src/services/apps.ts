@@ -70,7 +70,6 @@ export function openApps(tools: ServicePlatform, kind?: RunnerKind): Area {
 
     restart: (resource) =>
       startStep(resource as AppResource, { tools, isBeside: hasStandby(resource) }),
-    remove: ({ key }, may) => apps.remove(key.id, may),
   };
 }
 

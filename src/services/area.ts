@@ -1,4 +1,3 @@
-import type { Permission } from '../platform/ownership.js';
 import type { Resource } from './resource.js';
 import type { Step } from './step.js';
 
@@ -24,6 +23,4 @@ export interface Area {
   refresh(resource: Resource): Promise<Resource | undefined>;
   log(resource: Resource): Promise<string[]>;
   restart(resource: Resource): Step;
-  /** Removes it. A record of a sleep, tags and secrets stay. Returns whether it existed. */
-  remove(resource: Resource, may: Permission<'remove'>): Promise<boolean>;
 }

@@ -122,15 +122,20 @@ export async function discardSuspended(
   key: InstanceKey,
   removal: Permission<'remove'>,
 ): Promise<boolean> {
+  let had = true;
+  let lost: unknown;
+
   try {
-    return await tools.account.discard(key.serviceId, key.id, removal);
+    had = await tools.account.discard(key.serviceId, key.id, removal);
   } catch (error) {
     if (!isLost(error)) throw error;
-
-    // The first request may still be running, and a second request would overlap it.
-    const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
-    if (await poll(look, { ...tools, timeoutMs: settlingMs, pace: every(5000) })) return true;
-
-    throw error;
+    // The request may still be running, and a second one would overlap it.
+    lost = error;
   }
+
+  const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
+  if (await poll(look, { ...tools, timeoutMs: settlingMs, pace: every(5000) })) return had;
+
+  const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${formatDuration(settlingMs)} later.`;
+  throw lost ?? new DeployError('remove-failed', message);
 }

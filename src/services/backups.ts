@@ -10,9 +10,10 @@ import type { Backup, BackupPolicy, BackupSettings } from '../platform/backups.j
 import type { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
+import type { Journal } from './journal.js';
 import { summaryOf } from './result.js';
+import { step } from './step.js';
 import type { Desk, WantedBackups } from './want.js';
-import { withinPlan } from './within-plan.js';
 
 const readBackMs = 15_000;
 const newRetentionDays = 30;
@@ -123,6 +124,8 @@ export async function writePolicy(
   const write = (body: BackupSettings) => backups.setPolicy(key.serviceId, key.id, body);
 
   if (renews) await write({ ...settings, enabled: false });
+  // A mark that outlived its schedule would be believed by the next one.
+  if (!settings.enabled) await markSince(tools, key, undefined);
   await write(settings);
 
   const look = async () => {
@@ -136,7 +139,7 @@ export async function writePolicy(
     throw new DeployError('platform-refused', message);
   }
 
-  await markSince(tools, key, settings.enabled ? clock.now() : undefined);
+  if (settings.enabled) await markSince(tools, key, clock.now());
   return policy;
 }
 
@@ -337,12 +340,12 @@ function describe({ schedule, retentionDays: days = 0 }: BackupSettings): string
   return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${count(days, 'day')}`}`;
 }
 
-/** Writes the wanted policy if it differs, and tells what the platform says of the backups. A plan only names the step. @throws DeployError `plan-limit`; `platform-refused` for an unlisted policy */
+/** Writes the wanted policy if it differs, and tells what the platform says of the backups. Without a journal, for a plan, it only names the step. @throws DeployError `plan-limit`; `platform-refused` for an unlisted policy */
 export async function settleBackups(
   desk: Desk,
-  { isEmpty }: { isEmpty: boolean },
+  { isEmpty, journal }: { isEmpty: boolean; journal?: Journal },
 ): Promise<{ steps: string[]; table?: Table }> {
-  const { tools, want, operation } = desk;
+  const { tools, want } = desk;
   const { name, serviceId } = want;
   const hasBackups = want.target === 'instance' && backedUpServices.includes(serviceId);
   if (!hasBackups || want.isPreview) return { steps: [] };
@@ -354,14 +357,14 @@ export async function settleBackups(
   const change = policyChange(backups, { name, wanted: want.backups });
   if (change?.warning) tools.log.warning(change.warning);
   if (change?.note) tools.log.info(change.note);
-  if (change && operation !== 'plan') backups.policy = await changePolicy(desk, { key, change });
+  if (change && journal) backups.policy = await changePolicy(desk, { key, change, journal });
 
   const steps = change ? [change.title] : [];
   const now = tools.clock.now();
   const tags = await tools.tags.of(key);
   const { rows, warnings } = await judgeBackups(backups, { name, now, tags, isEmpty });
   for (const text of warnings) tools.log.warning(text);
-  if (rows.length === 0 || operation === 'plan') return { steps };
+  if (rows.length === 0 || !journal) return { steps };
 
   const all = [...rows, ...warnings.map((text): [string, string] => ['Warning', text])];
   return { steps, table: summaryOf('Backups', all) };
@@ -380,10 +383,15 @@ async function readOrWarn({ tools, want }: Desk, key: InstanceKey): Promise<Back
 
 async function changePolicy(
   { tools, outputs }: Desk,
-  { key, change }: { key: InstanceKey; change: PolicyChange },
-): Promise<BackupPolicy> {
-  const action = `backups of "${key.id}", which runs without them`;
-  const policy = await withinPlan(tools, action, () => writePolicy(tools, key, change));
+  { key, change, journal }: { key: InstanceKey; change: PolicyChange; journal: Journal },
+): Promise<BackupPolicy | undefined> {
+  const { title } = change;
+  const needs = `backups of "${key.id}", which runs without them`;
+  let policy: BackupPolicy | undefined;
+  const write = async () => {
+    policy = await writePolicy(tools, key, change);
+  };
+  await journal.send(step({ title, effect: 'none', needs }, write));
   tools.log.info(change.done);
   outputs.set({ changed: true });
   return policy;

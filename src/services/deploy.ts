@@ -1,18 +1,21 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
+import { plainText } from '../base/plain-text.js';
 import { type Table, wouldRow } from '../contract/outcome.js';
 import type { Endpoints } from '../contract/outputs.js';
+import { isCommit } from '../contract/source.js';
 import { readMarker } from '../contract/tags.js';
-import { atRef } from './app-steps.js';
+import { atRef, refOf } from './app-steps.js';
 import { hasStandby } from './apps.js';
 import { settleBackups } from './backups.js';
 import { absentError } from './config/store-of-start.js';
 import { previewConfig, readConfig, type Variables } from './config/variables.js';
 import { type Action, Convergence } from './converge.js';
 import { reach } from './endpoints.js';
-import { runJob } from './job.js';
+import { runJob, runningJobError } from './job.js';
 import { sayCutOff, sayUnchanged } from './journal.js';
 import { guardFound } from './ownership.js';
+import { sameCommit } from './readiness/run-log.js';
 import { removePreviewStore } from './remove.js';
 import type { Resource } from './resource.js';
 import {
@@ -53,7 +56,7 @@ async function carryOut(desk: Desk, onLive: OnLive): Promise<ServiceResult> {
   if (operation === 'deploy' && want.target !== 'job')
     return deployService(desk, { variables, onLive });
 
-  const table = operation === 'plan' ? variables?.plan() : undefined;
+  const table = operation === 'plan' ? await variables?.plan().catch(sayUnchanged) : undefined;
   const result =
     operation === 'plan' ? await planService(desk).catch(sayUnchanged) : await runJob(desk);
   await onLive(result);
@@ -92,7 +95,9 @@ async function deployService(
       await collect(late, desk, () => deploy.journal.send(step));
 
     const isEmpty = action === 'created' || deploy.wasAsleep;
-    const backups = await collect(late, desk, () => settleBackups(desk, { isEmpty }));
+    const backups = await collect(late, desk, () =>
+      settleBackups(desk, { isEmpty, journal: deploy.journal }),
+    );
     const unseen = desk.want.ready.wait
       ? undefined
       : 'without waiting nothing shows that the new version is up';
@@ -101,7 +106,7 @@ async function deployService(
 
     const changed = desk.outputs.values.changed ?? live.changed;
     const result = withTables({ ...live, changed }, backups?.table, pruned);
-    await onLive(result);
+    await collect(late, desk, () => onLive(result));
     if (late[0]) throw late[0];
 
     return result;
@@ -137,7 +142,11 @@ async function removeNewStore(
 ): Promise<void> {
   const isLimit = error instanceof DeployError && error.code === 'plan-limit';
   if (deploy.isNewStore && want.previewStore && isLimit)
-    await removePreviewStore(tools, want.previewStore, readMarker(ownTags));
+    await removePreviewStore(
+      tools,
+      { name: want.previewStore.name, but: want.name },
+      readMarker(ownTags),
+    );
 }
 
 /** Waits until the new version is up, and reports it. */
@@ -157,12 +166,14 @@ async function follow(
   tools.log.info(`"${want.name}" ${isApp ? 'of' : 'on'} ${target.area.label}: ${action}.`);
 
   if (wait) await deploy.awaitUp(action);
+  if (wait) await rejectOtherSource(desk, deploy);
   else if (deploy.build) tools.log.info('Not waited for, so the running commit is unknown.');
 
   const reached = await reach(subject, { isNew: deploy.isNew });
   const { record } = subject.there;
   const endpoints = announce(desk, { record, sensitivity, reached });
-  const status = wait ? 'running' : statusText(subject.there);
+  const hasBegun = deploy.journal.steps.some(builds);
+  const status = wait ? 'running' : statusText(subject.there, { hasBegun });
   outputs.set({ status });
 
   const rows = {
@@ -176,9 +187,29 @@ async function follow(
   return resultOf(desk, { changed, status, url: endpoints.url, title, rows, started });
 }
 
-function statusText({ kind, record }: Resource): string {
+/** Refuses another commit than the wanted one, unless the record still names the branch of this run, whose newest commit it then is. @throws DeployError `wrong-commit` */
+async function rejectOtherSource(
+  { want }: Desk,
+  { build, subject, target: { source } }: Convergence,
+): Promise<void> {
+  const live = build?.live;
+  if (!live || !source.commit || sameCommit(live, source.commit)) return;
+
+  await subject.refresh();
+  const { there } = subject;
+  const ref = (there.kind === 'app' ? refOf(there.app) : there.source?.ref) ?? '';
+  if (ref === (source.ref ?? '')) return;
+
+  const now = isCommit(ref) ? ref.slice(0, 7) : plainText(ref, 100) || 'the default branch';
+  const message = `"${want.name}" runs commit ${live.slice(0, 7)} and not ${source.commit.slice(0, 7)} of this run: its source is ${now} by now, which another run or a person has set.`;
+  throw new DeployError('wrong-commit', message, { hasChanged: true });
+}
+
+/** Returns the state of what is not waited for. @param hasBegun the record of an app may still be about its former build */
+function statusText({ kind, record }: Resource, { hasBegun = false } = {}): string {
   const { status, buildStatus } = record;
   if (kind === 'instance') return status ?? 'starting';
+  if (hasBegun) return 'building';
   return typeof buildStatus === 'string' ? buildStatus : 'building';
 }
 
@@ -204,8 +235,11 @@ function describeEffect(
   const beside = wasLive ? 'rebuilt beside the live version' : 'rebuilt; nothing answered before';
   const awake = isInPlace ? 'changed in place, although it has a standby' : beside;
   const text = wasAsleep ? 'woken up, then rebuilt' : awake;
-  tools.log.info(`"${want.name}" was ${text}.`);
-  return text;
+
+  // Without waiting nothing of it was seen.
+  const { wait } = want.ready;
+  tools.log.info(`"${want.name}" ${wait ? 'was' : 'is being'} ${text}.`);
+  return wait ? text : `is being ${text}`;
 }
 
 /** Returns the changes of a deploy, as far as they are readable. Instances are read too: their service access token is part of the sign-in. */
@@ -222,7 +256,9 @@ async function planService(desk: Desk): Promise<ServiceResult> {
       announce(desk, { record: there.record, sensitivity: target.sensitivity });
   }
 
-  const plan = await target.plan(want.target === 'job' ? undefined : there);
+  const isJob = want.target === 'job';
+  const plan = await target.plan(isJob ? undefined : there);
+  if (isJob && there) plan.refused = await runningJobError(desk, there);
   const backups = await settleBackups(desk, { isEmpty: !there || there.asleep !== undefined });
   const isRunner = target.kind !== undefined;
   const would = [
@@ -288,12 +324,14 @@ function linesOf(
   { steps, after, refused }: Plan,
   { desk: { want }, isRunner }: { desk: Desk; isRunner: boolean },
 ): string[] {
-  if (want.target === 'job') return [`create the job "${want.name}", follow it and remove it`];
+  const failing = refused ? [`fail: ${refused.text}`] : [];
+  if (want.target === 'job')
+    return refused ? failing : [`create the job "${want.name}", follow it and remove it`];
 
   const effect = isRunner ? 'rebuilds it' : 'restarts it';
   const lines = steps.map((step) =>
     builds(step) && step.effect !== 'makes' ? `${step.title}, which ${effect}` : step.title,
   );
-  if (refused) return [...lines, `fail: ${refused.text}`];
+  if (refused) return [...lines, ...failing];
   return [...lines, ...after.filter(({ isSaid }) => !isSaid).map(({ title }) => title)];
 }

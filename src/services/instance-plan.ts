@@ -63,7 +63,16 @@ async function planNew(wish: Wish): Promise<Plan> {
     sensitivity.show(option, value),
   ]);
   const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
-  return { ...emptyPlan, steps, rows };
+  return { ...emptyPlan, steps, rows, notes: wish.service ? [] : secretNotes(wish) };
+}
+
+/** Tells which options may become secrets, as only a subscription shows which ones are. */
+function secretNotes({ checked, desk: { want } }: Wish): Note[] {
+  const { options, sensitivity } = checked;
+  const names = Object.keys(options).filter((name) => sensitivity.has(name));
+  if (names.length === 0) return [];
+  const text = `Before that, ${names.join(', ')} would be stored as secrets of ${want.serviceId} if its schema calls them so, which only a subscription shows.`;
+  return [{ text, isWarning: false }];
 }
 
 /** Returns the change of its options, after the secrets that they refer to. */

@@ -300,9 +300,13 @@ export async function removeSecrets(
   const { serviceId, id } = key;
 
   try {
-    for (const one of names ?? (await secretNames(tools, key)))
-      await secrets.remove(serviceId, one, removal);
-    return true;
+    const all = names ?? (await secretNames(tools, key));
+    for (const one of all) await secrets.remove(serviceId, one, removal);
+
+    const left = all.length > 0 ? await secretNames(tools, key) : [];
+    if (!all.some((one) => left.includes(one))) return true;
+    log.warning(`The platform still lists secrets that "${id}" of ${serviceId} had.`);
+    return false;
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     log.warning(

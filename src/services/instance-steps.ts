@@ -12,8 +12,9 @@ import { describeSleep, findSuspended, losesData, resumeInstance } from './aslee
 import type { InstanceSecrets } from './instance-secrets.js';
 import { comingBackMs, forgetWoken, markWoken } from './just-woken.js';
 import type { CheckedOptions } from './options/check.js';
-import { formerOptions, revertedOptions } from './options/difference.js';
+import { formerOptions, overtakenOptions, revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
+import { OvertakenError } from './overtaken.js';
 import { pace, whileWaking } from './readiness/watch.js';
 import { asleepResource, type InstanceResource, instanceResource, nameRecord } from './resource.js';
 import { apiOf, findApi } from './service-api.js';
@@ -309,7 +310,9 @@ function undoOf(
     if (stay.length > 0) log.warning(`The new ${stay.join(', ')} stays: no option can be unset.`);
     for (const option of kept)
       log.info(`The new ${option} stays, as the former one may not be accepted any more.`);
-    await write({ ...there, woken: undefined }, { options, desk });
+
+    const ours = await leaveOthers(there, { options, sent, desk });
+    await write({ ...there, woken: undefined }, { options: ours, desk });
   };
 
   return {
@@ -324,6 +327,26 @@ function undoOf(
 function bringsOf(options: SentOptions, runner: RunnerKind | undefined): string {
   if (!runner) return `the former ${Object.keys(options).join(', ')}`;
   return optionSource(options)?.ref ?? 'the default branch';
+}
+
+/** Returns the options of an undo without those that somebody else has changed since, which are named. @throws OvertakenError for what runs, and if no option is left */
+async function leaveOthers(
+  { name, key, record, woken }: InstanceResource,
+  { options, sent, desk }: { options: SentOptions; sent: SentOptions; desk: Desk },
+): Promise<SentOptions> {
+  const api = await apiOf(desk.tools, key.serviceId);
+  const now = await whileWaking(() => api.find(name, { once: true }));
+  if (!now) return options;
+
+  const former = { ...record, ...woken };
+  const others = overtakenOptions(options, { now, former, sent });
+  const ours = Object.entries(options).filter(([option]) => !others.includes(option));
+  const text = `Since then, somebody else has changed ${others.join(', ')} of "${name}", which stays.`;
+
+  const isSource = others.some((option) => optionSource({ [option]: options[option] }));
+  if (others.length > 0 && (ours.length === 0 || isSource)) throw new OvertakenError(text);
+  if (others.length > 0) desk.tools.log.warning(text);
+  return Object.fromEntries(ours);
 }
 
 /** Returns the options that only give access, and that a rollback leaves new: who changes one usually has ended the former one. A token that the source refused goes back. */

@@ -58,11 +58,6 @@ export function openInstances(
       const send = async () => (await apiOf(tools, serviceId)).restart(nameRecord(resource));
       return step({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
     },
-
-    async remove({ name, asleep }, may) {
-      const api = asleep ? undefined : await findApi(tools, serviceId);
-      return api ? await api.remove(name, may) : true;
-    },
   };
 }
 

@@ -13,7 +13,8 @@ import { Journal, sayCutOff, sayUnchanged } from './journal.js';
 import { guardDeployed } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
 import { type Observation, pace, watchUntilReady } from './readiness/watch.js';
-import { instanceResource } from './resource.js';
+import { removeSeen } from './remove-seen.js';
+import { instanceResource, type Resource } from './resource.js';
 import { announce, resultOf, type ServiceResult } from './result.js';
 import { apiOf } from './service-api.js';
 import { builds, step } from './step.js';
@@ -109,16 +110,25 @@ async function clearTheWay({ desk, api, key, wish }: Job): Promise<void> {
   await guardDeployed(desk, instanceResource(key, before), sent);
 
   const status = plainText(await statusOf(api, { ...before, name }), 60);
-  if (!hasEnded(status)) {
-    throw new DeployError(
-      'name-in-use',
-      `A job named "${name}" is still there, its status ${status}.`,
-      { next: 'Or wait until it has ended.' },
-    );
-  }
+  if (!hasEnded(status)) throw stillRunning(name, status);
 
   tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
   await api.remove(name, Permission.leftover());
+}
+
+function stillRunning(name: string, status: string): DeployError {
+  const message = `A job named "${name}" is still there, its status ${status}.`;
+  return new DeployError('name-in-use', message, { next: 'Or wait until it has ended.' });
+}
+
+/** Returns the error of a deploy while a job of its name has not ended; undefined if it has. */
+export async function runningJobError(
+  { tools, want: { serviceId, name } }: Desk,
+  { record }: Resource,
+): Promise<DeployError | undefined> {
+  const api = await apiOf(tools, serviceId);
+  const status = plainText(await statusOf(api, { ...record, name }), 60);
+  return hasEnded(status) ? undefined : stillRunning(name, status);
 }
 
 async function create({ desk, api, wish, journal }: Job, deadline: number): Promise<Instance> {
@@ -249,13 +259,13 @@ async function printNew(
   }
 }
 
-async function removeAfterwards({ desk, api, key }: Job): Promise<void> {
+async function removeAfterwards({ desk, key }: Job): Promise<void> {
   const { tools, want } = desk;
   const { name } = want;
 
   try {
     const removal = Permission.leftover();
-    await api.remove(name, removal);
+    await removeSeen(tools, instanceResource(key, { name }), removal);
     await removeSecrets(tools, key, { removal });
     await tools.tags.clear(key, removal);
     tools.log.info(`The job "${name}" was removed.`);

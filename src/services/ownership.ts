@@ -8,7 +8,13 @@ import { Skip } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { runnerOf } from '../contract/runners.js';
 import { branchOf } from '../contract/subject.js';
-import { type Marker, namesRepository, readMarker, readRunUrl } from '../contract/tags.js';
+import {
+  type Marker,
+  mergeTags,
+  namesRepository,
+  readMarker,
+  readRunUrl,
+} from '../contract/tags.js';
 import { type Claim, newerRunError, type Permission, permit } from '../platform/ownership.js';
 import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
@@ -44,14 +50,31 @@ export async function guardFound(
   return guardDeployed(desk, found, want.target === 'app' ? undefined : sent || undefined);
 }
 
-/** Permits or refuses a change of an app, instance or job. @throws DeployError like `permit` */
+/** Permits or refuses a change of an app, instance or job. @throws DeployError like `permit`; `name-in-use` for what is no preview, or another one */
 export async function guardDeployed(
   desk: Desk,
   found: Resource,
   sent?: string,
 ): Promise<Permission> {
   const tags = await readTags(desk, found.key);
-  return permit('change', { tags, source: found.source?.url }, claimOf(desk, sent));
+  const claim = claimOf(desk, sent);
+  const permission = permit('change', { tags, source: found.source?.url }, claim);
+  rejectOtherThanPreview(found, { tags, preview: claim.preview });
+  return permission;
+}
+
+/** Refuses what is tagged as production, or as another preview, and has the name of this preview. @throws DeployError `name-in-use` */
+function rejectOtherThanPreview(
+  { name }: Resource,
+  { tags = [], preview }: { tags: readonly string[] | undefined; preview: string | undefined },
+): void {
+  const marker = readMarker(tags);
+  if (preview === undefined || marker.repository === undefined || marker.preview === preview)
+    return;
+
+  const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
+  const message = `"${plainText(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+  throw new DeployError('name-in-use', message);
 }
 
 /** Permits or refuses the removal of an app, instance or job. @throws DeployError like `permit` */
@@ -91,17 +114,19 @@ async function readTags({ tools }: Desk, resource: ResourceKey): Promise<string[
 
 /** Tags a resource before creating it, so that a sweep finds the rest of a cancelled run. Restores the tags if the creation fails or another run has created it. */
 export async function makeTagged<T extends { key: ResourceKey; isNew: boolean }>(
-  { tools: { tags }, ownTags }: Pick<Desk, 'tools' | 'ownTags'>,
+  desk: Pick<Desk, 'tools' | 'ownTags'>,
   resource: ResourceKey | undefined,
   make: () => Promise<T>,
 ): Promise<T> {
+  const { ownTags } = desk;
+  const { tags } = desk.tools;
   const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
   // Another repository's tags of a former resource are replaced only after the creation.
   const isMarked = former !== undefined && readMarker(former).repository === undefined;
   if (resource && isMarked) await tags.mark(resource, ownTags);
 
   const unmark = async () => {
-    if (resource && isMarked) await tags.restore(resource, former);
+    if (resource && isMarked) await restoreMark(desk, resource, former);
   };
 
   try {
@@ -149,6 +174,51 @@ export async function tagDeployed(
   return former;
 }
 
+/** Puts the former mark of a resource back, if it still has the one of this run. Its other tags stay as they are by now. */
+export async function restoreMark(
+  desk: Pick<Desk, 'tools' | 'ownTags'>,
+  resource: ResourceKey,
+  former: readonly string[],
+): Promise<void> {
+  const { tags } = desk.tools;
+  const there = await tags.fresh(resource);
+  if (!there || isMarkedByOther(there, desk.ownTags)) return;
+
+  const marks = former.filter((tag) => Object.keys(readMarker([tag])).length > 0);
+  const merged = mergeTags(there, marks);
+  if (merged) await tags.restore(resource, merged);
+}
+
+/** Returns the sentence about another run, or another owner, that has marked a resource after this run did; undefined without one. */
+export async function findSuccessor(
+  { tools, ownTags, context, want: { name } }: Desk,
+  resource: ResourceKey,
+): Promise<string | undefined> {
+  const there = (await tools.tags.fresh(resource)) ?? [];
+  if (!isMarkedByOther(there, ownTags)) return undefined;
+
+  const marker = readMarker(there);
+  const isOfUs = namesRepository(marker, ownerOf(context).value);
+  const link = isOfUs && marker.run ? linkOfRun(context.runUrl, marker.run) : undefined;
+  const who = isOfUs ? 'another run' : plainText(marker.repository ?? '', 120);
+  return `Since then, "${name}" was deployed by ${who}${link ? `, ${link}` : ''}.`;
+}
+
+/** Returns whether the mark is of another run than the own tags; false without a mark. */
+function isMarkedByOther(there: readonly string[], ownTags: readonly string[]): boolean {
+  const marker = readMarker(there);
+  const own = readMarker(ownTags);
+  if (marker.repository === undefined) return false;
+
+  const owner = { repository: own.repository, repositoryId: own['repository-id'] };
+  const isOurs = namesRepository(marker, owner) && marker.preview === own.preview;
+  return !isOurs || marker.run !== own.run;
+}
+
+function linkOfRun(ownUrl: string, run: string): string {
+  return ownUrl.replace(/\d+(\/attempts\/\d+)?$/, run);
+}
+
 /** Returns whether the tags of a resource name the repository and the preview of `own`. */
 export async function isTaggedAs(
   { tags }: ServicePlatform,
@@ -169,7 +239,7 @@ export async function findNewer(
   const marker = readMarker((there && (await tools.tags.of(there))) ?? []);
   const isOurs = namesRepository(marker, ownerOf(context).value);
   if (own && isOurs && Number(marker.run) > own.id) {
-    const link = context.runUrl.replace(/\d+(\/attempts\/\d+)?$/, marker.run ?? '');
+    const link = linkOfRun(context.runUrl, marker.run ?? '');
     if (own.attempt > 1) return `a newer run has deployed it: ${link}`;
 
     const newer = await judgeNewerRun(Number(marker.run));

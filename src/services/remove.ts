@@ -16,10 +16,11 @@ import { openInstances } from './instances.js';
 import { Journal } from './journal.js';
 import { Sensitivity } from './options/sensitive.js';
 import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
+import { removeSeen } from './remove-seen.js';
 import { type Resource, runnerIn, storeNameIn } from './resource.js';
 import { factsOf } from './result.js';
-import { findApi } from './service-api.js';
 import { step } from './step.js';
+import { otherUsersOf } from './store-users.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
 
@@ -51,19 +52,21 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   const facts = found && factsOfRemoved(desk, found);
 
   // The stores are removed first, because the app's record names them.
-  const hadStore = await removeStores(desk, { found, journal });
+  const names = [want.previewStore?.name, found && storeNameIn(found)];
+  const marker = await markerOf(desk, found);
+  const stores = { names, marker, journal };
+  const hadOwnStore = await removeStoresOf(desk, { ...stores, isLast: false });
   const isRemoved =
     found && removal ? await removeResource(tools, found, { removal, journal }) : false;
-  const hadRest = !found && !isApp && (await removeLeftOver(desk));
+  // Another removal at the same time may have left a shared store to this one.
+  const hadStore = hadOwnStore || (await removeStoresOf(desk, { ...stores, isLast: true }));
+  const left = !found && !isApp ? await removeLeftOver(desk) : 'nothing';
 
-  if (isRemoved) tools.log.info(`Removed "${name}" of ${area.label}.`);
-  else {
-    const rest = hadRest ? 'what it had left is removed' : 'nothing to remove';
-    tools.log.info(`There is no "${name}" of ${area.label}; ${rest}.`);
-  }
+  const told = `"${name}" of ${area.label}`;
+  tools.log.info(isRemoved ? `Removed ${told}.` : `There is no ${told}; ${leftOvers[left]}.`);
 
-  const changed = isRemoved || hadStore || hadRest;
-  return { ...(isRemoved ? facts : {}), changed, status: 'removed' };
+  const changed = isRemoved || hadStore || left === 'removed';
+  return { ...(isRemoved ? facts : undefined), changed, status: 'removed' };
 }
 
 function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
@@ -73,33 +76,44 @@ function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
     : factsOf(desk, { record: { id, url, resources }, sensitivity: new Sensitivity() });
 }
 
-async function removeStores(
-  { tools, want, ownTags }: Desk,
-  { found, journal }: { found: Resource | undefined; journal: Journal },
-): Promise<boolean> {
-  // At a terminal and in a sweep, only the app's tags name its preview.
+/** Returns the mark of a removal. At a terminal and in a sweep, only the app's tags name its preview. */
+async function markerOf({ tools, ownTags }: Desk, found: Resource | undefined): Promise<Marker> {
   const tags = (found && (await tools.tags.of(found.key))) ?? [];
-  const marker = readMarker([...tags, ...ownTags]);
-  const recorded = found && storeNameIn(found);
+  return readMarker([...tags, ...ownTags]);
+}
+
+async function removeStoresOf(
+  { tools, want }: Desk,
+  about: { names: (string | undefined)[]; marker: Marker; journal: Journal; isLast: boolean },
+): Promise<boolean> {
+  const { names, marker, ...how } = about;
   let hadStore = false;
 
-  for (const name of [want.previewStore?.name, recorded])
-    if (name && (await removePreviewStore(tools, { name, journal }, marker))) hadStore = true;
+  for (const name of new Set(names))
+    if (name && (await removePreviewStore(tools, { name, but: want.name, ...how }, marker)))
+      hadStore = true;
 
   return hadStore;
 }
 
-/** Removes what stays of an instance that is gone, such as after a removal that was cut off, or one in the console. Returns whether there was something. */
-async function removeLeftOver(desk: Desk): Promise<boolean> {
+const leftOvers = {
+  nothing: 'nothing to remove',
+  removed: 'what it had left is removed',
+  stays: 'not all of what it had left could be removed',
+} as const;
+
+/** Removes what stays of an instance that is gone, such as after a removal that was cut off, or one in the console. Returns whether there was something, and whether it is gone. */
+async function removeLeftOver(desk: Desk): Promise<keyof typeof leftOvers> {
   const { tools, want } = desk;
   const key = { type: 'instance', serviceId: want.serviceId, id: want.name } as const;
   const removal = await permitRemovalOfRest(desk, key);
-  if (!removal) return false;
+  if (!removal) return 'nothing';
 
   const tags = (await tools.tags.of(key)) ?? [];
   const secrets = await secretNames(tools, key);
-  await removeRest(tools, key, removal);
-  return tags.length + secrets.length > 0;
+  const isWhole = await removeRest(tools, key, removal);
+  if (tags.length + secrets.length === 0) return 'nothing';
+  return isWhole ? 'removed' : 'stays';
 }
 
 interface Removing {
@@ -115,10 +129,7 @@ export async function removeResource(
 ): Promise<boolean> {
   let isRemoved = false;
   const remove = async () => {
-    isRemoved =
-      there.kind === 'app'
-        ? await tools.apps.remove(there.key.id, removal)
-        : await removeInstance(tools, there, removal);
+    isRemoved = await removeSeen(tools, there, removal);
   };
   const title = `remove "${there.name}"`;
   const needs = `the removal of "${there.name}", which stays`;
@@ -131,12 +142,12 @@ export async function removeResource(
   return isRemoved;
 }
 
-/** Removes what outlives an instance: its schedule of backups, its suspended record (which would block the name), its secrets and its tags (which a successor would inherit). The tags show whose the rest is, so they go last, and stay while anything else does. */
+/** Removes what outlives an instance: its schedule of backups, its suspended record (which would block the name), its secrets and its tags (which a successor would inherit). The tags show whose the rest is, so they go last, and stay while anything else does. Returns whether all is gone. */
 export async function removeRest(
   tools: ServicePlatform,
   key: InstanceKey,
   removal: Permission<'remove'>,
-): Promise<void> {
+): Promise<boolean> {
   if (key.serviceId === parameterStoreId) await discardRedis(tools, key.id, removal);
 
   const isBackedUp = backedUpServices.includes(key.serviceId);
@@ -145,7 +156,9 @@ export async function removeRest(
     removeSecrets(tools, key, { removal }),
     discardSuspended(tools, key, removal),
   ]);
-  if (isOff && areGone) await tools.tags.clear(key, removal);
+  const isWhole = isOff && areGone;
+  if (isWhole) await tools.tags.clear(key, removal);
+  return isWhole;
 }
 
 /** Removes the suspended Redis of a store, which outlives it and blocks its name. Where it runs, it goes with the store. */
@@ -158,18 +171,6 @@ async function discardRedis(
   if (await findSuspended(tools, redis)) await discardSuspended(tools, redis, removal);
 }
 
-async function removeInstance(
-  tools: ServicePlatform,
-  { name, key, asleep }: Resource & { kind: 'instance' },
-  removal: Permission<'remove'>,
-): Promise<boolean> {
-  const isGone = key.serviceId === parameterStoreId && (await tools.stores.remove(name, removal));
-  const api = asleep || isGone ? undefined : await findApi(tools, key.serviceId);
-  await api?.remove(name, removal);
-
-  return true;
-}
-
 /** The platform lists a suspended app as an instance of its runner. */
 function instanceOf(there: Resource): InstanceKey | undefined {
   if (there.kind === 'instance') return there.key;
@@ -178,12 +179,13 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
-/** Removes a preview's parameter store if its tags name the preview. Returns whether it existed. */
+/** Removes a preview's parameter store if its tags name the preview, and no other app or runner reads it. Returns whether it is removed. @param about.but the one that is removed with it @param about.isLast a store that stays is told */
 export async function removePreviewStore(
   tools: ServicePlatform,
-  { name, journal }: { name: string; journal?: Journal },
+  about: { name: string; but: string; journal?: Journal; isLast?: boolean },
   preview: Marker,
 ): Promise<boolean> {
+  const { name, but, journal, isLast = true } = about;
   const key = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
   const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, key, preview));
   if (!isPreviews) return false;
@@ -192,6 +194,13 @@ export async function removePreviewStore(
   const found = await openInstances(tools, parameterStoreId).find(name);
   if (!found) {
     await removeRest(tools, key, removal);
+    return false;
+  }
+
+  const users = await otherUsersOf(tools, { store: name, but });
+  if (users.length > 0) {
+    if (isLast)
+      tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
     return false;
   }
 

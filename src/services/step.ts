@@ -36,8 +36,8 @@ export interface Step {
   /** Returns whether a part of it was carried out before a refusal. */
   hasParts?(): boolean;
   send(): Promise<Sent>;
-  /** Returns the step that takes this one back, or why there is none. */
-  undo?(was: Former): Undo | string;
+  /** Returns the step that takes this one back, or why there is none; undefined if there is nothing to take back. */
+  undo?(was: Former): Undo | string | undefined;
 }
 
 /** What is known of the version before a step, and of the failure. */

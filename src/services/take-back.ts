@@ -3,6 +3,8 @@ import type { HintCode } from '../base/hints.js';
 import { unknownSource } from '../contract/source.js';
 import type { Area } from './area.js';
 import { type Journal, type Taking, unchangedError } from './journal.js';
+import { OvertakenError } from './overtaken.js';
+import { findSuccessor, restoreMark } from './ownership.js';
 import { lookAtAddress } from './readiness/answering.js';
 import { awaitBuildEnd } from './readiness/build-end.js';
 import { type BuildWatch, watchBuild } from './readiness/build-watch.js';
@@ -52,10 +54,32 @@ export async function takeBack(failed: FailedDeploy, error: unknown): Promise<un
     // A cancelled run can send nothing.
     return signal.aborted ? journal.addChanges(error) : await undoFailed(failed, error);
   } catch (failure) {
+    if (failure instanceof OvertakenError) return explainOvertaken(failed, { error, failure });
     if (!signal.aborted || !(failure instanceof DeployError)) throw failure;
     const sentence = 'The run was cancelled before everything was taken back.';
     return journal.addChanges(error.with({ sentence }));
   }
+}
+
+/** Stops an undo once another run has deployed it: what that one reads, and its version, are not ours to take back. @param taken what was taken back by now @throws OvertakenError */
+async function rejectOvertaken(
+  { desk, followed }: FailedDeploy,
+  taken: readonly string[] = [],
+): Promise<void> {
+  // Without a mark of its own, a run cannot see that another one has replaced it.
+  if (!followed?.formerTags) return;
+  const successor = await findSuccessor(desk, followed.subject.there.key);
+  const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
+  if (successor) throw new OvertakenError(`${successor}${before}`);
+}
+
+function explainOvertaken(
+  { journal }: FailedDeploy,
+  { error, failure }: { error: DeployError; failure: OvertakenError },
+): DeployError {
+  const last = journal.steps.findLast(builds);
+  const sentence = `${failure.message} So nothing more was taken back.`;
+  return journal.addChanges(addSentence(error, sentence), (step) => step === last);
 }
 
 /** Chooses what is taken back: only the preparations, everything, or nothing. */
@@ -97,6 +121,9 @@ async function rollBack(failed: FailedDeploy, error: DeployError): Promise<Deplo
   } catch (failure) {
     tools.signal.throwIfAborted();
     outputs.set({ 'rolled-back': false });
+    if (failure instanceof OvertakenError) throw failure;
+    await rejectOvertaken(failed);
+
     const text = `The rollback failed too, so "${want.name}" may be down: ${messageOf(failure)}`;
     const both = `${text}\nIt was tried because of this: ${error.message}`;
     const { code, next } = error;
@@ -130,10 +157,10 @@ async function restoreFormer(failed: FailedDeploy): Promise<Restored | string> {
   const read = await undoEach(failed, readFirst);
 
   for (const undo of starts.slice(0, -1)) {
-    const build = await start(undo, subject);
+    const build = await start(failed, { undo, subject, taken: read.taken });
     if (build) await awaitBuildEnd(subject, { build, next: 'the other changes back', deadline });
   }
-  const build = await start(last, subject);
+  const build = await start(failed, { undo: last, subject, taken: read.taken });
   await awaitUp(subject, { build, deadline, replaces: true });
 
   const rest = takings.filter(({ undo }) => !undo.isRead && !builds(undo));
@@ -160,9 +187,13 @@ function startsOf({ area, followed }: FailedDeploy, takings: Taking[]): Undo[] {
 }
 
 /** Starts a former version. Returns its build; undefined outside of runners. */
-async function start(undo: Undo, subject: Subject): Promise<BuildWatch | undefined> {
+async function start(
+  failed: FailedDeploy,
+  { undo, subject, taken }: { undo: Undo; subject: Subject; taken: readonly string[] },
+): Promise<BuildWatch | undefined> {
   const build = watchBuild(subject, undo.source);
   await build?.remember();
+  await rejectOvertaken(failed, taken);
   await undo.send();
   return build;
 }
@@ -233,9 +264,10 @@ function takingsOf({ journal, followed }: FailedDeploy): ReturnType<Journal['und
 
 /** Takes steps back, each of them also after another one was refused. */
 async function undoEach(
-  { desk, journal }: FailedDeploy,
+  failed: FailedDeploy,
   takings: Taking[],
 ): Promise<{ taken: string[]; stays: Stay[] }> {
+  const { desk, journal } = failed;
   const taken: string[] = [];
   const stays: Stay[] = [];
 
@@ -244,11 +276,13 @@ async function undoEach(
     const { title } = step;
 
     try {
-      await undo.send();
-      taken.push(title);
+      await rejectOvertaken(failed, taken);
+      const { isNothing } = await undo.send();
+      if (!isNothing) taken.push(title);
       journal.forget(entry);
     } catch (failure) {
       desk.tools.signal.throwIfAborted();
+      if (failure instanceof OvertakenError) throw failure;
       stays.push({ step, reason: messageOf(failure) });
     }
   }
@@ -258,7 +292,7 @@ async function undoEach(
 /** The tags name the newest run that was deployed, which this one was not. */
 async function restoreTags({ desk, followed }: FailedDeploy): Promise<void> {
   if (followed?.formerTags)
-    await desk.tools.tags.restore(followed.subject.there.key, followed.formerTags);
+    await restoreMark(desk, followed.subject.there.key, followed.formerTags);
 }
 
 /** A step that could not be taken back. */

@@ -167,8 +167,8 @@ describe('cleanup', () => {
       .find(({ name }) => name === 'theirs');
     if (made && theirs)
       bench.platform.services.setTags({ ...made, resourceId: theirs.id }, made.tags);
-    // Another step may have made it, so neither label nor age counts.
-    const swept = await cleanup({ with: { 'preview-label': 'preview', 'preview-expires': '1s' } });
+    // Another step may have made it, so its label does not count.
+    const swept = await cleanup({ with: { 'preview-label': 'preview' } });
     expect(swept.log).toContain('Pull request #1 is closed: removing former-pr-1.');
     expect(swept.log).toContain('Kept former-pr-2: pull request #2 is open.');
     expect(swept.log).toContain('Kept theirs: it belongs to octo-org/other.');
@@ -234,6 +234,13 @@ describe('preview-expires', () => {
     'config-service': 'shopconfig',
     'preview-config': 'A: b',
   };
+  const database = {
+    target: 'instance',
+    service: 'birme-osc-postgresql',
+    directory: '',
+    options: 'PostgresPassword: "{{secrets.pw}}"',
+    'preview-options': 'PostgresPassword: preview-only',
+  };
   const targets: [string, Record<string, string>, () => string[]][] = [
     ['pages', {}, () => bench.sites()],
     ['a runner and its store', runner, () => [...bench.instances(), ...bench.stores()]],
@@ -242,17 +249,7 @@ describe('preview-expires', () => {
       { ...runner, target: 'app' },
       () => [...bench.apps(), ...bench.stores()],
     ],
-    [
-      'a database',
-      {
-        target: 'instance',
-        service: 'birme-osc-postgresql',
-        directory: '',
-        options: 'PostgresPassword: "{{secrets.pw}}"',
-        'preview-options': 'PostgresPassword: preview-only',
-      },
-      () => bench.instances(),
-    ],
+    ['a database', database, () => bench.instances()],
   ];
 
   describe.each(targets)('with an open pull request and %s', (_, inputs, there) => {
@@ -279,6 +276,14 @@ describe('preview-expires', () => {
       });
       expect(there()).toEqual(both);
     });
+  });
+
+  test('removes the expired preview of another step too', async () => {
+    await bench.run(1, { ...hours(0), with: database });
+    await bench.run(2, { ...hours(20), with: database });
+    const swept = await cleanup(25, { ...runner, target: 'app' });
+    expect(swept.log).toContain('longer ago than `preview-expires`: removing hellopr1');
+    expect(bench.instances()).toEqual(['hellopr2']);
   });
 
   test('leaves a preview without a date, which the log reports', async () => {

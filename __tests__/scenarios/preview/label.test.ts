@@ -37,7 +37,12 @@ describe('with `preview-label` a pull request', () => {
     pulls().push(7, 'd'.repeat(40));
     expect((await bench.run(7)).outputs).toMatchObject({ operation: 'deployed' });
     pulls().unlabel(7, 'Preview');
-    const off = await bench.run(7, { action: 'unlabeled', label: 'Preview' });
+    const unlabeled = { action: 'unlabeled', label: 'Preview' };
+    const planned = await bench.run(7, { ...unlabeled, with: { operation: 'plan' } });
+    expect(planned.outputs['skip-reason']).toBe(
+      'At this event a run without `operation: plan` removes the preview.',
+    );
+    const off = await bench.run(7, unlabeled);
     expect(off).toMatchObject({ ok: true, outputs: { operation: 'removed', changed: 'true' } });
     expect(bench.sites()).toEqual([]);
     expect(bench.comment(7)).toContain('Removed');

@@ -120,6 +120,43 @@ describe.each([
     expect(instances().filter((name) => /pr[78]$/.test(name))).toEqual([]);
   });
 
+  test('of two steps keeps the variables of both, and goes with the last one', async () => {
+    const web = { ...inputs, name: 'web', 'preview-config': 'API_URL: x' };
+    const worker = { ...inputs, runner: 'python', name: 'worker', 'preview-config': 'QUEUE: q' };
+    await run(web);
+    await run(worker);
+    const again = await run({ ...web, 'preview-config': 'PASSWORD: y' });
+    expect(again.log).toContain('stay: "workerpr7" of this preview reads it too.');
+    const { OSC_DEPLOY_PREVIEW_OF } = values;
+    const all = { API_URL: 'x', QUEUE: 'q', PASSWORD: 'y', OSC_DEPLOY_PREVIEW_OF };
+    expect(valuesOf('shopconfigpr7')).toEqual(all);
+
+    bench.repository.pulls.close(7);
+    const first = await run(web, { action: 'closed' });
+    expect(first).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+    expect(first.log).toContain('"shopconfigpr7" stays, as "workerpr7" reads it too.');
+    expect(valuesOf('shopconfigpr7')).toEqual(all);
+    await run(worker, { action: 'closed' });
+    expect(bench.stores()).toEqual([]);
+  });
+
+  test('goes with both steps of it in one sweep', async () => {
+    const web = { ...inputs, name: 'web', 'preview-config': 'API_URL: x' };
+    await run(web);
+    await run({ ...web, name: 'worker', runner: 'python' });
+    bench.repository.pulls.close(7);
+    const swept = await run({ ...web, operation: 'cleanup' }, production);
+    expect(swept.log).not.toContain('could not be removed');
+    expect(bench.stores()).toEqual([]);
+  });
+
+  test('tells in a plan what it would delete', async () => {
+    await run({ ...inputs, ...preview });
+    const planned = { ...inputs, 'preview-config': 'API_URL: x', operation: 'plan' };
+    expect((await run(planned)).log).toContain('- would be removed: PASSWORD');
+    expect(valuesOf('shopconfigpr7')).toEqual(values);
+  });
+
   test('is not created for a preview without values', async () => {
     await run(inputs);
     expect(bench.platform.services.storesOf(bench.login.tenant).size).toBe(0);

@@ -244,6 +244,16 @@ describe('a runner with a domain', () => {
   });
   const context = { env: { GITHUB_SHA: 'a'.repeat(40), GITHUB_REF: 'refs/heads/main' } };
 
+  test('is told by a plan and by the refused deploy what the smallest workspace allows', async () => {
+    platform.services.configure({ plan: { name: 'FREE', tokenBalance: 100 } });
+    const planned = await run({ ...runner, operation: 'plan' }, context);
+    expect(planned.log).toContain('That would fail: The plan of the workspace does not allow it');
+    platform.faults.arm({ method: 'POST', path: /mydomains/, status: 403, body: { reason: 'no' } });
+    const { ok, log } = await run(runner, context);
+    expect(ok).toBe(false);
+    expect(log).toContain('"shop" is live; only this step after it was refused.');
+  });
+
   test('sets up its domain once, and frees it when it is removed', async () => {
     expect(await run(runner, context)).toMatchObject({
       ok: true,

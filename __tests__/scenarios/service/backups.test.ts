@@ -350,3 +350,26 @@ test.each(['0 2 * * 7', '0 2 * * MON', '0 2 * JAN *', '*/00 2 * * *', '0 2 * * 5
     expect(calls).toEqual([]);
   },
 );
+
+describe('a run that is cancelled', () => {
+  test.each([
+    ['while a policy is switched off', /^PUT \/mybackups/],
+    ['before it is read back', /^GET \/mybackups/],
+  ])('%s says what it has changed', async (_, request) => {
+    await workspace.run({ ...db, 'backup-schedule': '0 2 * * *' });
+    let isSent = false;
+    const cancelAt = {
+      test: (call: string) => {
+        const isNow = request.test(call) && (isSent || request.source.includes('PUT'));
+        isSent ||= call.startsWith('PUT /mybackups');
+        return isNow;
+      },
+    };
+    const { error } = await workspace.run({ ...db, 'backup-schedule': 'off' }, { cancelAt });
+    expect(error).toMatchObject({ code: 'interrupted', hasChanged: true });
+    expect((error as Error).message).toContain(
+      'Changed before that: perhaps: end the backups of "shop".',
+    );
+    expect(workspace.services.tagged.flatMap(({ tags }) => tags).join()).not.toContain('backed up');
+  });
+});

@@ -36,6 +36,15 @@ describe('a job', () => {
     expect(asked.slice(1).filter((path) => !/\?sinceSeconds=\d+$/.test(path))).toEqual([]);
   });
 
+  test('of an earlier run that has not ended is told by a plan as what a deploy fails on', async () => {
+    await startFormerJob();
+    const plan = await workspace.run(job, { operation: 'plan' });
+    expect(plan.log).toMatch(/^- fail: A job named "shop" is still there, its status /m);
+    expect(plan.log).not.toContain('create the job');
+    await workspace.clock.sleep(60_000);
+    expect((await workspace.run(job, { operation: 'plan' })).log).toContain('- create the job');
+  });
+
   test('is followed through short failures of the platform', async () => {
     workspace.arm({ method: 'GET', path: /instances\/shop$/, skip: 2, status: 502, times: 3 });
     workspace.arm({ method: 'GET', path: /logs\/shop/, skip: 1, reset: true });

@@ -368,3 +368,32 @@ test.each([
   expect((error as { code?: string } | undefined)?.code).toBe(code);
   expect(workspace.services.instances.of('acme')).toHaveLength(code ? 1 : 0);
 });
+
+describe('the preview of a pull request', () => {
+  const tags = ['repository acme/shop', 'preview pr-7', 'run 5000'];
+
+  test.each<[string, ServiceInputs]>([
+    ['database', database('PostgresPassword: a-password')],
+    ['runner', { target: 'runner', runner: 'web' }],
+    ['app', { target: 'app', runner: 'web' }],
+  ])('takes no production over that has its name: a %s', async (_, inputs) => {
+    await workspace.run(inputs, { name: 'shoppr7' });
+    workspace.platform.log.clear();
+    for (const operation of ['deploy', 'plan'] as const) {
+      const preview = { name: 'shoppr7', ownTags: tags, operation };
+      const { error } = await workspace.run(inputs, preview);
+      expect(error).toMatchObject({ code: 'name-in-use' });
+      expect((error as Error).message).toContain('its tags say that it is no preview');
+    }
+    expect(workspace.writes()).toEqual([]);
+  });
+
+  test('nor another preview, and changes its own', async () => {
+    const inputs = database('PostgresPassword: a-password');
+    const first = { name: 'shoppr7', ownTags: tags };
+    await workspace.run(inputs, first);
+    const other = { ...first, ownTags: ['repository acme/shop', 'preview br-topic'] };
+    expect((await workspace.run(inputs, other)).error).toMatchObject({ code: 'name-in-use' });
+    expect((await workspace.run(inputs, first)).error).toBeUndefined();
+  });
+});

@@ -277,3 +277,12 @@ test('a service that does not read secrets fails with a solution that works', as
   expect((await run(password(`!plain ${first}`))).error).toBeUndefined();
   expect(workspace.shop.received['PostgresPassword']).toBe(first);
 });
+
+test('the options that may become secrets are told by a plan without a subscription', async () => {
+  const inputs = { target: 'instance', service: 'pgvector-pgvector' } as const;
+  const options = 'PostgresPassword: a-password\nPostgresDb: shop';
+  const { log } = await workspace.run({ ...inputs, options }, { operation: 'plan' });
+  expect(log).toContain(
+    'Before that, PostgresPassword would be stored as secrets of pgvector-pgvector if its schema calls them so',
+  );
+});

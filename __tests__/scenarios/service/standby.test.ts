@@ -202,6 +202,15 @@ describe('an app with a standby', () => {
     expect(writes()).toEqual([`PATCH /myapps/${apps()[0]?.id}/git-token`]);
   });
 
+  test('is not said to run with `wait: false`, as nothing of the new build was seen', async () => {
+    await workspace.run(steady);
+    const { log, result, outputs } = await workspace.run({ ...steady, wait: 'false' });
+    expect(outputs.status).toBe('building');
+    expect(log).toContain('"shop" is being rebuilt beside the live version.');
+    expect(result?.status).toBe('building');
+    expect(deployed(result?.summary[0]?.rows)).toBe('is being rebuilt beside the live version');
+  });
+
   test('gets none by a first deploy with `wait: false`, which is said', async () => {
     const { log, error } = await workspace.run({ ...steady, wait: 'false' });
     expect(error).toBeUndefined();

@@ -1,6 +1,6 @@
 import { count } from '../../base/format.js';
 import { unknownSource } from '../../contract/source.js';
-import type { Sent, Step } from '../step.js';
+import type { Sent, Step, Undo } from '../step.js';
 import type { Desk } from '../want.js';
 import type { Variables } from './variables.js';
 
@@ -9,7 +9,8 @@ export function variablesStep(variables: Variables, { want }: Desk): Step {
   const store = `the parameter store "${want.store?.name ?? ''}"`;
   return {
     get title() {
-      return `write ${count(variables.written(), 'variable')} of ${store}`;
+      const written = variables.written();
+      return written > 0 ? `write ${count(written, 'variable')} of ${store}` : `make ${store}`;
     },
     effect: 'none',
     hasParts: () => variables.written() > 0,
@@ -19,16 +20,17 @@ export function variablesStep(variables: Variables, { want }: Desk): Step {
       return { isNothing: variables.written() === 0 };
     },
 
-    undo: () => ({
-      title: `restore the variables of ${store}`,
-      effect: 'none',
-      brings: 'the former variables',
-      source: unknownSource,
-      isRead: true,
-      async send(): Promise<Sent> {
-        await variables.undo();
-        return {};
-      },
-    }),
+    undo: () => (variables.written() > 0 ? undoOf(variables, store) : undefined),
+  };
+}
+
+function undoOf(variables: Variables, store: string): Undo {
+  return {
+    title: `restore the variables of ${store}`,
+    effect: 'none',
+    brings: 'the former variables',
+    source: unknownSource,
+    isRead: true,
+    send: async (): Promise<Sent> => ({ isNothing: (await variables.undo()) === 0 }),
   };
 }

@@ -4,10 +4,12 @@ import { plainText } from '../../base/plain-text.js';
 import type { Table } from '../../contract/outcome.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import type { Parameter } from '../../platform/parameter-store.js';
+import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
+import { openInstances } from '../instances.js';
 import { maskConfig } from '../options/sensitive.js';
 import type { PreviewStore } from '../preview-want.js';
+import { otherUsersOf } from '../store-users.js';
 import type { Desk, WantedStore } from '../want.js';
 import { ensureParameterStore, openParameterStore, wrongKeyError } from './store.js';
 
@@ -18,7 +20,10 @@ interface Wanted {
 }
 
 /** The variables of a deploy. */
-export type Variables = Omit<Awaited<ReturnType<typeof readConfig>>, 'uncompared'>;
+export type Variables = Omit<
+  Awaited<ReturnType<typeof readConfig>>,
+  'uncompared' | 'keep' | 'surplus'
+>;
 
 /** Reads the parameter store `config-service` and compares it with `config`. @throws DeployError `config-store` */
 export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
@@ -55,7 +60,8 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     return { title, rows: [...rows, ['unchanged', String(unchanged)]] };
   };
 
-  const written: string[] = [];
+  /** Names with the values of this run, as far as they were sent. */
+  const written = new Map<string, string>();
   const present = { added: [...added.keys()], changed: [...changed.keys()] };
 
   if (uncompared.length > 0) {
@@ -67,41 +73,66 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
 
   return {
     uncompared,
-    plan: () => {
+    plan: async (): Promise<Table> => {
       say({ ...present, removed }, 'would be ');
       return tableOf('Environment variables that would change', { ...present, removed });
     },
+    /** The number of other variables. */
+    surplus: removed.length,
+    /** Returns the table of a deploy that deletes nothing, as others use the store too. */
+    keep: (reason: string): Table => {
+      log.info(`Other variables of the parameter store "${name}" stay: ${reason}.`);
+      return tableOf('Environment variables', present);
+    },
     /** Returns how many variables were written. */
-    written: () => written.length,
+    written: () => written.size,
     /** Writes new and changed variables, before the deploy so that the app restarts once. Returns whether the store is new. */
     write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
 
       for (const [key, value] of [...added, ...changed]) {
         // Noted before its answer, which may be lost.
-        written.push(key);
+        written.set(key, value);
         await store.set(key, value, { secret: addsSecrets });
       }
 
       return false;
     },
-    /** Takes back what was written, each variable also after another one was refused. @throws DeployError `config-store` with what went back and what did not */
-    undo: async () => {
-      const all = written.splice(0);
+    /** Takes back what this run has written and what is still there as it wrote it, each variable also after another one was refused. Returns how many went back. @throws DeployError `config-store` with what went back and what did not */
+    undo: async (): Promise<number> => {
+      const now = await store.list();
       const takeBack = async (key: string) => {
         const former = stored.get(key)?.value;
         if (former === undefined) await store.remove(key);
         else await store.set(key, former, { secret: addsSecrets });
       };
+      const ours: string[] = [];
+      const others: string[] = [];
 
-      const refused = await forEach(tools, { keys: [...all].reverse(), call: takeBack });
-      written.push(...refused.keys);
-      if (refused.keys.length > 0) {
-        const back = `${all.length - refused.keys.length} of ${count(all.length, 'variable')}`;
-        const text = `${back} went back, and ${formatNames(refused.keys)} did not: ${refused.reason}`;
-        throw new DeployError('config-store', text, { cause: refused.cause });
+      for (const [key, value] of written) {
+        const there = now.get(key);
+        if (there?.value === value) ours.push(key);
+        // A write whose answer was lost may never have arrived.
+        else if (there?.value === stored.get(key)?.value && !there === !stored.get(key))
+          written.delete(key);
+        else others.push(key);
       }
-      if (all.length > 0) log.info(`Parameter store "${name}": the former variables are restored.`);
+
+      const total = written.size;
+      const refused = await forEach(tools, { keys: [...ours].reverse(), call: takeBack });
+      const back = ours.filter((key) => !refused.keys.includes(key));
+      for (const key of back) written.delete(key);
+
+      if (back.length < total) {
+        const fate = `${back.length} of ${count(total, 'variable')} went back`;
+        const { keys, reason, cause } = refused;
+        const failed = keys.length > 0 ? `, and ${formatNames(keys)} did not: ${reason}` : '.';
+        const left = `Changed by somebody else since, and left: ${formatNames(others)}.`;
+        const stays = others.length > 0 ? ` ${left}` : '';
+        throw new DeployError('config-store', `${fate}${failed}${stays}`, { cause });
+      }
+      if (total > 0) log.info(`Parameter store "${name}": the former variables are restored.`);
+      return total;
     },
     /** Deletes the other variables. @param reason against it: the version that needs them may still be live */
     prune: async (reason?: string): Promise<Table | undefined> => {
@@ -187,7 +218,7 @@ function compare(
   return { added, changed, removed, uncompared, addsSecrets };
 }
 
-/** Prepares a preview's store, which contains only `preview-config` and is created or found at the first write. @throws DeployError `name-in-use`, `config-store`, `plan-limit` */
+/** Prepares a preview's store, which contains only `preview-config` and is created or found at the first write. @throws DeployError `config-store`, `plan-limit` */
 export function previewConfig(
   desk: Desk,
   { store, values }: { store: PreviewStore; values: ConfigValues },
@@ -195,10 +226,30 @@ export function previewConfig(
   const { tools, want } = desk;
   const { runner } = want;
   const { name, owner } = store;
-  let change: Variables | undefined;
+  let change: Awaited<ReturnType<typeof readConfig>> | undefined;
+  const users = () => otherUsersOf(tools, { store: name, but: want.name });
+
+  async function read(prune: boolean) {
+    const other = await findOtherOwner(tools, store);
+    // The name of the store is made of `config-service`.
+    if (other)
+      throw new DeployError(
+        'config-store',
+        `"${name}" would be the parameter store of this preview, but ${other}.`,
+      );
+
+    // The owner is in the store but is not secret.
+    tools.log.secrets.exempt(owner);
+    const all = new Map([...values, [ownerVariable, owner]]);
+    return readConfig(tools, { store: { name, prune }, values: all, runner });
+  }
+
   return {
     written: () => change?.written() ?? 0,
-    plan: () => {
+    plan: async () => {
+      const there = await openInstances(tools, parameterStoreId).find(name);
+      if (there && !there.asleep) return (await read((await users()).length === 0)).plan();
+
       const names = formatNames([...values.keys()]);
       tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
       const rows = Object.entries({ store: name, variables: names });
@@ -206,29 +257,17 @@ export function previewConfig(
     },
     write: async () => {
       const isNew = await ensureParameterStore(desk, { name, secrets: runner !== 'wasm' });
-      const other = isNew ? undefined : await findOtherOwner(tools, store);
-      if (other)
-        throw new DeployError(
-          'name-in-use',
-          `"${name}" would be the parameter store of this preview, but ${other}.`,
-        );
-
-      // The owner is in the store but is not secret.
-      tools.log.secrets.exempt(owner);
-
-      const all = new Map([...values, [ownerVariable, owner]]);
-      change = await readConfig(tools, {
-        store: { name, prune: true },
-        values: all,
-        runner,
-      });
-
+      change = await read(true);
       await change.write();
 
       return isNew;
     },
-    undo: async () => change?.undo(),
-    prune: async () => change?.prune(),
+    undo: async () => (await change?.undo()) ?? 0,
+    prune: async () => {
+      const others = change?.surplus ? await users() : [];
+      if (others.length === 0) return change?.prune();
+      return change?.keep(`${others.join(', ')} of this preview reads it too`);
+    },
   };
 }
 

@@ -105,6 +105,18 @@ export function formerOptions(
   return options;
 }
 
+/** Returns the options that show neither the value of this run nor the one before it: somebody else has changed them. Hidden ones cannot be told. */
+export function overtakenOptions(
+  options: SentOptions,
+  { now, former, sent }: Record<'now' | 'former', Record<string, unknown>> & { sent: SentOptions },
+): string[] {
+  return Object.keys(options).filter((name) => {
+    const shown = shownValue(now, name);
+    if (shown === undefined || isHidden(shown)) return false;
+    return [sent[name], shownValue(former, name)].every((one) => plain(one ?? '') !== plain(shown));
+  });
+}
+
 function isSendable(
   option: readonly [string, unknown],
 ): option is readonly [string, string | boolean | number] {
