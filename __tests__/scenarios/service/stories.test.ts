@@ -113,14 +113,16 @@ describe('an instance', () => {
       would: string[];
       shown?: Record<string, string>;
       db?: string;
+      note?: string;
     }
-    const plan = async ({ would, shown = {}, db = 'one' }: Plan) => {
+    const plan = async ({ would, shown = {}, db = 'one', note }: Plan) => {
       workspace.platform.log.clear();
       const planned = await workspace.run(options(db), { operation: 'plan' });
       expect(logOf(planned)).toEqual([
         `Plan for "shop" of ${postgres}:`,
         ...would.map((step) => `- ${step}`),
         ...Object.entries(shown).map(([name, value]) => `    ${name}: ${value}`),
+        ...(note ? [note] : []),
       ]);
       const steps = would.map((step) => ['Would', step]);
       expect(tablesOf(planned)).toEqual([
@@ -146,6 +148,7 @@ describe('an instance', () => {
     await plan({
       would: [subscribes, 'create "shop"'],
       shown: { PostgresPassword: '***', PostgresDb: '***' },
+      note: `Before that, PostgresPassword would be stored as secrets of ${postgres} if its schema calls them so, which only a subscription shows.`,
     });
     await workspace.run(database('PostgresPassword: correcthorse'));
     const wakes = 'wake "shop" up, which is suspended; the data of a database or storage is gone';
