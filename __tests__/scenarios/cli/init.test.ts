@@ -44,6 +44,17 @@ function publishInputs(text: string): Record<string, string> {
 }
 
 describe('init in a clone', () => {
+  test('says of plain HTML too what its present host does beside it', async () => {
+    const netlify = '[build]\npublish = "."\n[[redirects]]\nfrom = "/a"\nto = "/b"';
+    const cli = bench.clone({ 'index.html': '<h1>', 'netlify.toml': netlify });
+    expect(await ask(cli, '--dry-run')).toMatchObject(
+      ended(
+        0,
+        /Note: netlify\.toml has redirects, which a site here does not have\. \S+moving\.md#from-netlify\n/,
+      ),
+    );
+  });
+
   test.each(someOf(siteFixtures, (_, index) => index % 6 === 0))(
     'of $name stores a login, and writes workflows that build the site and publish it with that login',
     async ({ files, output, runs, name }) => {
