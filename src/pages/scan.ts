@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { FileSystemAdapter, sync } from 'fast-glob';
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
@@ -48,10 +48,11 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
   const insisted = insistedPaths(paths, exclude);
-  if (excluded.unused.length > 0)
-    warn(
-      `\`exclude\` names nothing that is in the directory with: ${describeUnused(excluded.unused)}`,
-    );
+  if (excluded.unused.length > 0) {
+    const own = [relative(realpathSync(workspace), root).split(sep).join('/'), basename(root)];
+    const unused = describeUnused(excluded.unused, own.filter(Boolean));
+    warn(`\`exclude\` names nothing that is in the directory with: ${unused}`);
+  }
 
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
   const links = found.filter(({ fault }) => fault === 'link');

@@ -5,6 +5,7 @@ import {
   isPage,
   isSitePath,
   missingRoot,
+  startPageAdvice,
   type SiteFile,
 } from '../../../src/pages/site-file.js';
 
@@ -270,6 +271,11 @@ describe('files of a site', () => {
     ])('with %j is described: %s', (paths, found) => {
       expect(missingRoot(paths.map((path) => fileOf(path)))).toBe(found && start + found);
     });
+  });
+
+  test('a site without a start page is told what to set, or how an artifact of GitHub Pages is handed on', () => {
+    expect(startPageAdvice([fileOf('a.html')])).toContain('Set `directory`');
+    expect(startPageAdvice([fileOf('artifact.tar')])).toContain('with `actions/upload-artifact`');
   });
 
   test('a path that storage does not accept is refused: a long name or path, the folder of an index, a control character', () => {
