@@ -241,8 +241,8 @@ async function checkReplaced(
     const next = [
       'To replace that site:',
       ourCommand(`${again} ${intent.name.value}`),
-      'For a site of its own:',
-      ourCommand(`${again} <name>`),
+      'For a site of its own, give it another name, such as:',
+      ourCommand(`${again} ${intent.name.value}-2`),
     ];
     throw new DeployError('usage', text, { next });
   }
