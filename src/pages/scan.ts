@@ -48,11 +48,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
   const insisted = insistedPaths(paths, exclude);
-  if (excluded.unused.length > 0) {
-    const own = [relative(realpathSync(workspace), root).split(sep).join('/'), basename(root)];
-    const unused = describeUnused(excluded.unused, own.filter(Boolean));
-    warn(`\`exclude\` names nothing that is in the directory with: ${unused}`);
-  }
+  if (excluded.unused.length > 0) warn(unusedWarning(excluded.unused, { workspace, root }));
 
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
   const links = found.filter(({ fault }) => fault === 'link');
@@ -92,6 +88,15 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   if (unpublished) say(unpublished);
 
   return site.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function unusedWarning(
+  unused: string[],
+  { workspace, root }: { workspace: string; root: string },
+): string {
+  const folders = [relative(realpathSync(workspace), root).split(sep).join('/'), basename(root)];
+  const described = describeUnused(unused, folders.filter(Boolean));
+  return `\`exclude\` names nothing that is in the directory with: ${described}`;
 }
 
 interface Found {

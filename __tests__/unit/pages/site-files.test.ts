@@ -5,8 +5,8 @@ import {
   isPage,
   isSitePath,
   missingRoot,
-  startPageAdvice,
   type SiteFile,
+  startPageAdvice,
 } from '../../../src/pages/site-file.js';
 
 describe('rules of paths', () => {

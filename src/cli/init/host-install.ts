@@ -1,6 +1,6 @@
 import type { WorkflowStep } from '../repository/workflow.js';
 
-/** How the present host installs what the build needs. */
+/** The installation that the present host makes before the build. */
 export interface HostInstall {
   /** Instead of its usual command. */
   command: string | undefined;

@@ -28,7 +28,7 @@ export async function areCommitted(
 interface Wanted {
   clone: Clone;
   written: WorkflowFile[];
-  /** What merging deploys, in words. */
+  /** The site or app that merging deploys, in words. */
   target: string;
   /** The branch that is deployed. */
   branch: string;
