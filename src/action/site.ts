@@ -16,7 +16,7 @@ import { pageLinksWarning } from '../pages/page-links.js';
 import type { Author, PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
-import { missingRoot } from '../pages/site-file.js';
+import { missingRoot, startPageAdvice } from '../pages/site-file.js';
 import { SiteLedger } from '../pages/site-ledger.js';
 import { emptyPagesWarning } from '../pages/start-page.js';
 import type { PlatformClients } from '../platform/clients.js';
@@ -70,8 +70,7 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
   checkPreviewSize(files, task);
 
   const missing = missingRoot(files);
-  if (missing)
-    log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
+  if (missing) log.warning(`${missing} ${startPageAdvice(files)}`);
   const hasDomain = inputs.domain !== undefined;
   for (const warning of [
     unusedFilesWarning(files, { hasDomain }),
@@ -242,8 +241,8 @@ async function checkReplaced(
     const next = [
       'To replace that site:',
       ourCommand(`${again} ${intent.name.value}`),
-      'For a site of its own:',
-      ourCommand(`${again} <name>`),
+      'For a site of its own, give it another name, such as:',
+      ourCommand(`${again} ${intent.name.value}-2`),
     ];
     throw new DeployError('usage', text, { next });
   }

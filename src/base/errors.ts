@@ -92,6 +92,8 @@ export interface RequestFacts {
   serverCode?: string | undefined;
   requestLimit?: number | undefined;
   acceptedPermissions?: string | undefined;
+  /** GitHub itself has answered, not another forge. */
+  isOfGitHub?: boolean | undefined;
   /** The page on which a person lets a token into an organisation with single sign-on. */
   ssoUrl?: string | undefined;
 }

@@ -211,8 +211,7 @@ export const hints = {
   'repository-half-written':
     'Run the command again: it replaces every part. The repository has only a part of the login.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
-  'pull-request-failed':
-    'Commit the workflow file and open the pull request by hand. The login is in place.',
+  'pull-request-failed': 'The command can be repeated: what is in place stays.',
   'github-credentials': [
     'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:',
     { command: 'gh auth login' },

@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import { resolveTask } from '../action/resolve-task.js';
 import { carryOut, type Front } from '../action/step.js';
 import type { Task } from '../action/task.js';
+import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
@@ -133,31 +135,44 @@ function placeRun(
   };
 }
 
-function readClone(session: Session, clone: Clone): Run {
-  const { raw, log, apiUrl } = session;
-  const { origin, commit, ref, defaultBranch, isBranchAssumed } = clone;
-  const isPreview = raw.preview === 'branch';
+/** @throws DeployError `usage` where the deploy would be production: an option that says preview never writes that */
+function checkPreviewBranch(
+  { inputs, log }: Session,
+  { ref, defaultBranch, isBranchAssumed }: Clone,
+): void {
   const setHead = 'git remote set-head origin --auto';
-  const refuse = (reason: string, next: string, command: string) =>
-    new DeployError('usage', `--preview-branch: ${reason}`, { next: [next, { command }] });
+  const refuse = (reason: string, ...next: Advice) =>
+    new DeployError('usage', `--preview-branch: ${reason}`, { next });
 
-  // Without a branch, the deploy would be production.
-  if (isPreview && !ref)
-    throw refuse(
-      'no branch is checked out here.',
-      'Check out the branch of the preview:',
-      'git switch <branch>',
-    );
+  if (!ref)
+    throw refuse('no branch is checked out here.', 'Check out the branch of the preview:', {
+      command: 'git switch <branch>',
+    });
 
-  if (isPreview && !defaultBranch)
-    throw refuse(
-      'the default branch of `origin` is not known here.',
-      'Ask `origin` for it once:',
-      setHead,
-    );
+  if (!defaultBranch)
+    throw refuse('the default branch of `origin` is not known here.', 'Ask `origin` for it once:', {
+      command: setHead,
+    });
 
-  if (isPreview && isBranchAssumed)
+  if (isBranchAssumed)
     log.info(`The default branch is assumed to be ${defaultBranch}; to be sure: ${setHead}`);
+
+  // The rules of `remove` have their own words for it.
+  if (inputs.operation === 'remove' || ref !== `refs/heads/${defaultBranch}`) return;
+
+  throw refuse(
+    `the default branch has no preview, and ${plainText(defaultBranch, 80)} is checked out here.`,
+    'For a preview, make a branch:',
+    { command: 'git switch -c my-preview' },
+    'For production, leave --preview-branch out.',
+  );
+}
+
+function readClone(session: Session, clone: Clone): Run {
+  const { raw, apiUrl } = session;
+  const { origin, commit, ref, defaultBranch } = clone;
+  const isPreview = raw.preview === 'branch';
+  if (isPreview) checkPreviewBranch(session, clone);
 
   // Runners deploy a branch, and a preview is named after the checked-out branch.
   const usesBranch = isPreview || raw.target === 'runner' || raw.target === 'app';

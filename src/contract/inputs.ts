@@ -68,7 +68,7 @@ export const inputTable = {
   preview: deploy(
     values.choiceInAnyCase(['auto', 'branch', 'true', 'false'], 'auto'),
     '--preview-branch',
-    'a preview of the branch, unless it is the default one',
+    'a preview of the branch, which is not the default one',
   ),
   'preview-label': { read: values.label },
   'preview-expires': { read: values.duration(undefined), option: '--preview-expires <time>' },

@@ -146,12 +146,17 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
 
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
-    const isOfSecret = store.lends && token === options.given;
-    const place = isOfSecret
-      ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
-      : store.place;
+    const place = placeOfToken(token, options);
     throw explainRefreshFailure(error, { rotatedBy, signInCommand, place });
   }
+}
+
+/** Returns where a token came from, in words. */
+function placeOfToken(token: string, { store, given }: RotationOptions): string {
+  if (store.kind === 'none') return 'the input `refresh-token`';
+  return store.lends && token === given
+    ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
+    : store.place;
 }
 
 async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions) {

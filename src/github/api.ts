@@ -89,7 +89,13 @@ function gitHubRefusalError(answer: HttpAnswer, now: number): RequestError {
       ? ` GitHub would accept a token with: ${plainText(acceptedPermissions, 200)} (x-accepted-github-permissions).`
       : '';
   return new RequestError(code, `${message}${limit}${permissions}`, {
-    request: { ...facts, retryAfterMs, acceptedPermissions, ssoUrl: ssoUrlOf(answer) },
+    request: {
+      ...facts,
+      retryAfterMs,
+      acceptedPermissions,
+      isOfGitHub: 'x-github-request-id' in answer.headers || acceptedPermissions !== undefined,
+      ssoUrl: ssoUrlOf(answer),
+    },
   });
 }
 

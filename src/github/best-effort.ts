@@ -76,9 +76,8 @@ export function bestEffortGitHub({
     } catch (error) {
       // One failure without retries does not prove an outage.
       isDown ||= repeatable && isTransient(error);
-      // GitHub's refusals name the missing permission; the answer for an unknown path names none.
-      const isUnknown =
-        isStatus(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+      // GitHub knows all that is asked of it, and hides from a token what that may not see.
+      const isUnknown = isStatus(error, 404, 405, 501) && !error.request.isOfGitHub;
       if (onlyGitHub && isUnknown) log.info(`This server does not know ${subject}.`);
       else failures.push(failureOf(error, optional));
 

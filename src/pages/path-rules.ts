@@ -164,12 +164,24 @@ function isAlwaysLeftOut(pattern: string): boolean {
   return isNeverPublished(name) || isPackages(name);
 }
 
-/** Returns the names of unused patterns. */
-export function describeUnused(patterns: string[]): string {
-  const slash = patterns.some((pattern) => pattern.includes('\\'))
-    ? ' Between folders a pattern has `/`.'
-    : '';
-  return `${nameSome(patterns)}.${slash}`;
+/** Returns the names of unused patterns, with what their spelling may lack. @param folders the names of the directory, as a person may put them in front */
+export function describeUnused(patterns: string[], folders: readonly string[] = []): string {
+  const own = folders.find((folder) =>
+    patterns.some((pattern) => pattern.replace(/^!?(?:\.?\/)?/, '').startsWith(`${folder}/`)),
+  );
+  const faults: [isThere: boolean, rule: string][] = [
+    [patterns.some((pattern) => pattern.includes('\\')), 'Between folders a pattern has `/`.'],
+    [
+      patterns.some((pattern) => /["',]|^- |^\[.*\]$/.test(pattern)),
+      'A pattern is a line of its own, without commas, brackets or quotes around it.',
+    ],
+    [
+      own !== undefined,
+      `A pattern begins below the directory, without \`${plainText(own ?? '', 100)}/\`.`,
+    ],
+  ];
+  const rules = faults.filter(([isThere]) => isThere).map(([, rule]) => rule);
+  return [`${nameSome(patterns)}.`, ...rules].join(' ');
 }
 
 /** Returns up to ten paths, with invisible characters escaped. */

@@ -1,5 +1,5 @@
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { FileSystemAdapter, sync } from 'fast-glob';
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
@@ -48,10 +48,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
   const insisted = insistedPaths(paths, exclude);
-  if (excluded.unused.length > 0)
-    warn(
-      `\`exclude\` names nothing that is in the directory with: ${describeUnused(excluded.unused)}`,
-    );
+  if (excluded.unused.length > 0) warn(unusedWarning(excluded.unused, { workspace, root }));
 
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
   const links = found.filter(({ fault }) => fault === 'link');
@@ -91,6 +88,15 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   if (unpublished) say(unpublished);
 
   return site.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function unusedWarning(
+  unused: string[],
+  { workspace, root }: { workspace: string; root: string },
+): string {
+  const folders = [relative(realpathSync(workspace), root).split(sep).join('/'), basename(root)];
+  const described = describeUnused(unused, folders.filter(Boolean));
+  return `\`exclude\` names nothing that is in the directory with: ${described}`;
 }
 
 interface Found {

@@ -1,4 +1,4 @@
-import { lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
+import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { ourCommand } from '../base/advice.js';
 import { DeployError, hasSystemCode } from '../base/errors.js';
@@ -82,7 +82,11 @@ const forgottenStep =
 
 function missingDirectoryError(workspace: string, directory: string): DeployError {
   const text = `There is no \`${printable(directory)}\`.`;
-  if (!isInside(resolve(workspace, directory), workspace)) return missingError(text);
+  if (!isInside(resolve(workspace, directory), workspace)) {
+    const below = directory.replace(/^[/\\]+/, '');
+    const isThere = below !== directory && existsSync(resolve(workspace, below));
+    return missingError(isThere ? `${text} Did you mean \`${printable(below)}\`?` : text);
+  }
 
   const entries = entriesOf(workspace);
   if (entries.length === 0)

@@ -38,6 +38,13 @@ export function missingRoot(files: readonly SiteFile[]): string | undefined {
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
+/** Returns what to do about a site without a top-level index.html. */
+export function startPageAdvice(files: readonly SiteFile[]): string {
+  return files.some(({ path }) => path === 'artifact.tar')
+    ? '`artifact.tar` is what `actions/upload-pages-artifact` packs: hand the site on with `actions/upload-artifact`.'
+    : 'Set `directory` to the folder whose index.html is the start page.';
+}
+
 /** Adds a robots.txt. It replaces the build's file or folder of that name, because storage accepts no file beside a folder. */
 export function withNoIndex(files: SiteFile[]): SiteFile[] {
   const bytes = Buffer.from('User-agent: *\nDisallow: /\n');

@@ -63,9 +63,22 @@ export function gitHubStatus(task: ReportedTask) {
     }
   }
 
+  function warnOfNoToken(): void {
+    const wanted = [
+      inputs.comment === 'true' && '`comment: true`',
+      inputs.deployment && '`deployment: true`',
+    ].filter(Boolean);
+    if (wanted.length === 0 || inputs['github-token']) return;
+
+    log.warning(
+      `${wanted.join(' and ')}, but \`github-token\` is empty, so GitHub is told nothing.`,
+    );
+  }
+
   return {
     starts(found = context.sha): void {
       commit = found;
+      warnOfNoToken();
       if (inputs.comment === 'true' && !pullOf(context) && intent.branch === undefined) {
         log.info(
           '`comment: true`, but this run belongs to no pull request that could be commented.',

@@ -46,8 +46,7 @@ describe('--preview-branch', () => {
 
   test('publishes the current branch to its own site, and removes only that site', async () => {
     const { started, git } = cli();
-    // On the default branch it is production.
-    await publish(started, '--preview-branch');
+    await publish(started);
     expect(sites()).toEqual(['my-site']);
     git('checkout', '-q', '-b', 'feature/Blå');
     const { code, stdout } = await publish(started, '--preview-branch');
@@ -64,6 +63,25 @@ describe('--preview-branch', () => {
       sites: ['my-site'],
       requests: [],
     });
+  });
+
+  test.each([
+    ['publish', 'dist', '--name', 'my-site'],
+    ['deploy', 'dist', '--name', 'my-site'],
+    ['plan', 'dist', '--name', 'my-site'],
+    ['run', '--runner', 'web', '--name', 'my-site'],
+  ])('refuses %s on the default branch, whose deploy is production', async (...argv) => {
+    for (const isKnown of [true, false]) {
+      const { started, git } = cli();
+      if (!isKnown) git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');
+      expect(await run(started, ...argv, '--preview-branch')).toMatchObject(
+        ended(
+          2,
+          /the default branch has no preview, and main is checked out here\..*git switch -c my-preview/s,
+        ),
+      );
+    }
+    expect(platform.requests).toEqual([]);
   });
 
   test('sites are removed by `cleanup` once the branch is deleted on any server, and remain while the server does not answer', async () => {

@@ -173,8 +173,8 @@ describe('of an environment with a login and a writer', () => {
       'timeout: 5',
       'FIX  The login is kept in the Actions cache, and ends after 7 days without a run',
     ],
-    ["{ push: , schedule: [{ cron: '17 4 * * 1' }] }", 'wait: false', 'Nothing to fix.'],
-    ["{ schedule: [{ cron: '17 4 */7 * *' }] }", 'name: a', 'Nothing to fix.'],
+    ["{ push: , schedule: [{ cron: '17 4 * * 1' }] }", 'wait: false', 'Nothing to fix'],
+    ["{ schedule: [{ cron: '17 4 */7 * *' }] }", 'name: a', 'Nothing to fix'],
     [
       "{ schedule: [{ cron: '17 4 1 * *' }] }",
       'name: a',
@@ -200,7 +200,7 @@ describe('of an environment with a login and a writer', () => {
       'name: "a',
       'FIX  .github/workflows/a.yaml cannot be read: line',
     ],
-    ['push', 'token-file: /srv/token', 'Nothing to fix.'],
+    ['push', 'token-file: /srv/token', 'Nothing to fix in what could be seen; 1 not known.\n'],
     ['push', 'access-token: x', 'ok   The environment production exists.\nNothing to fix.'],
   ])(
     'reports that a login in the Actions cache needs a schedule: on %s with %s',
@@ -407,7 +407,7 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     production().variables.set('DOMAIN', 'x');
     const right = await run({ ...files, '.github/workflows/ci.yml': call });
     expect(right).toContain(`ok   ${place}login set up correctly.`);
-    expect(right).toContain('Nothing to fix.');
+    expect(right).toContain('Nothing to fix');
   });
 
   test.each([

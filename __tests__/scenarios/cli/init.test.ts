@@ -44,6 +44,17 @@ function publishInputs(text: string): Record<string, string> {
 }
 
 describe('init in a clone', () => {
+  test('says of plain HTML too what its present host does beside it', async () => {
+    const netlify = '[build]\npublish = "."\n[[redirects]]\nfrom = "/a"\nto = "/b"';
+    const cli = bench.clone({ 'index.html': '<h1>', 'netlify.toml': netlify });
+    expect(await ask(cli, '--dry-run')).toMatchObject(
+      ended(
+        0,
+        /Note: netlify\.toml has redirects, which a site here does not have\. \S+moving\.md#from-netlify\n/,
+      ),
+    );
+  });
+
   test.each(someOf(siteFixtures, (_, index) => index % 6 === 0))(
     'of $name stores a login, and writes workflows that build the site and publish it with that login',
     async ({ files, output, runs, name }) => {
@@ -457,38 +468,6 @@ describe('init on GitHub', () => {
     expect(await init(cli)).toMatchObject(ended(0, 'has a login already'));
     bench.vault.secrets.delete('OSC_ACCESS_TOKEN');
     expect(await init(cli)).toMatchObject(ended(2, 'give the token in OSC_ACCESS_TOKEN'));
-  });
-
-  test('opens a pull request with only the workflow for --pull-request', async () => {
-    const cli = bench.clone(html);
-    const gh = (pullRequest: string) =>
-      bench.installGh(cli, `[ "$1" = auth ] && exit 1\n${pullRequest}`);
-    const origin = join(cli.folder, 'origin.git');
-    const git = gitIn(cli);
-    git('commit', '--quiet', '--allow-empty', '--message', 'first');
-    git('init', '--quiet', '--bare', '--initial-branch', 'trunk', origin);
-    git('config', `url.${origin}.insteadOf`, `${github.apiUrl}/${repository}.git`);
-    git('add', 'index.html');
-    write(cli, { 'pages/index.html': '' });
-    cli.terminal.cwd = join(cli.folder, 'pages');
-    // Also where the files were written before, and are not committed.
-    await init(cli, '--repo', repository);
-    gh('echo denied >&2; exit 1');
-    expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(
-      ended(1, 'gh pr failed: denied'),
-    );
-    expect(git('branch', '--show-current')).toBe('trunk');
-    for (const at of [[], ['--git-dir', origin]])
-      git(...at, 'branch', '--quiet', '-D', 'osc-deploy');
-    gh('echo https://github.com/acme/site/pull/1');
-    expect(await init(cli, '--repo', repository, '--pull-request')).toMatchObject(ended(0));
-    expect(cli.stdout.trim().split('\n').at(-1)).toBe('https://github.com/acme/site/pull/1');
-    // The person is where they were, with what they had staged.
-    expect(git('branch', '--show-current')).toBe('trunk');
-    expect(git('diff', '--staged', '--name-only')).toBe('index.html');
-    expect(git('--git-dir', origin, 'ls-tree', '-r', '--name-only', 'osc-deploy')).toBe(
-      '.github/workflows/osc-build-pages.yml\n.github/workflows/osc-deploy-pages.yml',
-    );
   });
 });
 

@@ -272,7 +272,7 @@ test('rollback of an app to a commit, or to nothing, has its next commands', asy
   );
   await runWeb();
   expect(await run('rollback', 'shop')).toMatchObject(
-    ended(2, `osc-deploy rollback ${at} shop --to <version>\n`),
+    ended(2, `osc-deploy rollback ${at} shop --to HEAD~1\n`),
   );
 });
 

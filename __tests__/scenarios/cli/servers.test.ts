@@ -101,7 +101,13 @@ test('a variable for another server than that of the clone is named', async () =
   expect(await started.run('doctor')).toMatchObject(ended(2, '\n  unset GH_HOST\n'));
 });
 
-test('a clone of GitLab leads to its page', async () => {
-  const started = clone({ origin: 'git@gitlab.com:corp/web.git' });
-  expect(await started.run('init')).toMatchObject(ended(2, 'For GitLab: https://github.com/'));
-});
+test.each(['gitlab.com', 'gitlab.corp.example', 'bitbucket.org', 'ssh.dev.azure.com'])(
+  'a clone of %s, which is neither GitHub nor Gitea, leads to the page of other systems',
+  async (host) => {
+    const started = clone({ origin: `git@${host}:corp/web.git` });
+    const { code, stderr } = await started.run('init');
+    expect(code).toBe(2);
+    expect(stderr).toContain('For other systems: https://github.com/');
+    expect(stderr).not.toMatch(/gh auth login|not signed in|Gitea or Forgejo, with/);
+  },
+);

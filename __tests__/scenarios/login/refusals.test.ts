@@ -271,6 +271,9 @@ describe('a login', () => {
     });
     expect(permitted.log).toContain('The new refresh token is not kept.');
     expect(platform.families).toMatchObject([{ state: 'live', superseded: [refreshToken] }]);
+
+    const spent = await publish({ ...inputs, 'allow-token-loss': 'true' });
+    expect(spent.log).toContain('no longer accepts the login in the input `refresh-token`.');
   });
 
   test('of another client is refused, and its client secret is sent', async () => {

@@ -122,6 +122,18 @@ describe('the comment on the pull request', () => {
   });
 
   test.each([
+    [{ comment: 'true' }, '`comment: true`, but'],
+    [{ comment: 'true', deployment: 'true' }, '`comment: true` and `deployment: true`, but'],
+    [{ comment: 'auto' }, undefined],
+  ])('of %j without a token is missed in one warning: %s', async (wanted, said) => {
+    const result = await run({ with: { 'github-token': '', ...wanted } });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+    const warnings = result.log.split('\n').filter((line) => line.startsWith('::warning'));
+    const text = `${said} \`github-token\` is empty, so GitHub is told nothing.`;
+    expect(warnings).toEqual(said ? [expect.stringContaining(text)] : []);
+  });
+
+  test.each([
     ['is down', { status: 502 }],
     ['limits the rate', { status: 429, headers: { 'retry-after': '3600' } }],
     ['resets the connection', { reset: true }],

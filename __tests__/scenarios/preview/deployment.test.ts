@@ -61,6 +61,20 @@ describe('the deployment record', () => {
     expect(result.log).not.toContain('not tried');
   });
 
+  test('is missed in a warning where GitHub hides the repository from the token', async () => {
+    bench.arm({
+      origin: 'github',
+      method: 'POST',
+      path: /\/deployments$/,
+      status: 404,
+      headers: { 'x-github-request-id': 'C0DE:1' },
+      body: { message: 'Not Found' },
+    });
+    const result = await bench.run(7, { with: { deployment: 'true' } });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+    expect(result.log).toMatch(/::warning.*- the deployment record: .*answered 404/);
+  });
+
   test('is created once when the answer to its creation is lost, and is ended', async () => {
     const lost = {
       origin: 'github',

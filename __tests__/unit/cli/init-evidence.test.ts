@@ -1,8 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { artifactNotes } from '../../../src/cli/init/artifact-names.js';
+import { readHostNotes } from '../../../src/cli/init/hosting.js';
+import { readSource } from '../../../src/cli/init/source.js';
 import type { WorkflowStep } from '../../../src/cli/repository/workflow.js';
 import { judged, known, node } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
+
+function hostNotesOf(files: Tree): string[] {
+  const root = folderOf(files);
+  return readHostNotes(readSource(root, root));
+}
 
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
 const runs = (steps: readonly WorkflowStep[] = []) => steps.flatMap(({ run }) => run ?? []);
@@ -91,6 +98,82 @@ describe('the host of now', () => {
       directory: 'www',
       setup: [{ with: { 'node-version': '20' } }, { run: 'npm ci' }],
     });
+  });
+
+  const vite = { ...node(['vite'], { build: 'vite build' }), ...page, ...lock };
+
+  test('gives the variables of production, and names what previews have otherwise', () => {
+    const netlify = `
+[build]
+command = "npm run build"
+environment = { VITE_API = "https://old.example", VITE_SAME = "a" }
+[context.production.environment]
+VITE_API = "https://api.example"
+[context.deploy-preview]
+command = "npm run build:staging"
+environment = { VITE_API = "https://staging.example", VITE_SAME = "a" }`;
+    expect(known({ ...vite, 'netlify.toml': netlify })).toMatchObject({
+      env: { VITE_API: 'https://api.example', VITE_SAME: 'a' },
+    });
+    expect(hostNotesOf({ 'netlify.toml': netlify })).toEqual([
+      containing('previews with another value of the command, VITE_API;'),
+    ]);
+  });
+
+  test.each<[string, Tree, string]>([
+    [
+      'netlify.toml',
+      {
+        'netlify.toml':
+          '[build.environment]\nNPM_FLAGS = "--legacy-peer-deps"\n[build]\npublish = "dist"',
+      },
+      'npm ci --legacy-peer-deps',
+    ],
+    [
+      'vercel.json',
+      {
+        'vercel.json': JSON.stringify({
+          outputDirectory: 'dist',
+          installCommand: 'npm install --legacy-peer-deps',
+        }),
+      },
+      'npm install --legacy-peer-deps',
+    ],
+  ])('installs as %s says', (_, files, install) => {
+    const project = known({ ...vite, ...files });
+    expect(runs(project.setup)).toEqual([install]);
+    expect(project.notes).toEqual([]);
+  });
+
+  test('has an installation that is not taken over, which a note says', () => {
+    const vercel = JSON.stringify({ outputDirectory: 'dist', installCommand: 'bun install' });
+    const project = known({ ...vite, 'vercel.json': vercel });
+    expect(runs(project.setup)).toEqual(['npm ci']);
+    expect(project.notes).toEqual([
+      'vercel.json installs with `bun install`, which is not taken over.',
+    ]);
+  });
+
+  test.each<[string, Tree, string]>([
+    [
+      'netlify.toml',
+      {
+        'netlify.toml':
+          '[build]\nfunctions = "f"\n[[redirects]]\nfrom = "/*"\n[[headers]]\nfor = "/*"',
+      },
+      'netlify.toml has functions, redirects, headers, which',
+    ],
+    ['netlify.toml', { 'netlify.toml': '', 'netlify/functions/a.js': '' }, 'has functions, which'],
+    ['vercel.json', { 'vercel.json': '{"rewrites":[{"source":"/(.*)"}]}' }, 'has rewrites, which'],
+    [
+      'firebase.json',
+      { 'firebase.json': '{"hosting":[{"public":"dist","rewrites":[{"source":"**"}]}]}' },
+      'firebase.json has rewrites, which',
+    ],
+  ])('does more than a site here, by %s, which one note says', (_, files, text) => {
+    const notes = hostNotesOf(files);
+    expect(notes).toEqual([containing(text)]);
+    expect(notes).toEqual([containing('/docs/moving.md')]);
   });
 
   test('does not make a site of a server', () => {

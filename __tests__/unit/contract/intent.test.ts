@@ -224,6 +224,14 @@ describe('rules on several inputs', () => {
     });
   });
 
+  test.each(['xn--abc', 'xn--mnchen-3ya'])(
+    'the page name %s, which a host name would decode, is refused',
+    (name) => {
+      const { problems } = onPush({ ...signedIn, name });
+      expect(problems).toEqual([{ input: 'name', text: expect.stringContaining('"xn--"') }]);
+    },
+  );
+
   const app = { 'access-token': 'a', name: 'shop', target: 'app' };
   const instance = {
     'access-token': 'a',

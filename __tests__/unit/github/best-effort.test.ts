@@ -88,8 +88,11 @@ describe('optional calls', () => {
       expect(github.lines).toEqual(['This server does not know the thing.']);
     });
 
-    test('gives a warning when GitHub itself refuses it', async () => {
-      github.answers = { 'GET /x': [404, {}, { 'x-accepted-github-permissions': 'issues=read' }] };
+    test.each([
+      { 'x-accepted-github-permissions': 'issues=read' },
+      { 'x-github-request-id': 'C0DE:1' },
+    ])('gives a warning when GitHub itself refuses it (%j)', async (headers) => {
+      github.answers = { 'GET /x': [404, {}, headers] };
       await github.bestEffort.read({ ...wish, onlyGitHub: true });
       github.bestEffort.warn();
       expect(github.lines[0]).toContain('- the thing: ');

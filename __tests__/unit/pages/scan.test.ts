@@ -16,7 +16,8 @@ const defaults: ScanOptions = {
 const scan = async (directory: string, options: Partial<ScanOptions> = {}) =>
   (await scanDirectory({ ...defaults, directory, ...options })).map((file) => file.path);
 /** Scans a directory relative to the workspace, as in a step. */
-const scanIn = (workspace: string, directory: string) => scan(directory, { workspace });
+const scanIn = (workspace: string, directory: string, more: Partial<ScanOptions> = {}) =>
+  scan(directory, { workspace, ...more });
 const site: Tree = { 'index.html': 'i' };
 
 /** Runs as a user who may not read what root has closed. */
@@ -113,6 +114,10 @@ describe('scanning a site', () => {
       exclude: ['maps\\deep\\*.map'],
       unused: 'maps\\deep\\*.map. Between folders a pattern has `/`.',
     },
+    ...['*.map, drafts/**', '["*.map"]', '- *.maps', "'*.map'", '[drafts/**]'].map((one) => ({
+      exclude: [one],
+      unused: `${one}. A pattern is a line of its own, without commas, brackets or quotes around it.`,
+    })),
   ])('warns of patterns that match nothing in $exclude: $unused', async ({ exclude, unused }) => {
     const folder = folderOf({ ...site, 'maps/deep/b.map': 'm', 'drafts/x.html': 'd' });
     const warnings: string[] = [];
@@ -121,6 +126,21 @@ describe('scanning a site', () => {
       unused ? [`\`exclude\` names nothing that is in the directory with: ${unused}`] : [],
     );
   });
+
+  test.each(['dist/drafts/**', './dist/drafts/x.html', '/web/dist/drafts', '!dist/drafts/'])(
+    'warns of %s, which has the name of the directory in front',
+    async (pattern) => {
+      const workspace = folderOf({ 'web/dist/index.html': '', 'web/dist/drafts/x.html': 'd' });
+      const warnings: string[] = [];
+      await scanIn(workspace, 'web/dist', {
+        exclude: [pattern],
+        warn: (text) => warnings.push(text),
+      });
+      expect(warnings).toEqual([
+        expect.stringMatching(/A pattern begins below the directory, without `(web\/)?dist\/`\.$/),
+      ]);
+    },
+  );
 
   test('follows links that stay inside', async () => {
     const folder = folderOf({ ...site, 'v2/page.html': 'p', 'v2/deep/x.map': 'm' });
@@ -423,6 +443,7 @@ describe('the directory', () => {
     { holds: ['site.txt'], wanted: 'site', said: ' In the workspace: site.txt.' },
     { holds: [], wanted: 'dist', said: ' The workspace is empty.' },
     { holds: [], wanted: '/none', said: '' },
+    { holds: ['dist/x'], wanted: '/dist', said: ' Did you mean `dist`?' },
     { holds: ['.git/x', 'node_modules/x/y', 'a'], wanted: 'b', said: ' In the workspace: a.' },
     // A similar name counts more than what looks like a build.
     {

@@ -6,6 +6,7 @@ import {
   isSitePath,
   missingRoot,
   type SiteFile,
+  startPageAdvice,
 } from '../../../src/pages/site-file.js';
 
 describe('rules of paths', () => {
@@ -270,6 +271,11 @@ describe('files of a site', () => {
     ])('with %j is described: %s', (paths, found) => {
       expect(missingRoot(paths.map((path) => fileOf(path)))).toBe(found && start + found);
     });
+  });
+
+  test('a site without a start page is told what to set, or how an artifact of GitHub Pages is handed on', () => {
+    expect(startPageAdvice([fileOf('a.html')])).toContain('Set `directory`');
+    expect(startPageAdvice([fileOf('artifact.tar')])).toContain('with `actions/upload-artifact`');
   });
 
   test('a path that storage does not accept is refused: a long name or path, the folder of an index, a control character', () => {

@@ -28,7 +28,7 @@ export const config: CommandSpec<ConfigOptions> = {
   options: [
     optionFor('config-service', 'the parameter store (default: from the workflow)'),
     ['--show', 'list the values too'],
-    ['--json', 'print JSON'],
+    ['--json', 'of list: print JSON'],
   ],
   help: `Examples:
   osc-deploy config create shopconfig
@@ -62,7 +62,9 @@ Other users see arguments: give a secret on standard input, or when asked. The s
     if (!isChanged) return;
 
     session.stderr.line(
-      session.asTyped('Restart the app that reads it to apply this: `osc-deploy restart <name>`'),
+      session.asTyped(
+        'Restart the app that reads it to apply this: `osc-deploy restart` with its name',
+      ),
     );
   },
 };

@@ -9,10 +9,10 @@ import { usualAddress } from '../../platform/hosts.js';
 import { CloneFiles } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
 import { sourceTokenAdvice } from '../doctor/source.js';
-import { askGit, programsOfClone, writeWithGit } from '../git.js';
+import { askGit, programsOfClone } from '../git.js';
 import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-plan.js';
+import { areCommitted, openPullRequest } from '../init/pull-request.js';
 import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
-import type { Ended } from '../programs.js';
 import {
   hasEnvironment,
   hasSecret,
@@ -119,7 +119,16 @@ async function checkClone(
 ): Promise<void> {
   for (const { path } of workflowFiles(workflow)) checkPlace(clone.root, path);
 
-  const programs = pullRequest ? await programsOfClone(terminal) : [];
+  if (!pullRequest) return;
+
+  if (clone.commit === '')
+    throw new DeployError(
+      'pull-request-failed',
+      'There is no commit yet, which a pull request could ask to change. Nothing was changed.',
+      { next: ['Without a pull request:', ourCommand('init')] },
+    );
+
+  const programs = await programsOfClone(terminal);
   if (programs.length === 0) return;
 
   const names = programs.map((name) => plainText(name, 80)).join(', ');
@@ -225,16 +234,17 @@ async function showNext(session: Session, plan: Plan, { pullRequest }: InitComma
   const { stderr, stdout, terminal, inputs } = session;
   const { clone, workflow } = plan;
   const { branch } = workflow;
+  const written = workflowFiles(workflow);
   // git resolves paths from the current folder.
-  const files = workflowFiles(workflow).map(({ path }) => posix.relative(clone.folder, path));
-  const isCommitted = await areCommitted(terminal, workflowFiles(workflow));
+  const files = written.map(({ path }) => posix.relative(clone.folder, path));
+  const isCommitted = await areCommitted(terminal, 'HEAD', written);
   const { runner } = workflow.project;
   // The site addresses of a custom platform are unknown.
   const address = runner || inputs['base-url'] ? undefined : usualAddress(plan.name, inputs)?.href;
   const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
 
   if (pullRequest && !isCommitted)
-    return stdout.line(await openPullRequest(terminal, { files, target, branch }));
+    return stdout.line(await openPullRequest(terminal, { clone, written, target, branch }));
 
   const isThere = clone.ref === `refs/heads/${branch}`;
   const when = isThere ? 'Push, and' : `Push, merge into ${branch}, and`;
@@ -253,15 +263,6 @@ async function pushCommand(terminal: Terminal, ref: string): Promise<string> {
   const upstream = await askGit(terminal, 'rev-parse', '--symbolic-full-name', '@{upstream}');
   const branch = ref.replace('refs/heads/', '');
   return upstream === '' ? `git push --set-upstream origin ${shellWord(branch)}` : 'git push';
-}
-
-/** Compares the bytes, because `git status` would run the filters of the clone's configuration. */
-async function areCommitted(terminal: Terminal, files: WorkflowFile[]): Promise<boolean> {
-  const looks = files.map(async ({ path, text }) => {
-    const committed = await askGit(terminal, 'cat-file', 'blob', `HEAD:${path}`);
-    return committed === text.trim();
-  });
-  return (await Promise.all(looks)).every(Boolean);
 }
 
 function rejectOthers(
@@ -298,34 +299,4 @@ function writeFiles({ stderr }: Session, root: string, files: WorkflowFile[]): v
 
   const list = (some: WorkflowFile[]) => some.map(({ path }) => path).join(' and ');
   stderr.tick(changed.length > 0 ? `Wrote ${list(changed)}` : `${list(files)}: as before`);
-}
-
-async function openPullRequest(
-  terminal: Terminal,
-  { files, target, branch }: { files: string[]; target: string; branch: string },
-): Promise<string> {
-  const outputOf = ({ code, stdout, stderr }: Ended, what: string): string => {
-    if (code === 0) return stdout.trim();
-    const reason = plainText(stderr, 300) || 'no reason given';
-    throw new DeployError('pull-request-failed', `${what} failed: ${reason}`);
-  };
-  const git = async (...args: string[]) =>
-    outputOf(await writeWithGit(terminal, ...args), `git ${args[0]}`);
-
-  const head = 'osc-deploy';
-  const title = 'Deploy to Open Source Cloud';
-  const body = `Merging this deploys to ${target}, as does each later push to \`${branch}\`. The login is set up. Written by \`osc-deploy init\`.`;
-
-  await git('switch', '--create', head);
-
-  try {
-    await git('add', '--', ...files);
-    await git('commit', '--message', title, '--', ...files);
-    await git('push', '--no-recurse-submodules', '--set-upstream', 'origin', head);
-
-    const asked = ['pr', 'create', '--head', head, '--title', title, '--body', body];
-    return outputOf(await terminal.spawn('gh', asked, { tokens: true }), 'gh pr');
-  } finally {
-    await writeWithGit(terminal, 'switch', '-');
-  }
 }

@@ -58,8 +58,14 @@ An app is built from its own repository at that ref, and the command waits for i
     if (!to) {
       const text = 'An app needs --to: the commit, tag or branch to build.';
       const list = { command: 'git log --oneline --decorate --max-count=10' };
+      const back = ourCommand('<command> --to HEAD~1');
       throw new DeployError('usage', text, {
-        next: ['List the last ones:', list, 'Then:', ourCommand('<command> --to <version>')],
+        next: [
+          'List the last ones:',
+          list,
+          'Then give one, such as the one before the last:',
+          back,
+        ],
       });
     }
 
@@ -92,12 +98,12 @@ async function showFormerRuns(
   const run = stored.state === 'trusted' ? (stored.manifest.run ?? '') : '';
   const owner = await ownerOfSite(session, { connection, page });
   const ways = runsBefore(stored, run).flatMap((former) => wayBackTo(former, { owner }) ?? []);
-  const { stdout } = session;
-  if (asJson) return stdout.line(JSON.stringify(ways, null, 2));
-
   const [last] = ways;
   if (!last)
     throw new DeployError('no-former-run', `No run is known that was live as ${name} before.`);
+
+  const { stdout } = session;
+  if (asJson) return stdout.line(JSON.stringify(ways, null, 2));
 
   session.stderr.line(session.asTyped(wayBackAdvice(last)));
   const rows = ways.map(({ url, commit }) => [url, commit?.slice(0, 7)]);
@@ -200,6 +206,6 @@ async function checkOwnClone(
   const here = own === undefined ? 'a clone without a known origin' : plainText(own, 200);
   const text = `--to ${plainText(to, 80)} is a commit of this clone, ${here}, and ${title} is built from ${plainText(url, 200)}. Nothing was changed.`;
   throw new DeployError('usage', text, {
-    next: ['Give a tag, a branch or the whole commit:', ourCommand('<command> --to <version>')],
+    next: 'Give `--to` a tag, a branch or the whole commit.',
   });
 }

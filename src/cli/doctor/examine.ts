@@ -55,8 +55,10 @@ export function showFindings(
     });
   }
 
+  const unseen = findings.filter(({ verdict }) => verdict === 'unknown').length;
+  const scope = unseen > 0 ? ` in what could be seen; ${unseen} not known` : '';
   if (json) stdout.json(found);
-  else stdout.line(paint.green('Nothing to fix.'));
+  else stdout.line(paint.green(`Nothing to fix${scope}.`));
 }
 
 /** Checks a login's environment, secrets, variable and record on GitHub, and the access token in OSC_ACCESS_TOKEN. */

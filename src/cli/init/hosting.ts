@@ -1,5 +1,7 @@
 import { posix } from 'node:path';
 import type { CloneFiles } from '../clone.js';
+import type { HostInstall } from './host-install.js';
+import { hostNotes } from './host-notes.js';
 import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -12,15 +14,13 @@ export interface Hosting {
   directory: string | undefined;
   /** Variables of the build that are no versions of tools. */
   env: Readonly<Record<string, string>>;
-  /** It also runs functions, which a site here cannot. */
-  hasFunctions: boolean;
+  install: HostInstall;
 }
 
 interface HostFile {
   file: string;
   command: readonly string[][];
   directory: readonly string[][];
-  functions?: readonly string[];
 }
 
 /** The files of hosts, nearest to the build first. */
@@ -35,32 +35,27 @@ const hostFiles: readonly HostFile[] = [
       ['context', 'production', 'publish'],
       ['build', 'publish'],
     ],
-    functions: ['functions'],
   },
   {
     file: 'vercel.json',
     command: [['buildCommand']],
     directory: [['outputDirectory']],
-    functions: ['functions'],
   },
   { file: 'now.json', command: [['buildCommand']], directory: [['outputDirectory']] },
   {
     file: 'wrangler.toml',
     command: [],
     directory: [['pages_build_output_dir'], ['assets', 'directory'], ['site', 'bucket']],
-    functions: ['main'],
   },
   {
     file: 'wrangler.jsonc',
     command: [],
     directory: [['pages_build_output_dir'], ['assets', 'directory']],
-    functions: ['main'],
   },
   {
     file: 'wrangler.json',
     command: [],
     directory: [['pages_build_output_dir'], ['assets', 'directory']],
-    functions: ['main'],
   },
   { file: 'firebase.json', command: [], directory: [['hosting', 'public']] },
   { file: 'staticwebapp.config.json', command: [], directory: [] },
@@ -123,11 +118,26 @@ export function readHosting(source: Source): Hosting | undefined {
       source: files === source.files ? place.file : `${place.file} at the top`,
       command,
       directory,
-      env: Object.fromEntries(kept.map(([name, value]) => [name, textOf(value) ?? ''])),
-      hasFunctions: (place.functions ?? []).some((key) => settings[key] !== undefined),
+      env: textsOf(kept),
+      install: {
+        command: textOf(settings['installCommand'])?.trim() || undefined,
+        flags: textsOf(Object.entries(env).filter(([name]) => name.endsWith('_FLAGS'))),
+      },
     };
   }
   return undefined;
+}
+
+/** Returns notes on what the present host does beside the build of a folder; they need no command and no folder. */
+export function readHostNotes(source: Source): string[] {
+  return hostFiles.flatMap(({ file }) => {
+    const { files } = filesFor(source, file);
+    return files ? hostNotes(file, firstOf(readSettings(file, files.text(file))), files) : [];
+  });
+}
+
+function textsOf(entries: [string, unknown][]): Record<string, string> {
+  return Object.fromEntries(entries.map(([name, value]) => [name, textOf(value) ?? '']));
 }
 
 // A host builds from its `base`, which is named at the top.

@@ -25,6 +25,8 @@ import { findDeploySteps } from '../workflow/deploy-steps.js';
 import { partOfFolder } from '../workflow/folder-step.js';
 import { artifactNotes } from './artifact-names.js';
 import { answerText, chooseProject, questionOf } from './detect-project.js';
+import { readHostNotes } from './hosting.js';
+import { readSource } from './source.js';
 
 export interface InitCommand extends BrowserOptions {
   repo?: string;
@@ -60,7 +62,13 @@ export async function planInit(session: Session, command: InitCommand) {
   const previews = command.previews && canPreview;
 
   const workflow: WorkflowOptions = {
-    project: withPlanNotes(found, { isMissed, hasWriter, previews, folder: terminal.cwd }),
+    project: withPlanNotes(found, {
+      isMissed,
+      hasWriter,
+      previews,
+      folder: terminal.cwd,
+      root: clone.root,
+    }),
     login,
     folder,
     part,
@@ -137,16 +145,27 @@ function canHavePreviews({ environment, hasWriter, login, server }: PreviewFacts
 
 function withPlanNotes(
   project: Project,
-  facts: { isMissed: boolean; hasWriter: boolean; previews: boolean; folder: string },
+  facts: {
+    isMissed: boolean;
+    hasWriter: boolean;
+    previews: boolean;
+    folder: string;
+    root: string;
+  },
 ): Project {
-  const { isMissed, hasWriter, previews, folder } = facts;
+  const { isMissed, hasWriter, previews, folder, root } = facts;
   const missed = hasWriter
     ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
     : 'no previews: on this server they need an access token of the console (--sign-in token).';
   const isHandedOn = project.runner === undefined && (project.build.length > 0 || previews);
   const names = isHandedOn ? artifactNotes(folder, project.directory) : [];
 
-  return { ...project, notes: [...project.notes, ...(isMissed ? [missed] : []), ...names] };
+  const ofHost = project.runner === undefined ? readHostNotes(readSource(folder, root)) : [];
+
+  return {
+    ...project,
+    notes: [...project.notes, ...ofHost, ...(isMissed ? [missed] : []), ...names],
+  };
 }
 
 const question = `How shall GitHub sign in?

@@ -1,11 +1,13 @@
 import { posix } from 'node:path';
 import { shellWord } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { checkoutOf } from './checkout.js';
 import { type Candidate, configurationOf, settingsText } from './gather.js';
 import { generatorPlans } from './generator-plans.js';
+import { installation, withInstall } from './host-install.js';
 import { type Hosting, readHosting } from './hosting.js';
 import type { NodePackage } from './node-package.js';
 import { buildScriptOf, commandsOf, runsCommand } from './node-scripts.js';
@@ -201,18 +203,21 @@ function textOfScript({ scripts }: NodePackage, name: string): string {
 
 function asHosted(project: Project, { node }: Source, hosting: Hosting | undefined): Project {
   if (!hosting || project.runner !== undefined) return project;
-  const { command, directory, env, hasFunctions, source } = hosting;
+  const { command, directory, env, install, source } = hosting;
   const isDifferent = command !== undefined && !isInstallation(command);
-  const notes = hasFunctions
-    ? [`${source} also has functions: a site runs none. ${documentation('services.md')}`]
-    : [];
+  const usual = project.setup.length === 0 && isDifferent && node ? [...node.setup] : project.setup;
+  const { setup, missed } = withInstall(usual, node?.manager, install);
+  const notes =
+    missed === undefined
+      ? []
+      : [`${source} installs with \`${plainText(missed, 120)}\`, which is not taken over.`];
 
   return {
     ...project,
     source,
     directory: directory ?? project.directory,
     build: isDifferent ? [withoutInstallation(command)] : project.build,
-    setup: project.setup.length === 0 && isDifferent && node ? [...node.setup] : project.setup,
+    setup,
     env: { ...(project.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {}), ...project.env, ...env },
     guesses: (project.guesses ?? []).filter(
       (guess) => directory === undefined || !guess.startsWith('the folder'),
@@ -244,14 +249,16 @@ function isInstallation(command: string): boolean {
 
 /** The parts of a host's command that the set-up has done, and its own variables and folders. */
 const ofHost =
-  /^((npm (ci|i|install)|pnpm (i|install)|yarn( install)?|bun (i|install))(\s+--?\S+)*|export \w+=.*\$\{?(NETLIFY|VERCEL|CF_PAGES)\w*.*|curl\b.*\b(deno\.land|bun\.sh)\/.*\|\s*(sh|bash).*|\\)$/;
+  /^(export \w+=.*\$\{?(NETLIFY|VERCEL|CF_PAGES)\w*.*|curl\b.*\b(deno\.land|bun\.sh)\/.*\|\s*(sh|bash).*|\\)$/;
 
 function withoutInstallation(command: string): string {
   const parts = command
     .replace(/\\\n/g, ' ')
     .split(/&&|\n/)
     .map((part) => part.trim());
-  const kept = parts.filter((part) => part !== '' && !ofHost.test(part));
+  const kept = parts.filter(
+    (part) => part !== '' && !installation.test(part) && !ofHost.test(part),
+  );
   // Netlify gives these; a site here is served from the root of its host.
   return kept
     .join(' && ')

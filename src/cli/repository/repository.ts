@@ -54,6 +54,10 @@ export async function chooseRepository(
   throw otherServerError({ from: from ?? '', origin: origin.server, server });
 }
 
+/** Hosts of repositories that are neither GitHub, Gitea nor Forgejo. */
+const otherHosts =
+  /gitlab|(^|\.)bitbucket\.org$|(^|\.)(dev\.azure|visualstudio)\.com$|(^|\.)sr\.ht$|codecommit/;
+
 function otherServerError({
   from,
   origin,
@@ -70,12 +74,14 @@ function otherServerError({
     });
   }
 
-  const text = `The origin of this clone is on ${from}, which is not github.com, and gh is not signed in there.`;
+  const where = `The origin of this clone is on ${from}, which is not github.com`;
   const other = `For the repository of another server, name that server: \`export GH_HOST=github.com\`.`;
-  if (from.includes('gitlab')) {
-    const next = `This command sets up GitHub, Gitea and Forgejo. For GitLab: ${documentation('other-ci.md')} ${other}`;
-    return new DeployError('usage', text, { next });
+  if (otherHosts.test(from)) {
+    const next = `This command sets up GitHub, Gitea and Forgejo. For other systems: ${documentation('other-ci.md')} ${other}`;
+    return new DeployError('usage', `${where}.`, { next });
   }
+
+  const text = `${where}, and gh is not signed in there.`;
 
   const next: Advice = [
     'Where it is GitHub Enterprise Server:',

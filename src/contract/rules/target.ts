@@ -15,6 +15,10 @@ export function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (name === '')
     return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
 
+  // The letters behind it would have to encode others, as those of a preview's name do not.
+  if (inputs.target === 'pages' && name.startsWith('xn--'))
+    return [{ input: 'name', text: 'must not begin with "xn--", which marks an encoded name.' }];
+
   const naming = chooseNaming(inputs.target);
   if (naming.pattern.test(name)) return [];
 
