@@ -137,7 +137,7 @@ export class RivalWatch {
     throw new PublishError('publish-raced', text, { remedy: 'none' });
   }
 
-  /** What the site shows now. A site that was readable is no empty site: an outage gets its minute, and a changed password is another publish's. */
+  /** Returns what the site shows now. A site that was readable is no empty site: an outage gets its minute, and a changed password is another publish's. */
   async #freshLook(): Promise<Stored> {
     this.refresh();
     if (!this.#last) throw new Error('a refreshed watch has looked');
