@@ -1,4 +1,4 @@
-import { DeployError, isStatus, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
@@ -101,6 +101,13 @@ function describePlan(
 }
 
 async function attach({ place, domain, current, lacking, record }: Found): Promise<void> {
+  // A live domain is not given up for one that the platform will refuse.
+  if (current !== undefined && lacking !== undefined)
+    throw new DeployError(
+      'domain-not-ready',
+      `${lacking} Until then ${plainText(current, 260)} stays the domain of ${place.label}.`,
+    );
+
   try {
     await place.attach(domain, current);
   } catch (error) {
@@ -134,20 +141,49 @@ function isSame(current: string | undefined, domain: string): boolean {
 }
 
 /** Returns the functions for a site's domain. */
-export function domainOfSite({ tools: { pages }, name }: SitePlace, url: string): DomainPlace {
+export function domainOfSite(place: SitePlace, url: string): DomainPlace {
+  const { tools, name } = place;
   return {
     label: `the site ${name}`,
     url,
-    current: async () => (await pages.find(name))?.customDomain ?? undefined,
+    current: async () => (await tools.pages.find(name))?.customDomain ?? undefined,
     // A site has one domain. The former domain is detached first, and attached again after a refusal.
     attach: async (domain, former) => {
-      if (former !== undefined) await pages.removeDomain(name);
-      await pages.setDomain(name, domain).catch(async (error: unknown) => {
-        if (former !== undefined) await pages.setDomain(name, former).catch(() => undefined);
+      if (former === undefined) return void (await tools.pages.setDomain(name, domain));
+
+      try {
+        await tools.pages.removeDomain(name);
+        await tools.pages.setDomain(name, domain);
+      } catch (error) {
+        await attachAgain(place, { domain, former });
         throw error;
-      });
+      }
     },
   };
+}
+
+// A runner kills a step ten seconds after its cancellation.
+const attachAgainMs = 6000;
+
+/** Gives a site its former domain again, also in a run that is cancelled: its visitors are cut off meanwhile. */
+async function attachAgain(
+  { tools, name }: SitePlace,
+  { domain, former }: { domain: string; former: string },
+): Promise<void> {
+  const { pages } = tools.under(AbortSignal.timeout(attachAgainMs));
+
+  try {
+    const current = (await pages.find(name))?.customDomain ?? undefined;
+    if (isSame(current, domain) || isSame(current, domainName(former) ?? former)) return;
+
+    await pages.setDomain(name, former);
+    tools.log.info(`The site ${name} has its former domain ${plainText(former, 260)} again.`);
+  } catch (error) {
+    const state = `The domain ${plainText(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
+    tools.log.warning(
+      `${state}: ${messageOf(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`,
+    );
+  }
 }
 
 /** Frees every custom domain of a removed service. `id` is undefined for a missing service. */

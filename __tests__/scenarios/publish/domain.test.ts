@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import type { NameLookup } from '../../../src/contract/runtime.js';
 import {
   type Inputs,
@@ -131,6 +132,49 @@ describe('a site with a domain', () => {
     await run({ name: 'other-site', domain: 'taken.example.com' });
     expect(await run({ domain: 'taken.example.com' })).toMatchObject({ ok: false });
     expect(domainOf()).toBe(domain);
+  });
+
+  describe('whose name changes', () => {
+    const old = 'old.example.com';
+    const change = (more: Partial<InProcessRun> = {}) => run({}, more);
+    beforeEach(async () => void (await run({ domain: old })));
+
+    test.each([503, 429, 500])(
+      'keeps the old one where the platform answers %i',
+      async (status) => {
+        platform.faults.arm({ method: 'POST', path: /\/domain$/, status, times: 4 });
+        const result = await change();
+        expect(result.ok).toBe(false);
+        expect(result.log).not.toContain('storage for pages');
+        expect(result.log).toContain(`has its former domain ${old} again`);
+        expect(domainOf()).toBe(old);
+      },
+    );
+
+    test('keeps the old one when the run is cancelled between the two', async () => {
+      const interrupts = signalInterrupts();
+      const onRequest = () => {
+        if (sent(/\/domain$/, 'DELETE').length > 0) interrupts.interrupt('SIGTERM');
+      };
+      expect((await change({ interrupts, onRequest })).ok).toBe(false);
+      expect(domainOf()).toBe(old);
+    });
+
+    test('names the old one where it cannot be given back', async () => {
+      platform.faults.arm({ method: 'POST', path: /\/domain$/, status: 500, times: 99 });
+      const { log } = await change();
+      expect(log).toMatch(
+        new RegExp(`::warning.*The domain ${old} was taken off the site my-site for ${domain}`),
+      );
+    });
+
+    test('keeps the old one until the new one has its record', async () => {
+      records = [];
+      const result = await change();
+      expect(result.ok).toBe(false);
+      expect(result.log).toContain(`Until then ${old} stays the domain of the site my-site.`);
+      expect(sent(/\/domain$/, 'DELETE')).toEqual([]);
+    });
   });
 
   test('is live when the platform requires the record first, and the failed run names the record', async () => {
