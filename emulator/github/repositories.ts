@@ -47,6 +47,7 @@ export class Repository {
   /** The commits of the workflow runs, by id. */
   readonly runCommits = new Map<string, string>();
   readonly runBranches = new Map<string, string>();
+  readonly runWorkflows = new Map<string, string>();
   /** Artifacts of the workflow runs, oldest first, with their files. */
   readonly artifacts: {
     readonly run: string;

@@ -10,6 +10,16 @@ export function registerBranches(routes: RepositoryRoutes): void {
     .on('GET', 'metadata=read', ({ fullName, defaultBranch, isPrivate }) =>
       json(200, { full_name: fullName, default_branch: defaultBranch, private: isPrivate }),
     )
+    .on('GET /actions/runs', 'metadata=read', ({ runCommits, runWorkflows }, exchange) => {
+      const wanted = exchange.query.get('head_sha');
+      const found = [...runCommits].filter(([, commit]) => commit === wanted);
+      const runs = found.map(([id, commit]) => ({
+        id: Number(id),
+        path: `.github/workflows/${runWorkflows.get(id) ?? 'deploy.yml'}`,
+        head_sha: commit,
+      }));
+      return json(200, { total_count: runs.length, workflow_runs: runs });
+    })
     // Readable with every token in a public repository.
     .on(
       'GET /actions/runs/:id',

@@ -149,7 +149,7 @@ export function domainOfSite(place: SitePlace, url: string): DomainPlace {
     current: async () => (await tools.pages.find(name))?.customDomain ?? undefined,
     // A site has one domain. The former domain is detached first, and attached again after a refusal.
     attach: async (domain, former) => {
-      if (former === undefined) return void (await tools.pages.setDomain(name, domain));
+      if (former === undefined) return await tools.pages.setDomain(name, domain);
 
       try {
         await tools.pages.removeDomain(name);

@@ -149,7 +149,7 @@ function siteTarget(
     standing: {
       explainUnwanted: (at) =>
         explainUnwanted('before the pages', task, { isStartingOver: at === 'starting over' }),
-      explainBehind: () => explainBehind(task),
+      explainBehind: () => explainBehind(task, commit),
       judgeNewerRun: (id) => judgeNewerRun(task, id),
     },
     checkReplaced: (from) => checkReplaced(task, { from, place: directory }),

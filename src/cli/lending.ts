@@ -21,7 +21,8 @@ const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-c
 
 /**
  * Checks what only the clone's workflow names and is the person's or the workspace's: the store is judged, and a person is
- * asked about the rest, unless what is deployed is this repository's already. A plan gives nothing away.
+ * asked about the rest, unless what is deployed is this repository's already and the workflow is that of the default branch:
+ * who can change that one has the secrets of its runs. A plan gives nothing away.
  * @throws DeployError `config-store`; `usage` after a no
  */
 export async function checkLending(
@@ -39,7 +40,7 @@ export async function checkLending(
   const loans = followed.loans.filter(({ input }) =>
     isPreview(task.intent) ? !ofProduction.has(input) : !input.startsWith('preview-'),
   );
-  const isGiven = loans.length === 0 || (await isOwn(at, clients));
+  const isGiven = loans.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
   const rows = [...(isGiven ? [] : loans.map(rowOf)), ...(store ? [storeRow(store)] : [])];
   if (rows.length === 0) return;
 

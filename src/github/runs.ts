@@ -19,3 +19,25 @@ export async function findRun(
   });
   return found && { branch: found.head_branch };
 }
+
+const workflowRuns = z.looseObject({
+  workflow_runs: z.array(z.looseObject({ path: lenient(z.string()) })),
+});
+
+/** Returns whether a workflow has a run of a commit; undefined if GitHub does not say. @param of.workflow the name of its file; empty for any */
+export async function hasRunOf(
+  github: BestEffortGitHub,
+  { commit, workflow }: { commit: string; workflow: string },
+): Promise<boolean | undefined> {
+  const found = await github.read({
+    subject: 'the workflow runs of the newest commit',
+    permission: 'actions: read',
+    path: '/actions/runs',
+    query: { head_sha: commit, per_page: 100 },
+    schema: workflowRuns,
+  });
+  return found?.workflow_runs.some(({ path = '' }) => {
+    const [file = ''] = path.split('@');
+    return workflow === '' || file.endsWith(`/${workflow}`);
+  });
+}

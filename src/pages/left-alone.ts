@@ -79,25 +79,33 @@ async function explainNewer(job: PublishJob, stored: Stored): Promise<string | u
  * Warns where this publish replaces what the same run, or another directory of the same commit, has just published: two
  * sites with one name, which go on replacing each other at every push.
  */
-export function warnOfTwin(job: PublishJob, { manifest }: Pick<Stored, 'manifest'>): void {
-  const { by, claim, place } = job;
-  const isElsewhere = manifest !== undefined && isOfAnotherDirectory(job, manifest);
+export function warnOfTwin(job: PublishJob, { stored: { manifest }, plan }: Compared): void {
+  // Two jobs may share a site, each with `keep` for the other's files.
+  const replaces = plan.changed.length > 0 || plan.deleted?.length !== 0;
+  const by = manifest && replaces && twinOf(job, manifest);
+  if (!by) return;
+
+  const from = isOfAnotherDirectory(job, manifest)
+    ? `, from ${plainText(manifest.directory ?? '', 200)}`
+    : '';
+  job.place.tools.log.warning(
+    `${job.claim.thing} was published by ${by}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`,
+  );
+}
+
+/** Returns the other publish of this run or commit, for a message; undefined if the site shows none. */
+function twinOf(job: PublishJob, manifest: Manifest): string | undefined {
+  const { by, claim } = job;
+  const isElsewhere = isOfAnotherDirectory(job, manifest);
   // Of a default name `checkReplaced` has told it.
-  if (isElsewhere && claim.name.from === 'repository') return;
+  if (isElsewhere && claim.name.from === 'repository') return undefined;
 
-  const { run, commit, job: key } = manifest ?? {};
-  const isOfCommit = commit !== undefined && commit === by.commit && !by.isRepeated;
+  const { run, commit, job: key } = manifest;
   const isOfOtherJob = key !== undefined && key !== by.owner.job;
-  if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob)) warn('this very run');
-  else if (commit && isOfCommit && isElsewhere)
-    warn(`another run of the commit ${commit.slice(0, 7)}`);
+  if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob)) return 'this very run';
 
-  function warn(what: string): void {
-    const from = isElsewhere ? `, from ${plainText(manifest.directory ?? '', 200)}` : '';
-    place.tools.log.warning(
-      `${claim.thing} was published by ${what}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`,
-    );
-  }
+  const isOfCommit = isElsewhere && commit === by.commit && !by.isRepeated;
+  return commit && isOfCommit ? `another run of the commit ${commit.slice(0, 7)}` : undefined;
 }
 
 function isOfAnotherDirectory({ by: { directory } }: PublishJob, manifest: Manifest): boolean {

@@ -251,6 +251,21 @@ describe('a branch that the workflow does not put into production', () => {
     expect(await run(started, 'plan')).toMatchObject(ended(0, 'site "the-web"'));
   });
 
+  test('is not the word of the branch itself: its workflow is another one than on main', async () => {
+    const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);
+    const git = gitIn(started);
+    write(started, {
+      '.github/workflows/ship.yml': on("{ push: { branches: ['**'] } }", ...ofSite),
+    });
+    git('add', '.');
+    git('commit', '-q', '-m', 'deploys every branch');
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(2, 'job ship, is another one here than on main, and feat/new is checked out here.'),
+    );
+    expect(platform.requests).toEqual([]);
+    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+  });
+
   test.each([
     [['deploy', '--preview-branch', '--no-wait'], ofSite],
     [['deploy', '--name', 'mine'], ofSite],

@@ -290,6 +290,7 @@ describe("what is the person's or the workspace's", () => {
       'options: \'AwsRegion: "\\x7b{secrets.apikey}}"\'',
       'the secret apikey of the workspace, as options',
     ],
+    ["sub-path: '{{secrets.apikey}}'", 'the secret apikey of the workspace, as sub-path'],
   ])('is given to %j of a workflow only after a yes', async (inputs, row) => {
     platform.services.secretsOf('acme', 'eyevinn-web-runner').set('apikey', 'x');
     const step = [names('evil'), inputs].filter(Boolean).join(', ');

@@ -32,6 +32,7 @@ const push = (id: number, more: Push = {}) =>
       GITHUB_RUN_ATTEMPT: String(more.attempt ?? 1),
       GITHUB_REF: 'refs/heads/main',
       GITHUB_SHA: commit,
+      GITHUB_WORKFLOW_REF: `${repositoryName}/.github/workflows/deploy.yml@refs/heads/main`,
     },
   });
 const stored = () => storedTree(bench.platform, 'hello');
@@ -110,6 +111,7 @@ describe('a site whose password was changed since', () => {
   test('does not get the former one back from an older run, which leaves it', async () => {
     await push(20, { files: before, with: { 'basic-auth': changed } });
     bench.repository.heads.set('main', 'd'.repeat(40));
+    bench.repository.runCommits.set('20', 'd'.repeat(40));
     bench.platform.log.clear();
     const late = await push(10, { with: { 'basic-auth': old } });
     expect(late).toMatchObject({ ok: true, outputs: { operation: 'skipped', changed: 'false' } });
@@ -118,6 +120,25 @@ describe('a site whose password was changed since', () => {
       stored: hashesOf(before),
       passwords: [],
     });
+  });
+
+  test('gets it from the newest run, where the head of the branch has none', async () => {
+    await push(20, { files: before, with: { 'basic-auth': changed } });
+    bench.repository.heads.set('main', 'd'.repeat(40));
+    bench.repository.runCommits.set('21', 'd'.repeat(40));
+    bench.repository.runWorkflows.set('21', 'checks.yml');
+    const next = await push(30, { with: { 'basic-auth': old } });
+    expect(next).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+  });
+
+  test('is red where GitHub does not say whether the head has a run', async () => {
+    await push(20, { files: before, with: { 'basic-auth': changed } });
+    bench.repository.heads.set('main', 'd'.repeat(40));
+    refuse(/actions\/runs/);
+    const late = await push(10, { with: { 'basic-auth': old } });
+    expect(late.ok).toBe(false);
+    expect(late.log).toContain('this password may be an older one. Nothing was changed.');
+    expect(stored()).toEqual(hashesOf(before));
   });
 
   test('gets that of the newest commit; where GitHub does not say, an older run says what it has changed', async () => {

@@ -5,6 +5,7 @@ import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type InputName, inputRows, optionOf } from '../../contract/inputs.js';
 import { openClone } from '../clone.js';
+import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkSource } from './addresses.js';
@@ -79,7 +80,9 @@ export async function followWorkflow(
     branch,
   });
 
-  if (!anyBranch) checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch } });
+  const isOfBranch = await isChangedHere(terminal, { clone, branch, file: step.file });
+  const at = { branch, defaultBranch: clone.defaultBranch };
+  if (!anyBranch) checkBranch(step, { typed, at, isOfBranch });
   checkAddresses(step, { typed, values });
   checkKnown(step, { typed, values, env });
 
@@ -100,9 +103,31 @@ export async function followWorkflow(
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
     lines: describe(step, values, lent),
     loans: await loansOf(inputs, { lent, typed }),
+    isOfBranch,
     namesStore: typed['config-service'] === undefined && !typedOption(typed, 'ConfigService'),
     secrets: values.secrets,
   };
+}
+
+/** Returns whether a workflow is another one here than on the default branch, whose runs have the repository's secrets anyway. */
+async function isChangedHere(
+  terminal: Terminal,
+  {
+    clone: { defaultBranch },
+    branch,
+    file,
+  }: { clone: Awaited<ReturnType<typeof openClone>>; branch: string; file: string },
+): Promise<boolean> {
+  if (defaultBranch === '' || branch === defaultBranch) return false;
+
+  const remote = `refs/remotes/origin/${defaultBranch}`;
+  const hashOf = (name: string) => askGit(terminal, 'rev-parse', '--verify', '--quiet', name);
+  const [known, there, here] = await Promise.all([
+    hashOf(remote),
+    hashOf(`${remote}:${file}`),
+    hashOf(`HEAD:${file}`),
+  ]);
+  return known !== '' && there !== here;
 }
 
 /** Returns the step's inputs that were not typed. Lists and maps of options add to those of the step. */
@@ -125,16 +150,21 @@ function untyped(
  * A preview, another name and a typed ref are no deploy of the step's own; without a branch, a person has chosen the commit.
  * @throws DeployError `usage` for a branch that the workflow of the step does not put into production
  */
-function checkBranch(step: FolderStep, { typed, at }: { typed: GivenInputs; at: Branch }): void {
+function checkBranch(
+  step: FolderStep,
+  { typed, at, isOfBranch }: { typed: GivenInputs; at: Branch; isOfBranch: boolean },
+): void {
   const { branch } = at;
   const isElsewhere = typed.name !== undefined && typed.name !== step.name;
   const isChosen = typed.preview === 'branch' || typed['source-ref'] || isElsewhere;
-  if (isChosen || branch === '' || deploysBranch(step, at)) return;
+  const isMeant = deploysBranch(step, at);
+  if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
 
-  const own = branchOfStep(step, at);
+  const own = isMeant ? at.defaultBranch : branchOfStep(step, at);
   const shown = plainText(branch, 80);
+  const differs = `is another one here than on ${plainText(at.defaultBranch, 80)}`;
   const deploys = own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
-  const text = `${placeOf(step)}, ${deploys}, and ${shown} is checked out here.`;
+  const text = `${placeOf(step)}, ${isMeant ? differs : deploys}, and ${shown} is checked out here.`;
   const toSwitch: Advice =
     own === undefined
       ? []

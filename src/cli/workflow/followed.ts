@@ -20,6 +20,8 @@ export interface Followed {
   texts: Partial<Record<'config' | 'preview-config', string>>;
   lines: string[];
   loans: Loan[];
+  /** The workflow is another one than that of the default branch. */
+  isOfBranch: boolean;
   /** The parameter store, if there is one, is named in the file alone. */
   namesStore: boolean;
   /** Values of secrets that were found in the environment. */

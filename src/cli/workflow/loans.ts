@@ -1,4 +1,4 @@
-import { inputNames, inputRows } from '../../contract/inputs.js';
+import { type InputName, inputNames, inputRows } from '../../contract/inputs.js';
 import { readOptions } from '../../contract/options.js';
 import { isBuilt } from '../../contract/runners.js';
 import type { GivenInputs } from '../given-inputs.js';
@@ -38,6 +38,7 @@ export async function loansOf(
   const secrets = [
     ...(await secretsIn('options', { inputs, typed })),
     ...(await secretsIn('preview-options', { inputs, typed })),
+    ...secretsInTexts(inputs),
   ];
   const { 'git-credential': credential } = inputs;
   const credentials: Loan[] = credential
@@ -60,6 +61,19 @@ async function secretsIn(
     .flatMap(([, { text }]) => [...text.matchAll(workspaceSecret)])
     .map(([, secret = '']) => ({ what: `the secret ${secret.trim()} of the workspace`, input }));
 }
+
+/** Other inputs end as options of the service too, such as a folder or a build command. */
+function secretsInTexts(inputs: GivenInputs): Loan[] {
+  const texts = inputNames.filter((input) => !mapInputs.has(input));
+  return texts.flatMap((input) =>
+    [...(inputs[input] ?? '').matchAll(workspaceSecret)].map(([, secret = '']) => ({
+      what: `the secret ${secret.trim()} of the workspace`,
+      input,
+    })),
+  );
+}
+
+const mapInputs = new Set<InputName>(['options', 'preview-options', 'config', 'preview-config']);
 
 /** Returns whether a person typed an option of the service. */
 export function typedOption(
