@@ -166,3 +166,28 @@ describe('two steps of one composite action, of which the first is killed while 
     60_000,
   );
 });
+
+test.each(['', 'another text'])(
+  'a post step whose runner evaluates `refresh-token` to %j stores the token of its killed main step',
+  async (refreshToken) => {
+    const steps = await startLoginSteps();
+    try {
+      const step = steps.step();
+      steps.platform.faults.arm({ ...ofSecret, delayMs: 600, reset: true });
+      const killed = step.main();
+      await steps.arrived(ofSecret);
+      step.kill('SIGKILL');
+      await killed;
+
+      const post = await step.post({ 'INPUT_REFRESH-TOKEN': refreshToken });
+      expect(post).toMatchObject({
+        exitCode: 0,
+        stdout: expect.stringContaining(`now kept in the secret ${secretName}`),
+      });
+      expect(steps.kept()).toBe(true);
+    } finally {
+      await steps.close();
+    }
+  },
+  60_000,
+);

@@ -62,12 +62,13 @@ export class Step {
   }
 
   /** Runs `runs.post`, which a runner does even after a cancelled or failed main. */
-  async post(): Promise<StepResult> {
+  /** @param inputs those that the runner evaluates to another text than for the main step, as variables */
+  async post(inputs: Record<string, string> = {}): Promise<StepResult> {
     const state = parseKeyValueFile(readFileSync(join(this.commands, 'state'), 'utf8'));
     const variables = Object.fromEntries(
       Object.entries(state).map(([name, value]) => [`STATE_${name}`, value]),
     );
-    return await this.#run(this.#definition.runs.post, 'post-', variables);
+    return await this.#run(this.#definition.runs.post, 'post-', { ...variables, ...inputs });
   }
 
   kill(signal: NodeJS.Signals): void {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { journalState } from '../contract/runtime.js';
 
 /** Returns whether the main step was killed during a rotation or with an open GitHub Deployment. */
 export function hasUnfinishedWork(env: NodeJS.ProcessEnv): boolean {
@@ -13,6 +14,10 @@ export function hasUnfinishedWork(env: NodeJS.ProcessEnv): boolean {
  * without the login in the name, a step would store the token of another one as its own. The machine's temp folder is no fallback: other users can write it.
  */
 export function journalPath(env: NodeJS.ProcessEnv): string {
+  // A runner evaluates the inputs of a post step anew: they may differ from those of its main step.
+  const told = env[`STATE_${journalState}`];
+  if (told) return told;
+
   const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
     .map((name) => env[name] || '0')
     .join('-')

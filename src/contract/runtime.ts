@@ -5,6 +5,9 @@ import type { SignalInterrupts } from '../base/signals.js';
 import type { Outputs } from './outputs.js';
 import type { CacheService } from './run.js';
 
+/** The state by which a main step tells its post step where its journal is. */
+export const journalState = 'journal';
+
 export interface ProcessParts {
   clock: Clock;
   dispatcher: Dispatcher;

@@ -4,7 +4,7 @@ import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { tokenFilePath, warnOfTokenFile } from '../contract/rules/login.js';
 import type { Run } from '../contract/run.js';
-import type { Runtime } from '../contract/runtime.js';
+import { journalState, type Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/api.js';
 import { type Http, openHttp } from '../http/http.js';
 import { checkWorkspace, explainRefusal, readClaims } from '../platform/access-token.js';
@@ -68,6 +68,7 @@ async function openLogin(
   const refreshToken = inputs['refresh-token'];
   const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
   const { jobFolder, journalPath } = runtime;
+  runtime.saveState(journalState, journalPath);
   const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && jobFolder;
   const tokens = new RotatingTokens({
     ...runtime,
