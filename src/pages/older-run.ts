@@ -8,5 +8,5 @@ export function explainOlder(ownRun: string, rival = ''): string | undefined {
     (url) => url.toLowerCase().split('/actions/runs/')[0],
   );
   if (!own || !other || place !== theirs || other.id <= own.id) return undefined;
-  return 'That run is newer than this one, so the site is left to it: if it has failed, run it again.';
+  return 'That run is newer than this one, which ends here. Files of this one may lie over it: run that one again.';
 }

@@ -51,8 +51,16 @@ function passwordChangedError(): PublishError {
   return new PublishError('publish-raced', text, { remedy: 'none' });
 }
 
+/** Returns whether a look tells nothing of the manifest. A cache that answers tells an older one. */
+function isUnread(stored: Stored): stored is Extract<Stored, { reason: string }> {
+  return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
+}
+
 function unreadableError({ reason }: { reason: string }): DeployError {
-  return new DeployError('site-unreadable', `The site cannot be read: ${plainText(reason)}.`);
+  const text = `The site was readable and is not any more, so another publish may be under way: ${plainText(reason)}.`;
+  return new DeployError('site-unreadable', text, {
+    next: 'Run {again} when the site answers: what this publish has begun is completed then.',
+  });
 }
 
 /** The looks of one publish at the manifest: does the site still show this publish? A look takes no time of its own where it is begun beside requests that are waited for anyway. */
@@ -62,6 +70,8 @@ export class RivalWatch {
   readonly #before: Manifest | undefined;
   #last: { seen: Promise<Stored>; at: number } | undefined;
   #isShown = false;
+  /** Another publish, which a look beside requests has shown. */
+  #met: Manifest | undefined;
 
   /** @param about.ours the id of this publish @param about.before the former publish, which a stale cache may show */
   constructor(
@@ -93,6 +103,18 @@ export class RivalWatch {
     if (!this.#last || clock.now() - this.#last.at > freshMs) this.look();
   }
 
+  /** Looks each second beside requests, and does not wait for it. @throws PublishError if a former look has shown another publish */
+  patrol(): void {
+    this.refresh();
+    void this.#last?.seen.then(
+      ({ manifest }) => {
+        if (this.#isForeign(manifest)) this.#met = manifest;
+      },
+      () => undefined,
+    );
+    if (this.#met) throw racedError(this.#met);
+  }
+
   /** Looks now, and judges that. @throws PublishError if the site shows another publish */
   async checkAnew(): Promise<Stored> {
     this.look();
@@ -111,10 +133,6 @@ export class RivalWatch {
     const seen = stored.manifest;
     if (seen?.publishId === this.#ours) return stored;
     if (this.#isForeign(seen) || (this.#isShown && seen)) throw racedError(seen);
-
-    // Our manifest was stored, so another program has published since.
-    if (stored.state === 'foreign' && stored.status !== 200 && this.#hadManifest)
-      throw racedError(undefined);
 
     return stored;
   }
@@ -145,14 +163,17 @@ export class RivalWatch {
     const stored = await this.#last.seen;
     if (!this.#hadManifest) return stored;
     if (stored.state === 'hidden' && stored.asksLogin) throw passwordChangedError();
-    return stored.state === 'down' ? await this.#waitForSite() : stored;
+    return isUnread(stored) ? await this.#waitForSite() : stored;
   }
 
+  /** A site that has shown its manifest is no empty one: whatever it answers in its place gets a minute. */
   async #waitForSite(): Promise<Stored> {
     const { reader, tools } = this.#site;
-    const isEnough = ({ state }: Stored) => state !== 'down';
+    const isEnough = (seen: Stored) => !isUnread(seen);
     const stored = await again(minuteOfLooks, () => readStored(reader), { ...tools, isEnough });
-    if (stored.state === 'down') throw unreadableError(stored);
+    // Our manifest was stored, so another program has published since.
+    if (stored.state === 'foreign' && stored.status !== 200) throw racedError(undefined);
+    if (isUnread(stored)) throw unreadableError(stored);
 
     return stored;
   }

@@ -10,6 +10,8 @@ import { openManifest, Progress } from './upload-progress.js';
 import { Minter } from './upload-targets.js';
 import { UploadWindow } from './upload-window.js';
 
+type Before = (number: number) => Promise<void>;
+
 interface Sending {
   minter: Minter;
   window: UploadWindow;
@@ -78,8 +80,8 @@ async function sendInOrder(
   const { minter, window, progress, rivals } = sending;
   const { log } = site.tools;
   const onStored = (file: SiteFile, digest: FileDigest) => progress.stored(file, digest);
-  const send = (files: SiteFile[], onLast?: () => void) =>
-    uploadFiles(site, files, { minter, window, onLast, onStored });
+  const send = (files: SiteFile[], onLast?: () => void, beforeTry?: Before) =>
+    uploadFiles(site, files, { minter, window, onLast, onStored, beforeTry });
 
   // The look rides on the assets. After a long upload it is no longer fresh, so another rides on the last of them.
   const assets = sentOf(plan).filter(isAsset);
@@ -106,7 +108,12 @@ async function sendInOrder(
 
   // The look before the finalize rides on the last page, and so do the connections for the check of the site.
   site.tools.connectEarly(site.reader.url, Math.min(job.files.length, sampleSize));
-  await send(sentOf(done).filter(isPage), () => rivals.look());
+  // Pages go live one by one: a rival is looked for beside them, and before one is sent again.
+  const beforePage = async (number: number) => {
+    if (number > 1) await rivals.checkAnew();
+    else rivals.patrol();
+  };
+  await send(sentOf(done).filter(isPage), () => rivals.look(), beforePage);
   log.info(progress.line());
 
   return done;

@@ -76,7 +76,7 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test('nor while the site cannot be read: an outage gets its minute', async () => {
+  test.each([503, 403])('nor while the site answers %i: that gets its minute', async (status) => {
     const held = new HeldRequest(({ path }) => /upload-urls/.test(path));
     const older = publish(
       { 'index.html': 'older', 'app.2.js': 'older' },
@@ -85,20 +85,19 @@ describe.each([
     await held.reached;
     await clock.sleep(2000);
     expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
-    const looks = { origin: 'site', path: /manifest\.json/, status: 503 } as const;
-    platform.faults.arm({ ...looks, times: 8 });
+    platform.faults.arm({ origin: 'site', path: /manifest\.json/, status, times: 8 });
     held.release();
 
     expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
-    platform.faults.arm({ ...looks, times: Number.POSITIVE_INFINITY });
-    const late = await publish({ 'index.html': 'late' }, { env: runNumber(4) });
-    expect(late).toMatchObject({ ok: false, log: expect.stringContaining('cannot be read') });
     expect(stored()).toEqual(hashesOf(next));
   });
 
-  test('nor where its closing write is sent once more', async () => {
-    // The fourth is the closed manifest, after the open one and two files.
-    const refused = platform.faults.arm({ origin: 'storage', path: /./, status: 500, skip: 3 });
+  test.each([
+    // After the open manifest and an asset.
+    ['page', 2],
+    ['closing write', 3],
+  ])('nor where its %s is sent once more', async (_, skip) => {
+    const refused = platform.faults.arm({ origin: 'storage', path: /./, status: 500, skip });
     const held = new HeldRequest(
       ({ method, path }) =>
         refused.hits > 0 &&

@@ -18,7 +18,7 @@ test.each([
 ])('%s leaves the site to %s: %s', (own, rival, leaves) => {
   expect(explainOlder(own, rival)).toBe(
     leaves
-      ? 'That run is newer than this one, so the site is left to it: if it has failed, run it again.'
+      ? 'That run is newer than this one, which ends here. Files of this one may lie over it: run that one again.'
       : undefined,
   );
 });

@@ -240,7 +240,8 @@ export function previewConfig(
 
     // The owner is in the store but is not secret.
     tools.log.secrets.exempt(owner);
-    const all = new Map([...values, [ownerVariable, owner]]);
+    // The owner first: a run that is cut off leaves a store that says whose it is.
+    const all = new Map([[ownerVariable, owner], ...values]);
     return readConfig(tools, { store: { name, prune }, values: all, runner });
   }
 
