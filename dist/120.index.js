@@ -68,11 +68,11 @@ function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }
 	const available = Boolean(token && repository);
 	const [owner = '', repo = ''] = repository.split('/');
 	let timeoutMs = 10_000;
-	let tries = retry/* rules */.aO.optional.tries;
+	let isHurried = false;
 	let isDown = false;
 	let opened;
 	async function attempt(optional) {
-		const { subject, repeatable, onlyGitHub } = optional;
+		const { subject, repeatable, onlyGitHub, decides = false } = optional;
 		if (!available)
 			return undefined;
 		if (isDown) {
@@ -82,12 +82,14 @@ function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }
 		try {
 			opened ??= (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, timeoutMs });
 			const api = await opened;
-			const policy = (0,retry/* transient */["do"])({ random, repeatable, rule: { ...retry/* rules */.aO.optional, tries } });
+			const rule = decides ? retry/* rules */.aO.deciding : retry/* rules */.aO.optional;
+			const tries = isHurried ? 1 : rule.tries;
+			const policy = (0,retry/* transient */["do"])({ random, repeatable, rule: { ...rule, tries } });
 			return await (0,retry/* retry */.L5)(() => optional.call(api, { owner, repo }), { policy, clock: http.clock });
 		}
 		catch (error) {
 			isDown ||= repeatable && (0,retry/* isTransient */.dg)(error);
-			const isUnknown = (0,errors/* isStatus */.zM)(error, 404, 405, 501) && error.request.acceptedPermissions === undefined;
+			const isUnknown = (0,errors/* isStatus */.zM)(error, 404, 405, 501) && !error.request.isOfGitHub;
 			if (onlyGitHub && isUnknown)
 				log.info(`This server does not know ${subject}.`);
 			else
@@ -99,7 +101,7 @@ function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }
 		available,
 		attempt,
 		hurry() {
-			[timeoutMs, tries, isDown] = [3000, 1, false];
+			[timeoutMs, isHurried, isDown] = [3000, true, false];
 			opened = undefined;
 		},
 		async read(read) {
@@ -635,7 +637,7 @@ const hints = {
 	'site-damaged': 'Find the program that deletes or overwrites files of this site, then run {again}: it uploads every file.',
 	'upload-failed': 'Run {again}: it continues safely. The site was not switched over: uploaded files can be visible, all others are unchanged.',
 	'finalize-failed': 'Run {again}: it continues safely. The files are stored, but the site was not switched over.',
-	'remove-failed': 'Run {again}, or remove the site in the console of Open Source Cloud.',
+	'remove-failed': 'Run {again}, or remove it in the console of Open Source Cloud.',
 	'password-needed': 'Add `basic-auth: user:password` to {step}, with the password of the site as a secret, or remove the password in the console. Then run {again}.',
 	'not-live': 'Open the public URL. Raise `timeout` if it was only slow, or correct `health-path`.',
 	unauthorized: [
@@ -743,7 +745,7 @@ const hints = {
 	'repository-refused': 'Nothing was sent to the platform.',
 	'repository-half-written': 'Run the command again: it replaces every part. The repository has only a part of the login.',
 	'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
-	'pull-request-failed': 'Commit the workflow file and open the pull request by hand. The login is in place.',
+	'pull-request-failed': 'The command can be repeated: what is in place stays.',
 	'github-credentials': [
 		'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:',
 		{ command: 'gh auth login' },
@@ -873,8 +875,7 @@ class Forms {
 		const forms = [part, encodeURIComponent(part), json, base64, base64.replace(/=+$/, '')];
 		forms.push(Buffer.from(part).toString('base64url'));
 		const fresh = [...new Set(forms)].filter((form) => !this.#known.has(form));
-		const lowerHex = encodeURIComponent(part).replace(/%../g, (code) => code.toLowerCase());
-		const sent = [...forms, lowerHex, json.replaceAll('/', '\\/'), jsonForm(json)];
+		const sent = [...forms, ...urlForms(part), ...jsonForms(json), ...partsOfBase64(part)];
 		for (const form of [...sent, ...sent.flatMap(reportForms)])
 			this.#known.add(form);
 		this.#sorted = undefined;
@@ -884,10 +885,43 @@ class Forms {
 function jsonForm(text) {
 	return JSON.stringify(text).slice(1, -1);
 }
+function urlForms(text) {
+	const url = encodeURIComponent(text);
+	const strict = url.replace(/[!'()*]/g, (char) => `%${hexOf(char, 2).toUpperCase()}`);
+	const form = new URLSearchParams({ '': text }).toString().slice(1);
+	const all = [url, strict, form];
+	const lowerHex = all.map((one) => one.replace(/%../g, (code) => code.toLowerCase()));
+	return [...all, ...lowerHex, encodeURIComponent(url)];
+}
+function jsonForms(json) {
+	const escaped = (char) => `\\u${hexOf(char, 4)}`;
+	const html = json.replace(/[<>&\u2028\u2029]/g, escaped);
+	const ascii = (text) => text.replace(/[^ -~]/g, escaped);
+	const strict = json
+		.replaceAll('\\"', '\\u0022')
+		.replace(/[<>&'+`]|[^ -~]/g, (char) => `\\u${hexOf(char, 4).toUpperCase()}`);
+	return [json.replaceAll('/', '\\/'), jsonForm(json), html, ascii(json), ascii(html), strict];
+}
+function hexOf(char, digits) {
+	return char.charCodeAt(0).toString(16).padStart(digits, '0');
+}
+const minBase64Part = 8;
+function partsOfBase64(text) {
+	const encodings = ['base64', 'base64url'];
+	const parts = encodings.flatMap((encoding) => [0, 1, 2].flatMap((before) => {
+		const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(text)]);
+		const first = before === 0 ? 0 : before + 1;
+		const atEnd = bytes.toString(encoding).slice(first);
+		const whole = bytes.subarray(0, bytes.length - (bytes.length % 3));
+		return [atEnd, atEnd.replace(/=+$/, ''), whole.toString(encoding).slice(first)];
+	}));
+	return parts.filter((part) => part.length >= minBase64Part);
+}
 function reportForms(text) {
 	const html = (0,_plain_text_js_1/* .escapeHtml */ .ZD)(text);
 	return [
 		html,
+		html.replaceAll('"', '&quot;').replaceAll("'", '&#x27;'),
 		html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
 		(0,_plain_text_js_1/* .escapeMarkdown */ .FV)(`x${text}`).slice(1),
 	];
@@ -1012,6 +1046,7 @@ const upload = { base: 250, max: 8000, asked: platform.asked };
 const rules = {
 	platform,
 	optional: { tries: 3, base: 500, max: 4000, asked: 10_000 },
+	deciding: { tries: 9, base: 500, max: 15_000, asked: 60_000 },
 	grant: { tries: 3, base: 500, max: 2000, asked: 0 },
 	token: { tries: 5, base: 400, max: 3000, asked: 10_000 },
 	outage: { tries: Number.POSITIVE_INFINITY, base: 400, max: 15_000, asked: 10_000 },
@@ -1131,7 +1166,7 @@ var zod_mini_1 = __webpack_require__(94343);
 var _base_json_js_0 = __webpack_require__(75221);
 var _base_plain_text_js_2 = __webpack_require__(85763);
 const events = new Map(Object.entries({
-	push: { traits: ['builds the told commit', 'reviewed'] },
+	push: { traits: ['builds the told commit', 'reviewed', 'without secrets of Dependabot'] },
 	workflow_dispatch: { traits: ['builds the told commit', 'reviewed'] },
 	repository_dispatch: { traits: ['builds the told commit', 'reviewed'] },
 	schedule: { traits: ['builds the told commit'] },
@@ -1144,11 +1179,11 @@ const events = new Map(Object.entries({
 		traits: ['of any branch', 'reviewed'],
 		explainQuiet: ({ workflow_run: run }) => explainEnd('workflow run', run?.conclusion),
 	},
-	create: { traits: ['of any branch'] },
+	create: { traits: ['of any branch', 'without secrets of Dependabot'] },
 	registry_package: { traits: ['of any branch'] },
-	deployment: { traits: ['of any branch'] },
+	deployment: { traits: ['of any branch', 'without secrets of Dependabot'] },
 	deployment_status: {
-		traits: ['of any branch'],
+		traits: ['of any branch', 'without secrets of Dependabot'],
 		explainQuiet: ({ deployment_status: status }) => explainEnd('deployment', status?.state),
 	},
 	check_suite: {
@@ -1536,7 +1571,13 @@ function gitHubRefusalError(answer, now) {
 		? ` GitHub would accept a token with: ${(0,_base_plain_text_js_3/* .plainText */ .wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
 		: '';
 	return new _base_errors_js_0/* .RequestError */ .GI(code, `${message}${limit}${permissions}`, {
-		request: { ...facts, retryAfterMs, acceptedPermissions, ssoUrl: ssoUrlOf(answer) },
+		request: {
+			...facts,
+			retryAfterMs,
+			acceptedPermissions,
+			isOfGitHub: 'x-github-request-id' in answer.headers || acceptedPermissions !== undefined,
+			ssoUrl: ssoUrlOf(answer),
+		},
 	});
 }
 function ssoUrlOf({ headers }) {
@@ -1972,7 +2013,9 @@ function unreachableError(request, cause) {
 	const reason = (0,_base_plain_text_js_5/* .plainText */ .wh)((0,_base_errors_js_0/* .messageOf */ .bD)(cause));
 	const { host, status } = request;
 	const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
-	const detail = `${code && !reason.includes(code) ? `${code}, ` : ''}${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)}${status === undefined ? '' : ` answered ${status}`}`;
+	const start = code && !reason.includes(code) ? `${code}, ` : '';
+	const answered = status === undefined ? '' : ` answered ${status}`;
+	const detail = `${start}${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)}${answered}`;
 	const brief = `${end}: ${reason}`;
 	return new _base_errors_js_0/* .RequestError */ .GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }

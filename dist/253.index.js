@@ -62,7 +62,9 @@ function parseComment(body) {
 function mergeRows(rows) {
 	const newest = new Map();
 	for (const row of oldestFirst(rows)) {
-		newest.set(keyOf(row), row.status === 'failed' ? withLive(row, newest.get(keyOf(row))) : row);
+		const key = keyOf(row);
+		const kept = row.status === 'failed' ? withLive(row, newest.get(key)) : row;
+		newest.set(key, kept);
 	}
 	return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
@@ -120,7 +122,7 @@ function deployTable(rows) {
 	const cells = rows.map((row) => {
 		const { name, service, status, url, sha, liveSha, commitUrl } = row;
 		const isShared = rows.some((other) => other.name === name && other.service !== service);
-		const live = liveSha ? [`still shows ${(0,markdown/* commitLink */.wn)(liveSha, commitUrl)}`] : [];
+		const live = liveSha ? [`last deployed: ${(0,markdown/* commitLink */.wn)(liveSha, commitUrl)}`] : [];
 		return [
 			`**${(0,plain_text/* escapeMarkdown */.FV)(name)}**${isShared && service ? ` on ${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(service, 100))}` : ''}`,
 			statuses[status].cell,

@@ -14,7 +14,7 @@ var _base_plain_text_js_4 = __webpack_require__(85763);
 var _contract_intent_js_3 = __webpack_require__(32008);
 var _contract_runners_js_1 = __webpack_require__(79071);
 var _platform_dns_js_2 = __webpack_require__(34942);
-async function setUpDomain({ inputs: { domain }, intent, runtime }, place) {
+async function setUpDomain({ inputs: { domain }, intent, runtime }, place, plan) {
 	const { log, outputs } = runtime;
 	if (domain === undefined)
 		return [];
@@ -24,7 +24,7 @@ async function setUpDomain({ inputs: { domain }, intent, runtime }, place) {
 	}
 	const found = place && (await readDomain(place, { domain, runtime }));
 	if (intent.operation === 'plan') {
-		const notes = describePlan(domain, found);
+		const notes = describePlan(domain, { found, plan });
 		for (const note of notes)
 			log.info(note);
 		return notes;
@@ -60,13 +60,18 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 		: undefined;
 	return { place, domain, current, lacking, record };
 }
-function describePlan(domain, found) {
+function describePlan(domain, { found, plan }) {
 	const { current, lacking } = found ?? {};
 	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_4/* .plainText */ .wh)(current, 260)}`;
-	const setUp = isSame(current, domain) ? [] : [`Would set up the domain ${domain}${former}.`];
+	const refusal = `That would fail: The plan of the workspace does not allow it (the plan is ${plan}); what was deployed stays.`;
+	const setUp = isSame(current, domain)
+		? []
+		: [`Would set up the domain ${domain}${former}.`, ...(plan === 'FREE' ? [refusal] : [])];
 	return lacking === undefined ? setUp : [...setUp, lacking];
 }
 async function attach({ place, domain, current, lacking, record }) {
+	if (current !== undefined && lacking !== undefined)
+		throw new _base_errors_js_0/* .DeployError */ .sH('domain-not-ready', `${lacking} Until then ${(0,_base_plain_text_js_4/* .plainText */ .wh)(current, 260)} stays the domain of ${place.label}.`);
 	try {
 		await place.attach(domain, current);
 	}
@@ -96,21 +101,40 @@ async function attach({ place, domain, current, lacking, record }) {
 function isSame(current, domain) {
 	return current !== undefined && (0,_platform_dns_js_2/* .domainName */ .AU)(current) === domain;
 }
-function domainOfSite({ tools: { pages }, name }, url) {
+function domainOfSite(place, url) {
+	const { tools, name } = place;
 	return {
 		label: `the site ${name}`,
 		url,
-		current: async () => (await pages.find(name))?.customDomain ?? undefined,
+		current: async () => (await tools.pages.find(name))?.customDomain ?? undefined,
 		attach: async (domain, former) => {
-			if (former !== undefined)
-				await pages.removeDomain(name);
-			await pages.setDomain(name, domain).catch(async (error) => {
-				if (former !== undefined)
-					await pages.setDomain(name, former).catch(() => undefined);
+			if (former === undefined)
+				return await tools.pages.setDomain(name, domain);
+			try {
+				await tools.pages.removeDomain(name);
+				await tools.pages.setDomain(name, domain);
+			}
+			catch (error) {
+				await attachAgain(place, { domain, former });
 				throw error;
-			});
+			}
 		},
 	};
+}
+const attachAgainMs = 6000;
+async function attachAgain({ tools, name }, { domain, former }) {
+	const { pages } = tools.under(AbortSignal.timeout(attachAgainMs));
+	try {
+		const current = (await pages.find(name))?.customDomain ?? undefined;
+		if (isSame(current, domain) || isSame(current, (0,_platform_dns_js_2/* .domainName */ .AU)(former) ?? former))
+			return;
+		await pages.setDomain(name, former);
+		tools.log.info(`The site ${name} has its former domain ${(0,_base_plain_text_js_4/* .plainText */ .wh)(former, 260)} again.`);
+	}
+	catch (error) {
+		const state = `The domain ${(0,_base_plain_text_js_4/* .plainText */ .wh)(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
+		tools.log.warning(`${state}: ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`);
+	}
 }
 async function freeDomains(desk, id) {
 	const { log } = desk.tools;
@@ -163,40 +187,85 @@ function domainsOf({ tools, want }, id) {
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
+  e: () => (explainBehind),
   c: () => (judgeNewerRun)
 });
+// EXTERNAL MODULE: ./build/src/base/errors.js
+var errors = __webpack_require__(22396);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/contract/subject.js
 var subject = __webpack_require__(88540);
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
+// EXTERNAL MODULE: ./build/src/base/json.js
+var json = __webpack_require__(75221);
 ;// CONCATENATED MODULE: ./build/src/github/runs.js
-async function hasRun(github, id) {
+const workflowRun = schemas/* looseObject */._H3({ head_branch: (0,json/* lenient */.W_)(schemas/* string */.YjP()) });
+async function findRun(github, id) {
 	const found = await github.read({
 		subject: `the workflow run ${id}`,
 		permission: 'actions: read',
 		path: `/actions/runs/${id}`,
-		schema: schemas/* looseObject */._H3({}),
+		schema: workflowRun,
 		missing: false,
 		missingStatuses: [404],
 	});
-	return found === undefined ? undefined : found !== false;
+	return found && { branch: found.head_branch };
 }
+const workflowRuns = schemas/* looseObject */._H3({
+	workflow_runs: schemas/* array */.YOg(schemas/* looseObject */._H3({ path: (0,json/* lenient */.W_)(schemas/* string */.YjP()) })),
+});
+async function hasRunOf(github, { commit, workflow }) {
+	const found = await github.read({
+		subject: 'the workflow runs of the newest commit',
+		permission: 'actions: read',
+		path: '/actions/runs',
+		query: { head_sha: commit, per_page: 100 },
+		schema: workflowRuns,
+	});
+	return found?.workflow_runs.some(({ path = '' }) => {
+		const [file = ''] = path.split('@');
+		return workflow === '' || file.endsWith(`/${workflow}`);
+	});
+}
+// EXTERNAL MODULE: ./build/src/previews/still-wanted.js
+var still_wanted = __webpack_require__(98721);
 ;// CONCATENATED MODULE: ./build/src/action/newer-run.js
 async function judgeNewerRun({ branches, context, github, intent }, id) {
-	const isKnown = context.forge ? undefined : await hasRun(github, id);
-	if (isKnown === true)
-		return { is: 'newer' };
-	if (isKnown === false)
+	const found = context.forge ? undefined : await findRun(github, id);
+	if (found === false)
 		return { is: 'unfounded', why: 'GitHub knows no such run' };
 	const branch = intent.preview === undefined ? (0,subject/* branchOf */.W0)(context) : undefined;
+	if (found)
+		return {
+			is: 'newer',
+			branch: branch === undefined || found.branch === branch ? undefined : found.branch,
+		};
 	const head = branch === undefined ? undefined : await branches.readHead(branch);
 	if (!head || !context.sha)
 		return { is: 'unknown' };
 	if (head.toLowerCase() !== context.sha.toLowerCase())
-		return { is: 'newer' };
+		return { is: 'newer', branch: undefined };
 	return { is: 'unfounded', why: `this commit is the head of ${(0,plain_text/* plainText */.wh)(branch ?? '', 100)}` };
+}
+async function explainBehind(task, built) {
+	const { branches, context, github, intent } = task;
+	if (intent.preview !== undefined)
+		return await (0,still_wanted/* explainUnwanted */.i)('before the pages', task, { isStartingOver: true });
+	const branch = (0,subject/* branchOf */.W0)(context);
+	const head = branch === undefined ? undefined : await branches.readHead(branch);
+	const own = [context.sha, built].flatMap((sha) => sha?.toLowerCase() ?? []);
+	if (!head || !context.sha || own.includes(head.toLowerCase()))
+		return undefined;
+	const newest = `The head of ${(0,plain_text/* plainText */.wh)(branch ?? '', 100)} is ${head.slice(0, 7)}`;
+	const hasRun = await hasRunOf(github, { commit: head, workflow: context.workflow });
+	if (hasRun !== undefined)
+		return hasRun ? `${newest}, which has a run of its own.` : undefined;
+	const text = `The site asks for another password than \`basic-auth\` of this run. ${newest}, and GitHub did not say whether that has a run of its own, so this password may be an older one. Nothing was changed.`;
+	throw new errors/* DeployError */.sH('password-needed', text, {
+		next: 'If the password of this run is the right one, run this job again. `actions: read` among the `permissions:` lets the step see runs.',
+	});
 }
 /***/ }),
 /***/ 27631:
@@ -240,7 +309,7 @@ function computeIntent(inputs, context) {
 	const problems = [
 		...(0,target/* nameProblems */.W1)(inputs, name.value),
 		...(0,target/* targetProblems */.Ke)(inputs, intent, context.eventName !== ''),
-		...(0,login/* loginProblems */.QK)(inputs),
+		...(0,login/* loginProblems */.QK)(inputs, context),
 		...(operation === 'cleanup' ? [] : (0,target/* previewProblems */.Hw)(inputs, { context, intent })),
 	];
 	return { intent, problems };
@@ -248,10 +317,12 @@ function computeIntent(inputs, context) {
 function chooseOperation(inputs, { subject }) {
 	if (inputs.operation !== 'auto')
 		return inputs.operation;
-	const isOver = subject.is === 'pull request'
+	return isOver(inputs, subject) ? 'remove' : 'deploy';
+}
+function isOver(inputs, subject) {
+	return subject.is === 'pull request'
 		? subject.pull.closed || losesLabel(inputs, subject)
 		: subject.is === 'deleted' && inputs.preview === 'branch';
-	return isOver ? 'remove' : 'deploy';
 }
 function losesLabel(inputs, { label }) {
 	if (inputs.preview === 'false' || !label || label.isAdded)
@@ -287,12 +358,19 @@ function findSkipCase(inputs, { context, operation, branch }) {
 	if (pull?.fork)
 		return 'fork';
 	const author = pull ? pull.author : branch && actor;
-	return author === 'dependabot[bot]' ? 'dependabot' : undefined;
+	const isOfSide = (0,login/* isOfDependabot */.A0)(context) && isOfSideBranch(inputs, context);
+	return author === login/* dependabot */.FX || isOfSide ? 'dependabot' : undefined;
+}
+function isOfSideBranch(inputs, { subject, defaultBranch }) {
+	if (subject.is !== 'branch' || defaultBranch === undefined || inputs['token-file'])
+		return false;
+	return subject.name !== defaultBranch;
 }
 function explainSkip(inputs, known) {
 	return (explainCase(inputs, known) ??
 		explainQueue(inputs, known) ??
 		explainQuietEvent(known) ??
+		explainPlannedEnd(inputs, known) ??
 		explainSubject(inputs, known));
 }
 function explainCase({ target }, { skipCase }) {
@@ -316,6 +394,12 @@ function explainQueue(inputs, { operation, context }) {
 function explainQuietEvent({ context, operation }) {
 	const isUndecided = context.subject.is === 'some pull request';
 	return operation === 'deploy' && !isUndecided ? context.quiet : undefined;
+}
+function explainPlannedEnd(inputs, { operation, context: { subject }, preview, branch }) {
+	const isOfPreview = preview !== undefined || branch !== undefined;
+	return operation === 'plan' && isOfPreview && isOver(inputs, subject)
+		? 'At this event a run without `operation: plan` removes the preview.'
+		: undefined;
 }
 function explainSubject(inputs, known) {
 	const { subject } = known.context;
@@ -594,7 +678,7 @@ var contract_inputs = __webpack_require__(23135);
 // EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
 // EXTERNAL MODULE: ./build/src/contract/outcome.js
-var outcome = __webpack_require__(69072);
+var contract_outcome = __webpack_require__(69072);
 // EXTERNAL MODULE: ./build/src/contract/read-event.js
 var read_event = __webpack_require__(49519);
 // EXTERNAL MODULE: ./build/src/contract/read-inputs.js
@@ -698,7 +782,7 @@ async function settle(preview, run) {
 	}
 }
 async function judge({ pullRequest, tag, readFacts }, { inputs: given, runtime, ...asking }) {
-	const inputs = tag === undefined ? given : { 'preview-label': undefined, 'preview-expires': undefined };
+	const inputs = tag === undefined ? given : { ...given, 'preview-label': undefined };
 	const { 'preview-expires': expires } = inputs;
 	const looks = { ...asking, inputs };
 	const ofPull = pullRequest === undefined
@@ -773,6 +857,15 @@ function placeOf({ outputs }, inputs) {
 	const { workspace } = outputs.values;
 	return workspace ? `workspace ${workspace} on ${environment}` : environment;
 }
+function otherBranchOf({ context, intent }) {
+	const { defaultBranch } = context;
+	const branch = (0,subject/* branchOf */.W0)(context);
+	const isOther = defaultBranch !== undefined && branch !== undefined && branch !== defaultBranch;
+	if (!isOther || (0,contract_intent/* isPreview */.b)(intent) || intent.operation !== 'deploy')
+		return '';
+	const [own, usual] = [branch, defaultBranch].map((name) => (0,plain_text/* plainText */.wh)(name, 100));
+	return `, from the branch ${own} (the default branch is ${usual})`;
+}
 ;// CONCATENATED MODULE: ./build/src/report/github-status.js
 const maxPages = 10;
 const maxPagePath = 200;
@@ -820,9 +913,19 @@ function gitHubStatus(task) {
 				await record.endAll(name);
 		}
 	}
+	function warnOfNoToken() {
+		const wanted = [
+			inputs.comment === 'true' && '`comment: true`',
+			inputs.deployment && '`deployment: true`',
+		].filter(Boolean);
+		if (wanted.length === 0 || inputs['github-token'])
+			return;
+		log.warning(`${wanted.join(' and ')}, but \`github-token\` is empty, so GitHub is told nothing.`);
+	}
 	return {
 		starts(found = context.sha) {
 			commit = found;
+			warnOfNoToken();
 			if (inputs.comment === 'true' && !(0,subject/* pullOf */.pv)(context) && intent.branch === undefined) {
 				log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
 			}
@@ -1146,7 +1249,8 @@ function runReport(runtime) {
 			const name = told?.value ?? '';
 			const what = operation === 'cleanup' ? `the previews of ${name}` : name;
 			const subject = directory ? `${directory} as ${what}` : what;
-			log.info(`${placeNow()}: ${operation}${operation === 'remove' ? '' : ' of'} ${subject}.`);
+			const of = operation === 'remove' ? '' : ' of';
+			log.info(`${placeNow()}: ${operation}${of} ${subject}${task ? otherBranchOf(task) : ''}.`);
 			return clients;
 		},
 		async failed(error) {
@@ -1448,7 +1552,16 @@ async function permitRemoval({ claim, ledger }, { page, site }) {
 	}
 	const stored = site && (await readFor(claim, { site, tags }));
 	const evidence = stored ? (0,owner_evidence/* evidenceOf */.X1)(stored, tags) : { tags, manifest: 'hidden' };
-	return (0,ownership/* permit */.eL)('remove', evidence, claim);
+	try {
+		return (0,ownership/* permit */.eL)('remove', evidence, claim);
+	}
+	catch (error) {
+		const isLocked = stored?.state === 'hidden' && stored.status === 401 && !site?.hasPassword;
+		if (!isLocked || (0,ownership/* weigh */.vi)(evidence, claim).is === 'foreign')
+			throw error;
+		const text = `The site ${page.name} asks visitors for a password that this step does not have, so its owner cannot be read.`;
+		throw new errors/* DeployError */.sH('password-needed', `${text} Nothing was changed.`);
+	}
 }
 async function readFor(claim, { site, tags }) {
 	const isOurs = (0,owner_evidence/* isTaggedOurs */.Gt)(tags, claim);
@@ -1709,6 +1822,7 @@ async function preparePages(task) {
 		return {
 			open: (clients) => siteTarget(task, { clients, files: [], said: [], commit: undefined }),
 		};
+	connectPlatform(task);
 	const { workspace, log } = runtime;
 	const { exclude } = inputs;
 	const directory = inputs.directory?.value ?? '.';
@@ -1734,12 +1848,13 @@ async function preparePages(task) {
 	checkPreviewSize(files, task);
 	const missing = (0,site_file/* missingRoot */.jK)(files);
 	if (missing)
-		log.warning(`${missing} Set \`directory\` to the folder whose index.html is the start page.`);
+		log.warning(`${missing} ${(0,site_file/* startPageAdvice */.Ed)(files)}`);
 	const hasDomain = inputs.domain !== undefined;
 	for (const warning of [
 		unusedFilesWarning(files, { hasDomain }),
 		(0,base_path/* basePathWarning */.h)(files),
 		pageLinksWarning(files),
+		(0,start_page/* emptyPagesWarning */.gw)(files),
 		lfsWarning(files),
 	])
 		if (warning)
@@ -1749,6 +1864,13 @@ async function preparePages(task) {
 		commit,
 		open: (clients) => siteTarget(task, { clients, files, said, commit: commit ?? sha }),
 	};
+}
+function connectPlatform({ runtime, inputs, intent }) {
+	const { deploy } = (0,hosts/* computeHosts */.jr)(inputs);
+	runtime.connectEarly(new URL(deploy), 2);
+	const site = (0,hosts/* usualAddress */.VH)(intent.name.value, inputs);
+	if (site && (0,hosts/* trustHosts */.Sy)({ deploy }).areUsual)
+		runtime.connectEarly(site, 1);
 }
 function siteTarget(task, { clients, files, said, commit, }) {
 	const { context, inputs, intent, runtime } = task;
@@ -1783,6 +1905,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		}),
 		standing: {
 			explainUnwanted: (at) => (0,still_wanted/* explainUnwanted */.i)('before the pages', task, { isStartingOver: at === 'starting over' }),
+			explainBehind: () => (0,newer_run/* explainBehind */.e)(task, commit),
 			judgeNewerRun: (id) => (0,newer_run/* judgeNewerRun */.c)(task, id),
 		},
 		checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
@@ -1797,7 +1920,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			await job.ledger.settled();
 			const result = await ended;
 			if (result.leaves)
-				return (0,outcome/* skipped */.hT)(result.leaves);
+				return left(result.leaves, result.changed);
 			const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
 			return publishOutcome({ ...result, notes }, { isPlan: false, commit });
 		},
@@ -1811,6 +1934,10 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		},
 		remove: () => removeSite(job),
 	};
+}
+function left(reason, changed) {
+	const outcome = (0,contract_outcome/* skipped */.hT)(reason);
+	return { ...outcome, outputs: { ...outcome.outputs, changed } };
 }
 function authorOf({ context, intent }, { directory, commit }) {
 	const { repository = '' } = (0,contract_owner/* ownerOf */.bf)(context).value;
@@ -1853,8 +1980,8 @@ async function checkReplaced({ runtime, intent, inputs }, { from, place = '.' })
 		const next = [
 			'To replace that site:',
 			(0,base_advice/* ourCommand */.uD)(`${again} ${intent.name.value}`),
-			'For a site of its own:',
-			(0,base_advice/* ourCommand */.uD)(`${again} <name>`),
+			'For a site of its own, give it another name, such as:',
+			(0,base_advice/* ourCommand */.uD)(`${again} ${intent.name.value}-2`),
 		];
 		throw new errors/* DeployError */.sH('usage', text, { next });
 	}
@@ -1889,7 +2016,7 @@ async function carryOut(task, front) {
 			text: 'How a maintainer can publish it',
 			page: 'previews.md#forks-and-dependabot',
 		};
-		return front.ended({ ...(0,outcome/* skipped */.hT)(intent.skip), ...(intent.skipCase && { more }) });
+		return front.ended({ ...(0,contract_outcome/* skipped */.hT)(intent.skip), ...(intent.skipCase && { more }) });
 	}
 	const target = await prepareTarget(task);
 	const signIn = () => (0,authenticate/* authenticate */.Q)({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
@@ -1917,7 +2044,7 @@ async function prepareTarget(task) {
 		return preparePages(task);
 	if (!task.want)
 		throw new Error('a run that deploys knows what it wants');
-	const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(517), __webpack_require__.e(807)]).then(__webpack_require__.bind(__webpack_require__, 75807));
+	const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(517), __webpack_require__.e(760)]).then(__webpack_require__.bind(__webpack_require__, 6760));
 	return prepareService(task, task.want);
 }
 async function execute(task, target) {
@@ -1930,7 +2057,7 @@ async function execute(task, target) {
 			: {};
 		if (!foreign)
 			return removePreviews(task, target);
-		return (0,outcome/* skipped */.hT)(`${intent.name.value} is not removed: ${foreign}.`, isOthers ? undefined : (0,ownership/* howToFree */.M)(intent.name.value));
+		return (0,contract_outcome/* skipped */.hT)(`${intent.name.value} is not removed: ${foreign}.`, isOthers ? undefined : (0,ownership/* howToFree */.M)(intent.name.value));
 	}
 	await checkPlace(task, target);
 	if (intent.operation === 'plan')
@@ -1939,8 +2066,8 @@ async function execute(task, target) {
 		return await ((0,contract_intent/* isPreview */.b)(intent) ? (0,preview_lifecycle/* deployPreview */["in"])(task, target) : deployAndSweep(task, target));
 	}
 	catch (error) {
-		if (error instanceof outcome/* Skip */.MO)
-			return (0,outcome/* skipped */.hT)(error.message);
+		if (error instanceof contract_outcome/* Skip */.MO)
+			return (0,contract_outcome/* skipped */.hT)(error.message);
 		throw error;
 	}
 }
@@ -1949,7 +2076,7 @@ async function removePreviews({ context, intent }, target) {
 	const former = (0,contract_intent/* isPreview */.b)(intent) && context.repositoryId ? await target.previews.listFormer(intent) : [];
 	for (const one of former)
 		await one.remove();
-	return (0,outcome/* removed */.rq)(changed || former.length > 0);
+	return (0,contract_outcome/* removed */.rq)(changed || former.length > 0);
 }
 async function deployAndSweep(task, target) {
 	const { inputs, context, runtime } = task;
@@ -2767,6 +2894,8 @@ var _backups_js_4 = __webpack_require__(42371);
 function nameProblems(inputs, name) {
 	if (name === '')
 		return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+	if (inputs.target === 'pages' && name.startsWith('xn--'))
+		return [{ input: 'name', text: 'must not begin with "xn--", which marks an encoded name.' }];
 	const naming = (0,_names_js_0/* .chooseNaming */ .ee)(inputs.target);
 	if (naming.pattern.test(name))
 		return [];
@@ -2892,8 +3021,7 @@ const previewRules = [
 	({ intent, context }) => intent.branch !== undefined &&
 		context.defaultBranch === undefined &&
 		'is branch, but the default branch is not known: the payload of the event has no repository.',
-	(asked) => removesNone(asked) &&
-		`has no meaning here: ${asked.context.subject.is === 'branch' ? 'the default branch' : 'a run without a branch'} has no preview. Leave it out to remove the ${asked.inputs.target === 'pages' ? 'site' : asked.inputs.target} itself.`,
+	(asked) => removesNone(asked) && explainNone(asked),
 	(asked) => asked.inputs.preview === 'true' &&
 		isOfNoPull(asked) &&
 		`is true, but a ${asked.context.eventName || 'local'} run belongs to no pull request.`,
@@ -2910,6 +3038,11 @@ function removesNone(asked) {
 	const { inputs, intent } = asked;
 	const isBranch = inputs.preview === 'branch' && intent.branch === undefined;
 	return isBranch && intent.operation === 'remove' && isOfNoPull(asked);
+}
+function explainNone({ inputs: { target }, context }) {
+	const what = context.subject.is === 'branch' ? 'the default branch' : 'a run without a branch';
+	const itself = target === 'pages' ? 'site' : target;
+	return `has no meaning here: ${what} has no preview. Leave it out to remove the ${itself} itself.`;
 }
 function previewProblems(inputs, run) {
 	const texts = previewRules.map((explain) => explain({ inputs, ...run }));
@@ -3111,6 +3244,7 @@ __webpack_require__.d(__webpack_exports__, {
   fZ: () => (formatBackedUpSince),
   fo: () => (formatFormerSecret),
   iB: () => (formatPreview),
+  jW: () => (formatWokenAt),
   kE: () => (mergeTags),
   nM: () => (computeOwnTags),
   pG: () => (readBranch),
@@ -3118,7 +3252,8 @@ __webpack_require__.d(__webpack_exports__, {
   tP: () => (readRunUrl),
   w$: () => (readBackedUpSince),
   wx: () => (readFormerSecret),
-  xt: () => (namesRepository)
+  xt: () => (namesRepository),
+  yF: () => (readWokenAt)
 });
 var node_crypto_0 = __webpack_require__(77598);
 var _owner_js_1 = __webpack_require__(82787);
@@ -3172,8 +3307,17 @@ function formatBackedUpSince(now) {
 	return `backed up since ${new Date(now).toISOString().slice(0, 16).toLowerCase()}z`;
 }
 function readBackedUpSince(tags) {
-	const since = tags.map((tag) => backedUpTag.exec(tag.trim().toLowerCase())?.[1]).find(Boolean);
-	return Date.parse((since ?? '').toUpperCase()) || undefined;
+	const found = tags.map((tag) => backedUpTag.exec(tag.trim().toLowerCase())).find(Boolean);
+	const since = found?.[1] ?? '';
+	return Date.parse(since.toUpperCase()) || undefined;
+}
+const wokenTag = /^woken at (\S+)$/;
+function formatWokenAt(now) {
+	return `woken at ${new Date(now).toISOString().slice(0, 19).toLowerCase()}z`;
+}
+function readWokenAt(tags) {
+	const found = tags.map((tag) => wokenTag.exec(tag.trim().toLowerCase())).find(Boolean);
+	return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
 }
 const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;
 function formatFormerSecret(name) {
@@ -3269,6 +3413,7 @@ function branchesOf(github) {
 		const found = await github.read({
 			subject: `the branch ${branch}`,
 			permission,
+			decides: true,
 			path: `/branches/${encodeURIComponent(branch)}`,
 			schema: branchState,
 			missing: false,
@@ -3294,6 +3439,7 @@ function branchesOf(github) {
 			const found = await github.read({
 				subject: `the commits of ${branch}`,
 				permission,
+				decides: true,
 				path: `/compare/${range}`,
 				query: { per_page: 1 },
 				schema: comparison,
@@ -3371,7 +3517,8 @@ function basePathWarning(files) {
 function prefixOf(missing, paths) {
 	for (const path of missing) {
 		const names = path.split('/');
-		const at = names.findIndex((_, index) => index > 0 && paths.has(names.slice(index).join('/')));
+		const isFrom = (index) => paths.has(names.slice(index).join('/'));
+		const at = names.findIndex((_, index) => index > 0 && isFrom(index));
 		if (at > 0)
 			return names.slice(0, at).join('/');
 	}
@@ -3542,6 +3689,7 @@ __webpack_require__.d(__webpack_exports__, {
   Uj: () => (readKnown),
   _D: () => (unreadableMs),
   jq: () => (isForeign),
+  mm: () => (minuteOfLooks),
   p9: () => (readLive)
 });
 /* unused harmony export isOutage */
@@ -3701,6 +3849,7 @@ var zod_mini_6 = __webpack_require__(94343);
 var zod_mini_7 = __webpack_require__(73305);
 var _base_json_js_1 = __webpack_require__(75221);
 var _contract_owner_js_2 = __webpack_require__(82787);
+var _contract_patterns_js_8 = __webpack_require__(83561);
 var _platform_wire_js_3 = __webpack_require__(55308);
 var _content_js_4 = __webpack_require__(73603);
 var _site_file_js_5 = __webpack_require__(96450);
@@ -3737,7 +3886,7 @@ const formerRun = zod_mini_6/* .looseObject */ ._H3({
 	digest: zod_mini_6/* .optional */ .lqM(digest),
 	job: zod_mini_6/* .optional */ .lqM(jobKey),
 });
-const patternList = zod_mini_6/* .array */ .YOg(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(1000))).check(zod_mini_7/* ._maxLength */ .Eb(200));
+const patternList = zod_mini_6/* .array */ .YOg(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(1000))).check(zod_mini_7/* ._maxLength */ .Eb(200), zod_mini_6/* .refine */ .YPB((list) => (0,_contract_patterns_js_8/* .findExcessive */ .vh)(list) === undefined));
 const keepsSchema = zod_mini_6/* .object */ .Ikc({
 	patterns: zod_mini_6/* .array */ .YOg(patternList).check(zod_mini_7/* ._maxLength */ .Eb(20)),
 	assets: zod_mini_6/* .int */ .Whr().check(zod_mini_7/* ._gte */ .qm(0)),
@@ -3869,7 +4018,8 @@ __webpack_require__.d(__webpack_exports__, {
   wl: () => (isPackages),
   x_: () => (findPrivate)
 });
-var _base_plain_text_js_1 = __webpack_require__(85763);
+var _base_plain_text_js_2 = __webpack_require__(85763);
+var _contract_patterns_js_1 = __webpack_require__(83561);
 var _site_file_js_0 = __webpack_require__(96450);
 const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
@@ -3887,13 +4037,21 @@ const privateNames = [
 	['\\.kube/.+', 'the login of a cluster', 'kubectl'],
 	['(?:.*[-_.])?kubeconfig(?:\\.ya?ml|\\.json)?', 'the login of a cluster', 'kubectl'],
 	['\\.(?:docker/.+|dockercfg)', 'the login of a registry', 'docker'],
-	['\\.(?:terraform/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
+	['\\.(?:terraform(?:\\.d)?/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
 	[
 		'.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)',
 		'the state or variables of Terraform',
 		'terraform',
 	],
 	['\\.config/gh/.+', 'a GitHub token', 'gh'],
+	['\\.config/osc-deploy/.+', 'a login', 'osc-deploy'],
+	['\\.?rclone\\.conf', 'the login of a cloud', 'rclone'],
+	['(?:rootkey|.*accesskeys)\\.csv', 'the login of a cloud', 'AWS'],
+	['\\.sentryclirc', 'a token of Sentry', 'sentry-cli'],
+	['\\.clasprc\\.json', 'a login', 'clasp'],
+	['local\\.settings\\.json', 'the settings of an app', 'Azure Functions'],
+	['\\.runtimeconfig\\.json', 'the settings of an app', 'Firebase Functions'],
+	['\\.(?:secrets|flaskenv)', 'the variables of an app', 'the app'],
 	['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
 	['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
 	['\\.pypirc', 'the login of a package registry', 'twine'],
@@ -3905,7 +4063,7 @@ const privateNames = [
 	['^auth\\.json', 'the login of a package registry', 'composer'],
 	['\\.claude(?:\\.json|/\\.credentials\\.json)', 'a login', 'claude'],
 	['[._]netrc', 'logins of hosts', 'curl and git'],
-	['\\.git-credentials', 'logins of repositories', 'git'],
+	['\\.git(?:-credentials|config)', 'logins of repositories', 'git'],
 	['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
 	['\\.htpasswd', 'password hashes', 'a web server'],
 	['\\.vault-token', 'a token of Vault', 'vault'],
@@ -3917,6 +4075,9 @@ const privateNames = [
 		'a cloud',
 		'word',
 	],
+	['.*-firebase-adminsdk-.*\\.json', 'the key of a service account', 'Firebase'],
+	['.*-[0-9a-f]{12}\\.json', 'the key of a service account', 'a cloud', 'identity'],
+	['client_secret(?:[-_].*)?\\.json', 'the secret of an OAuth client', 'Google', 'word'],
 	['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
 	['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
 	[
@@ -3926,7 +4087,11 @@ const privateNames = [
 	],
 	['id_(?:rsa|dsa|ecdsa|ed25519|xmss)[^./]*', 'a private key', 'ssh', 'key'],
 	['id_[^./]+', 'a private key', 'ssh', 'identity'],
-	['.*\\.(?:pem|key)', 'a private key or a store of keys', 'a server', 'key'],
+	['(?:.*[-_.])?(?:rsa|ecdsa|ed25519|deploy|host|ssl)[-_]?key', 'a private key', 'ssh', 'identity'],
+	['(?:.*[-_.])?priv(?:ate)?[-_]?key', 'a private key', 'a server', 'identity'],
+	['(?:.*[-_.])?key\\.asc', 'a private key', 'gpg', 'identity'],
+	['.*\\.ovpn', 'a private key', 'a VPN', 'identity'],
+	['.*\\.(?:pem|key|p8)', 'a private key or a store of keys', 'a server', 'key'],
 	['.*\\.(?:p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
 	[
 		'(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)',
@@ -3955,7 +4120,8 @@ function insistedPaths(paths, patterns) {
 		.flatMap(rulesOf)
 		.filter((rule) => rule.startsWith('!') && !/[*?[\]]/.test(rule))
 		.map((rule) => rule.slice(1).replace(/\\(.)/g, '$1'));
-	const isWanted = (path) => wanted.some((one) => one.includes('/') ? path === one.replace(/^\//, '') : path.split('/').at(-1) === one);
+	const names = (one, path) => one.includes('/') ? path === one.replace(/^\//, '') : path.split('/').at(-1) === one;
+	const isWanted = (path) => wanted.some((one) => names(one, path));
 	return new Set(paths.filter((path) => isWanted(path.normalize('NFC'))));
 }
 async function matchPaths(paths, patterns) {
@@ -3978,25 +4144,33 @@ function matches(rules, path) {
 }
 function rulesOf(pattern) {
 	const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
-	const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(rule) ?? [];
-	if (!whole || !inner)
-		return [rule];
-	return inner.split(',').flatMap((part) => rulesOf(rule.replace(whole, () => part)));
+	return (0,_contract_patterns_js_1/* .alternativesOf */ .c3)(rule);
 }
 function isAlwaysLeftOut(pattern) {
 	const name = pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, '');
 	return isNeverPublished(name) || isPackages(name);
 }
-function describeUnused(patterns) {
-	const slash = patterns.some((pattern) => pattern.includes('\\'))
-		? ' Between folders a pattern has `/`.'
-		: '';
-	return `${nameSome(patterns)}.${slash}`;
+function describeUnused(patterns, folders = []) {
+	const own = folders.find((folder) => patterns.some((pattern) => pattern.replace(/^!?(?:\.?\/)?/, '').startsWith(`${folder}/`)));
+	const faults = [
+		[patterns.some((pattern) => pattern.includes('\\')), 'Between folders a pattern has `/`.'],
+		[
+			patterns.some((pattern) => /["',]|^- |^\[.*\]$/.test(pattern)),
+			'A pattern is a line of its own, without commas, brackets or quotes around it.',
+		],
+		[
+			own !== undefined,
+			`A pattern begins below the directory, without \`${(0,_base_plain_text_js_2/* .plainText */ .wh)(own ?? '', 100)}/\`.`,
+		],
+	];
+	const rules = faults.filter(([isThere]) => isThere).map(([, rule]) => rule);
+	return [`${nameSome(patterns)}.`, ...rules].join(' ');
 }
 function nameSome(paths) {
-	const visible = (path) => (0,_base_plain_text_js_1/* .printableJson */ .et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-	const shown = paths.slice(0, 10).map((path) => (0,_base_plain_text_js_1/* .plainText */ .wh)(visible(path), 200));
-	return paths.length > 10 ? `${shown.join(', ')} and ${paths.length - 10} more` : shown.join(', ');
+	const visible = (path) => (0,_base_plain_text_js_2/* .printableJson */ .et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+	const names = paths.slice(0, 10).map((path) => (0,_base_plain_text_js_2/* .plainText */ .wh)(visible(path), 200));
+	const shown = names.join(', ');
+	return paths.length > 10 ? `${shown} and ${paths.length - 10} more` : shown;
 }
 /***/ }),
 /***/ 85911:
@@ -4193,9 +4367,8 @@ function leadingImports(code) {
 		if (!all || !specifier)
 			return found;
 		found.push({ specifier, isTyped: types !== undefined });
-		at +=
-			all.length +
-				(types ? Math.max(0, code.indexOf('}', at + all.length) + 1 - at - all.length) : 0);
+		const end = at + all.length;
+		at = types ? Math.max(end, code.indexOf('}', end) + 1) : end;
 	}
 }
 function endOfMatch(pattern, text, at) {
@@ -4514,8 +4687,11 @@ function lookAt(path, directory) {
 const forgottenStep = 'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
 function missingDirectoryError(workspace, directory) {
 	const text = `There is no \`${printable(directory)}\`.`;
-	if (!(0,inside/* isInside */.F)((0,external_node_path_.resolve)(workspace, directory), workspace))
-		return missingError(text);
+	if (!(0,inside/* isInside */.F)((0,external_node_path_.resolve)(workspace, directory), workspace)) {
+		const below = directory.replace(/^[/\\]+/, '');
+		const isThere = below !== directory && (0,external_node_fs_.existsSync)((0,external_node_path_.resolve)(workspace, below));
+		return missingError(isThere ? `${text} Did you mean \`${printable(below)}\`?` : text);
+	}
 	const entries = entriesOf(workspace);
 	if (entries.length === 0)
 		return missingError(`${text} The workspace is empty.`, {
@@ -4594,7 +4770,7 @@ async function scanDirectory(options) {
 	const excluded = await (0,path_rules/* matchPaths */.oq)(paths, exclude);
 	const insisted = (0,path_rules/* insistedPaths */.wF)(paths, exclude);
 	if (excluded.unused.length > 0)
-		warn(`\`exclude\` names nothing that is in the directory with: ${(0,path_rules/* describeUnused */.iz)(excluded.unused)}`);
+		warn(unusedWarning(excluded.unused, { workspace, root }));
 	const found = listed.filter(({ path }) => !excluded.paths.has(path));
 	const links = found.filter(({ fault }) => fault === 'link');
 	reject('unsafe-link', links, `a symbolic link that is broken, goes in circles, leads through more than ${maxLinks} others or leaves the directory`);
@@ -4623,18 +4799,23 @@ async function scanDirectory(options) {
 		say(unpublished);
 	return site.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
+function unusedWarning(unused, { workspace, root }) {
+	const folders = [(0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(workspace), root).split(external_node_path_.sep).join('/'), (0,external_node_path_.basename)(root)];
+	const described = (0,path_rules/* describeUnused */.iz)(unused, folders.filter(Boolean));
+	return `\`exclude\` names nothing that is in the directory with: ${described}`;
+}
 const maxEntries = 50_000;
 const maxLinks = 8;
 function listFiles(root, glob) {
 	const found = [];
 	const left = [];
 	let entries = 0;
-	const read = (path, from) => {
+	const read = (path, from, listed = path) => {
 		try {
 			return from();
 		}
 		catch (error) {
-			found.push({ path, ...nothing, fault: (0,content/* unreadableError */.Sw)(path, error) });
+			found.push({ path: listed, ...nothing, fault: (0,content/* unreadableError */.Sw)(path, error) });
 			return undefined;
 		}
 	};
@@ -4656,8 +4837,9 @@ function listFiles(root, glob) {
 	const list = (folder, prefix, trail) => {
 		const readFolder = (at) => {
 			const below = prefix + (0,external_node_path_.relative)(folder, at).split(external_node_path_.sep).join('/');
-			const inside = read(below.replace(/\/$/, ''), () => (0,external_node_fs_.readdirSync)(at, { withFileTypes: true })) ?? [];
 			const start = below === '' || below.endsWith('/') ? below : `${below}/`;
+			const list = () => (0,external_node_fs_.readdirSync)(at, { withFileTypes: true });
+			const inside = read(below.replace(/\/$/, ''), list, `${start}*`) ?? [];
 			entries += inside.length;
 			if (entries > maxEntries)
 				throw tooManyEntriesError(start);
@@ -4732,7 +4914,8 @@ function rejectPrivate(found, insisted) {
 	if (secret.length === 0)
 		return;
 	const rows = secret.slice(0, 10).map(({ path, reason }) => `${(0,path_rules/* nameSome */.Kf)([path])}: ${reason}`);
-	const text = `${(0,path_rules/* nameSome */.Kf)(secret.map(({ path }) => path))}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
+	const names = (0,path_rules/* nameSome */.Kf)(secret.map(({ path }) => path));
+	const text = `${names}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
 	throw new errors/* DeployError */.sH('private-file', text, { rows });
 }
 function isContent(file, { doubt }) {
@@ -4760,6 +4943,7 @@ function nameFiles(found) {
 /***/ 96450:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
+  Ed: () => (startPageAdvice),
   Fc: () => (changedPages),
   J5: () => (checkLimits),
   QY: () => (withNoIndex),
@@ -4789,6 +4973,11 @@ function missingRoot(files) {
 		? `The nearest is ${(0,_base_plain_text_js_3/* .plainText */ .wh)(nearest, 200)}.`
 		: 'There is none in any folder.';
 	return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
+}
+function startPageAdvice(files) {
+	return files.some(({ path }) => path === 'artifact.tar')
+		? '`artifact.tar` is what `actions/upload-pages-artifact` packs: hand the site on with `actions/upload-artifact`.'
+		: 'Set `directory` to the folder whose index.html is the start page.';
 }
 function withNoIndex(files) {
 	const bytes = Buffer.from('User-agent: *\nDisallow: /\n');
@@ -4891,14 +5080,26 @@ __webpack_require__.d(__webpack_exports__, {
   H6: () => (readStart),
   Mb: () => (readStartPage),
   aM: () => (listedFolder),
+  gw: () => (emptyPagesWarning),
   q0: () => (decodePath)
 });
 var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_4 = __webpack_require__(86616);
 var _content_js_1 = __webpack_require__(73603);
+var _path_rules_js_2 = __webpack_require__(48733);
+var _site_file_js_3 = __webpack_require__(96450);
 const maxBytes = 256 * 1024;
 function readStartPage(files) {
 	const page = files.find(({ path }) => path === 'index.html');
 	return page ? readStart(page) : '';
+}
+function emptyPagesWarning(files) {
+	const empty = files.filter((file) => (0,_site_file_js_3/* .isPage */ .yp)(file) && file.size === 0);
+	if (empty.length === 0)
+		return undefined;
+	const start = empty.some(({ path }) => path === 'index.html') ? ', the start page too' : '';
+	const names = (0,_path_rules_js_2/* .nameSome */ .Kf)(empty.map(({ path }) => path));
+	return `${(0,_base_format_js_4/* .count */ .U9)(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
 }
 function readStart(file) {
 	try {
@@ -5341,11 +5542,13 @@ class UploadWindow {
 		return this.#active < this.#width && this.#activeBytes + bytes <= this.#maxBytes;
 	}
 	#admitWaiting() {
-		for (let next = this.#waiting[0]; next && this.#hasRoom(next.bytes); next = this.#waiting[0]) {
+		let next = this.#waiting[0];
+		while (next && this.#hasRoom(next.bytes)) {
 			this.#waiting.shift();
 			this.#active++;
 			this.#activeBytes += next.bytes;
 			next.admit();
+			next = this.#waiting[0];
 		}
 	}
 	#grow(bytes) {
@@ -5365,6 +5568,40 @@ class UploadWindow {
 }
 function weightOf(file) {
 	return (0,_content_js_0/* .isSmall */ .eq)(file) ? file.size : _content_js_0/* .pieceBytes */ .I3;
+}
+/***/ }),
+/***/ 97478:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  Y: () => (whileComingUp),
+  z: () => (patientClient)
+});
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_format_js_3 = __webpack_require__(86616);
+var _base_retry_js_1 = __webpack_require__(50973);
+var _answers_js_2 = __webpack_require__(10550);
+const everyMs = 3000;
+async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }) {
+	const until = clock.now() + forMs;
+	const policy = (error, attempt) => {
+		if (!isPassing(error) || clock.now() >= until)
+			return undefined;
+		if (attempt === 1) {
+			const maxWait = (0,_base_format_js_3/* .formatDuration */ .a3)(until - clock.now());
+			const wait = `${who} does not answer yet; waiting for it, at most ${maxWait}.`;
+			log.info(`${wait} ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)}`);
+		}
+		return everyMs;
+	};
+	return (0,_base_retry_js_1/* .retry */ .L5)(call, { policy, clock, signal });
+}
+function patientClient(json, about) {
+	const patience = { ...about, forMs: _answers_js_2/* .passingRefusalMs */ .k9, isPassing: _answers_js_2/* .isPassingRefusal */ .on };
+	const patiently = ({ once }, send) => once ? send() : whileComingUp(send, patience);
+	return {
+		call: (call, schema) => patiently(call, () => json.call(call, schema)),
+		text: (call) => patiently(call, () => json.text(call)),
+	};
 }
 /***/ }),
 /***/ 34942:
@@ -5404,6 +5641,128 @@ async function resolveDomain(names, { domain, host }) {
 function recordFor({ domain, host }) {
 	const record = `${domain}. CNAME ${host}.`;
 	return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
+}
+/***/ }),
+/***/ 21269:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  n: () => (instancesApi),
+  q: () => (accepted)
+});
+var zod_mini_4 = __webpack_require__(94343);
+var zod_mini_5 = __webpack_require__(53846);
+var _base_addresses_js_6 = __webpack_require__(11715);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _base_plain_text_js_7 = __webpack_require__(85763);
+var _control_plane_js_2 = __webpack_require__(43055);
+var _service_wire_js_3 = __webpack_require__(49034);
+const health = zod_mini_4/* .looseObject */ ._H3({ status: zod_mini_4/* .string */ .YjP() });
+const internalEndpoint = zod_mini_4/* .looseObject */ ._H3({
+	serviceDns: zod_mini_4/* .string */ .YjP(),
+	ports: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/* .array */ .YOg(zod_mini_4/* .looseObject */ ._H3({ port: zod_mini_5/* .number */ .ai() })), []),
+	publicAccess: (0,_base_json_js_1/* .lenient */ .W_)(zod_mini_4/* .boolean */ .zMY()),
+});
+function instancesApi({ json, serviceId, apiUrl, }) {
+	const urlOf = (name) => (0,_base_addresses_js_6/* .urlBelow */ .dX)(apiUrl, (0,_control_plane_js_2/* .pathOf */ .XM)(name));
+	const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_js_2/* .slowTimeoutMs */ .fE });
+	function onHost(href) {
+		const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
+		if (url?.origin === apiUrl.origin)
+			return url;
+		const given = JSON.stringify((0,_base_plain_text_js_7/* .plainText */ .wh)(href, 200));
+		throw new _base_errors_js_0/* .DeployError */ .sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
+	}
+	const linkOf = (record, rel) => onHost(record._links?.[rel]?.href ?? (0,_control_plane_js_2/* .pathOf */ .XM)(rel, record.name));
+	async function readLog(record, sinceSeconds) {
+		const url = linkOf(record, 'logs');
+		if (sinceSeconds !== undefined)
+			url.searchParams.set('sinceSeconds', String(sinceSeconds));
+		const call = {
+			method: 'GET',
+			url,
+			once: true,
+			large: true,
+			keepsToken: true,
+			timeoutMs: 30_000,
+		};
+		return linesOf((await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.text(call))) ?? '');
+	}
+	return {
+		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini_4/* .array */ .YOg(_service_wire_js_3/* .instance */ .KJ)),
+		find: (name, { once = false } = {}) => (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_js_3/* .instance */ .KJ)),
+		async create(name, options) {
+			const body = { name, ...options };
+			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_js_2/* .slowTimeoutMs */ .fE };
+			return accepted(await json.call(call, _service_wire_js_3/* .instance */ .KJ), `creating "${name}"`);
+		},
+		async update(name, body) {
+			const text = await slowly({ method: 'PATCH', url: urlOf(name), body, repeatable: true });
+			const answer = _service_wire_js_3/* .instance */ .KJ.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text));
+			return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
+		},
+		async restart({ _links, name }) {
+			const href = _links?.['restart']?.href;
+			if (!href) {
+				const reason = _links
+					? `the service ${serviceId} restarts none`
+					: 'its record has no link for that, as of instances made long ago';
+				throw new _base_errors_js_0/* .DeployError */ .sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
+			}
+			await slowly({ method: 'POST', url: onHost(href), repeatable: true });
+		},
+		async remove(name, _may) {
+			return (await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
+		},
+		async health(record) {
+			const call = {
+				method: 'GET',
+				url: linkOf(record, 'health'),
+				once: true,
+				timeoutMs: 20_000,
+			};
+			const text = await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.text(call));
+			if (text === undefined)
+				return undefined;
+			return (0,_base_plain_text_js_7/* .plainText */ .wh)(health.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text)).data?.status ?? text, 60).toLowerCase();
+		},
+		readLog,
+		logs: async (record) => (await readLog(record)).lines,
+		async ports(record) {
+			const call = { method: 'GET', url: linkOf(record, 'ports'), timeoutMs: 20_000 };
+			return (await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call(call, zod_mini_4/* .array */ .YOg(_service_wire_js_3/* .externalPort */ .F4)))) ?? [];
+		},
+		async internalEndpoint({ _links, }) {
+			const href = _links?.['internalEndpoint']?.href;
+			if (!href)
+				return undefined;
+			return (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
+		},
+	};
+}
+function linesOf(text) {
+	const isCut = Buffer.byteLength(text) >= _control_plane_js_2/* .largeBytes */ .VH;
+	const json = (0,_base_json_js_1/* .parseJson */ .qF)(text);
+	const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
+	const isPart = isCut && json === undefined && /^[["]/.test(text);
+	const lines = isPart ? linesOfPart(text) : parts.flatMap((part) => part.split(/\r?\n/));
+	while (lines.at(-1)?.trim() === '')
+		lines.pop();
+	return { lines, isCut };
+}
+function linesOfPart(text) {
+	const pieces = text.replace(/^\[?\s*"/, '').split(/\\n|",\s*"/);
+	return pieces.slice(0, -1).map((piece) => asText((0,_base_json_js_1/* .parseJson */ .qF)(`"${piece}"`) ?? piece));
+}
+function asText(value) {
+	return typeof value === 'string' ? value : JSON.stringify(value);
+}
+function accepted(answer, action) {
+	const reason = answer['reason'];
+	if (typeof reason === 'string' && reason !== '') {
+		throw new _base_errors_js_0/* .DeployError */ .sH('platform-refused', `The platform did not accept ${action}: ${(0,_base_plain_text_js_7/* .plainText */ .wh)(reason)}.`);
+	}
+	return answer;
 }
 /***/ }),
 /***/ 33228:
@@ -5523,7 +5882,11 @@ function refusal(act, { whose, evidence, claim }) {
 	if (whose.is === 'foreign') {
 		const { theirs, ours } = describe(whose.owner, claim);
 		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-		return new _base_errors_js_0/* .DeployError */ .sH('other-repository', text, { next: howToTakeOver(act, name) });
+		if (claim.input === 'config-service')
+			return new _base_errors_js_0/* .DeployError */ .sH('config-store', `${text} Nothing was changed.`, {
+				next: howToTakeOver(act, claim),
+			});
+		return new _base_errors_js_0/* .DeployError */ .sH('other-repository', text, { next: howToTakeOver(act, claim) });
 	}
 	if (!evidence.tags && evidence.manifest !== 'hidden')
 		return unknownOwnerError(name.value);
@@ -5534,7 +5897,7 @@ function refusal(act, { whose, evidence, claim }) {
 	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
 	const code = 'other-repository';
 	return new _base_errors_js_0/* .DeployError */ .sH(code, text, {
-		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, name),
+		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
 	});
 }
 function whatLacks({ is }, { manifest }) {
@@ -5565,18 +5928,18 @@ function us({ owner: { value, from } }) {
 function lowered(thing) {
 	return thing.replace(/^The /, 'the ');
 }
-function howToTakeOver(act, name) {
+function howToTakeOver(act, { name, input }) {
 	if (act === 'remove')
 		return undefined;
 	return name.from === 'workflow'
-		? howToClaim(act, name)
+		? howToClaim(act, { name, input })
 		: ['To take it over outside of previews, set `name` to exactly this name.'];
 }
-function howToClaim(act, { value, from }) {
+function howToClaim(act, { name: { value, from }, input = 'name' }) {
 	if (from === 'workflow') {
-		const does = act === 'change' ? 'takes it over' : 'does it all the same';
+		const does = act === 'change' && input === 'name' ? 'takes it over' : 'does it all the same';
 		return [
-			`The name was found in a workflow of this folder. \`--name ${(0,_base_format_js_4/* .shellWord */ .r7)(value)}\` ${does}.`,
+			`The name was found in a workflow of this folder. \`--${input} ${(0,_base_format_js_4/* .shellWord */ .r7)(value)}\` ${does}.`,
 		];
 	}
 	return [
@@ -5593,6 +5956,133 @@ function unknownOwnerError(name) {
 }
 function howToFree(name) {
 	return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
+}
+/***/ }),
+/***/ 49546:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  JE: () => (storesApi),
+  Sy: () => (parameterStoreId),
+  n5: () => (parameterStore)
+});
+var zod_mini_6 = __webpack_require__(94343);
+var zod_mini_7 = __webpack_require__(73305);
+var _base_addresses_js_8 = __webpack_require__(11715);
+var _base_errors_js_0 = __webpack_require__(22396);
+var _base_json_js_1 = __webpack_require__(75221);
+var _answers_js_2 = __webpack_require__(10550);
+var _coming_up_js_3 = __webpack_require__(97478);
+var _control_plane_js_4 = __webpack_require__(43055);
+var _instances_js_5 = __webpack_require__(21269);
+const parameterStoreId = 'eyevinn-app-config-svc';
+const pageSize = 100;
+const maxPages = 500;
+const comingUpMs = 120_000;
+const mask = '***';
+const entry = zod_mini_6/* .looseObject */ ._H3({
+	key: zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._minLength */ .m9(1)),
+	value: zod_mini_6/* .string */ .YjP(),
+	secret: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .boolean */ .zMY()),
+});
+const page = zod_mini_6/* .looseObject */ ._H3({ items: zod_mini_6/* .array */ .YOg(entry), offset: _base_json_js_1/* .textOrNumber */ .mV });
+function parameterStore(options) {
+	const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
+	const urlOf = (...key) => (0,_base_addresses_js_8/* .urlBelow */ .dX)(address, (0,_control_plane_js_4/* .pathOf */ .XM)('api', 'v1', 'config', ...key));
+	const patience = {
+		who: 'The parameter store',
+		forMs: patienceMs,
+		isPassing: _answers_js_2/* .isComingUp */ .TO,
+		clock,
+		log,
+		signal,
+	};
+	async function patiently(call) {
+		try {
+			return await (0,_coming_up_js_3/* .whileComingUp */ .Y)(call, patience);
+		}
+		catch (error) {
+			if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 401, 403))
+				throw error;
+			throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+		}
+	}
+	const read = (url, schema) => patiently(() => json.call({ method: 'GET', confidential: true, url }, schema));
+	const change = (call) => patiently(() => json.text({ ...call, confidential: true, repeatable: true, ownRuleFor: 500 }));
+	async function get(key) {
+		const found = await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => read(urlOf(key), entry));
+		return found && parameterOf(found);
+	}
+	return {
+		get,
+		async list() {
+			const values = new Map();
+			for (let at = '0', pages = 0; pages < maxPages; pages++) {
+				const url = urlOf();
+				url.searchParams.set('limit', String(pageSize));
+				url.searchParams.set('offset', at);
+				const found = await read(url, page);
+				for (const item of found.items)
+					values.set(item.key, parameterOf(item));
+				at = found.offset;
+				if (at === '0')
+					return values;
+			}
+			throw new _base_errors_js_0/* .DeployError */ .sH('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
+		},
+		async set(key, value, { secret }) {
+			if (await get(key))
+				await change({ method: 'PUT', url: urlOf(key), body: { value } });
+			else
+				await change({
+					method: 'POST',
+					url: urlOf(),
+					body: { key, value, ...(secret ? { secret } : {}) },
+				});
+		},
+		async remove(key) {
+			await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
+		},
+	};
+}
+function parameterOf({ value, secret = false }) {
+	return { value: secret && value === mask ? undefined : value, secret };
+}
+const storeFacts = zod_mini_6/* .looseObject */ ._H3({
+	isSecure: zod_mini_6/* .boolean */ .zMY(),
+	configApiKey: zod_mini_6/* .pipe */ .FsL(zod_mini_6/* .nullish */ .cl6(zod_mini_6/* .string */ .YjP()), zod_mini_6/* .transform */ .pdi((key) => (key && key !== 'undefined' ? key : undefined))),
+});
+function storesApi({ controlPlane, log }) {
+	const held = new Map();
+	const pathTo = (name) => (0,_control_plane_js_4/* .pathOf */ .XM)('parameter-stores', name);
+	const describe = async (name) => {
+		const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
+		if (facts.configApiKey)
+			log.mask(facts.configApiKey);
+		return facts;
+	};
+	return {
+		async describe(name) {
+			const described = held.get(name) ?? describe(name);
+			held.set(name, described);
+			return described;
+		},
+		async create(name, { secrets }) {
+			held.delete(name);
+			const body = { name, enableSecrets: secrets };
+			const call = {
+				path: '/parameter-stores',
+				body,
+				confidential: true,
+				timeoutMs: _control_plane_js_4/* .slowTimeoutMs */ .fE,
+			};
+			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_6/* .looseObject */ ._H3({}));
+			(0,_instances_js_5/* .accepted */ .q)(made, `creating the parameter store "${name}"`);
+		},
+		async remove(name, _may) {
+			held.delete(name);
+			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js_4/* .slowTimeoutMs */ .fE });
+		},
+	};
 }
 /***/ }),
 /***/ 40671:
@@ -5700,6 +6190,93 @@ function isSameResource(one, other) {
 	return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
 }
 /***/ }),
+/***/ 49034:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  F4: () => (externalPort),
+  IU: () => (suspended),
+  KJ: () => (instance),
+  _f: () => (myApp),
+  gP: () => (subscription),
+  ty: () => (maybeLine)
+});
+var zod_mini_1 = __webpack_require__(94343);
+var zod_mini_2 = __webpack_require__(73305);
+var zod_mini_4 = __webpack_require__(53846);
+var _base_json_js_0 = __webpack_require__(75221);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+const text = zod_mini_1/* .string */ .YjP().check(zod_mini_2/* ._minLength */ .m9(1));
+const maybeText = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .string */ .YjP());
+const maybeLine = (0,_base_json_js_0/* .lenient */ .W_)((0,_base_json_js_0/* .line */ .n8)());
+const serviceOption = zod_mini_1/* .looseObject */ ._H3({
+	name: text,
+	type: maybeLine,
+	mandatory: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
+	enums: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .array */ .YOg(zod_mini_1/* .string */ .YjP())),
+	regexValidator: maybeText,
+	default: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .unknown */ .L5J()),
+	sensitive: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
+});
+const subscription = zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .looseObject */ ._H3({
+	serviceId: text,
+	apiUrl: maybeText,
+	serviceType: maybeLine,
+	serviceMetadata: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ category: maybeLine })),
+	serviceInstanceOptions: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .array */ .YOg(serviceOption)),
+}), zod_mini_1/* .transform */ .pdi(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
+	serviceId,
+	apiUrl,
+	type: serviceType?.toLowerCase(),
+	category: serviceMetadata?.category?.toLowerCase(),
+	schema: serviceInstanceOptions,
+})));
+const address = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .union */ .KCZ([
+	zod_mini_1/* .string */ .YjP(),
+	zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .looseObject */ ._H3({ url: zod_mini_1/* .string */ .YjP() }), zod_mini_1/* .transform */ .pdi(({ url }) => url)),
+]));
+const notSet = 'undefined';
+function setFields(fields) {
+	const shown = Object.entries(fields).filter(([name, value]) => name === 'name' || value !== notSet);
+	return Object.fromEntries(shown.map(([name, value]) => [name, isFields(value) ? setFields(value) : value]));
+}
+function isFields(value) {
+	return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+const setting = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .nullable */ .mee(zod_mini_1/* .string */ .YjP()), zod_mini_1/* .transform */ .pdi((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_js_3/* .plainText */ .wh)(text)))));
+const instanceFields = zod_mini_1/* .looseObject */ ._H3({
+	name: maybeText,
+	url: maybeText,
+	status: maybeLine,
+	resources: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ apiDocs: address, app: address })),
+	_links: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .record */ .g1P(zod_mini_1/* .string */ .YjP(), (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ href: maybeText })))),
+});
+const instance = zod_mini_1/* .pipe */ .FsL(instanceFields, zod_mini_1/* .transform */ .pdi(setFields));
+const externalPort = zod_mini_1/* .object */ .Ikc({
+	externalIp: (0,_base_json_js_0/* .line */ .n8)(100),
+	externalPort: zod_mini_4/* .number */ .ai(),
+	internalPort: zod_mini_4/* .number */ .ai(),
+});
+const suspended = zod_mini_1/* .looseObject */ ._H3({
+	serviceId: zod_mini_1/* .string */ .YjP(),
+	instanceName: zod_mini_1/* .string */ .YjP(),
+	reason: maybeLine,
+	parameters: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .record */ .g1P(zod_mini_1/* .string */ .YjP(), zod_mini_1/* .unknown */ .L5J()), zod_mini_1/* .transform */ .pdi(setFields))),
+});
+const myApp = zod_mini_1/* .looseObject */ ._H3({
+	id: _base_json_js_0/* .textOrNumber */ .mV.check(zod_mini_2/* ._minLength */ .m9(1), zod_mini_2/* ._maxLength */ .Eb(200)),
+	name: text,
+	type: maybeLine,
+	gitUrl: maybeLine,
+	gitHubUrl: maybeLine,
+	url: maybeText,
+	appDns: maybeText,
+	buildStatus: maybeLine,
+	sourceRef: setting,
+	configService: setting,
+	subPath: setting,
+	haEnabled: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
+});
+/***/ }),
 /***/ 60868:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
@@ -5725,7 +6302,8 @@ function siteReader(site) {
 		if (range)
 			headers.range = range;
 		if (basicAuth && (visited.origin === url.origin || isDomain(visited))) {
-			headers.authorization = `Basic ${Buffer.from(`${basicAuth.username}:${basicAuth.password}`).toString('base64')}`;
+			const pair = Buffer.from(`${basicAuth.username}:${basicAuth.password}`);
+			headers.authorization = `Basic ${pair.toString('base64')}`;
 		}
 		return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
 	}
@@ -5853,7 +6431,8 @@ var _base_retry_js_0 = __webpack_require__(50973);
 var _contract_names_js_1 = __webpack_require__(71500);
 var _contract_owner_js_2 = __webpack_require__(82787);
 var _contract_tags_js_3 = __webpack_require__(41439);
-var _platform_resource_tags_js_4 = __webpack_require__(40671);
+var _platform_parameter_store_js_4 = __webpack_require__(49546);
+var _platform_resource_tags_js_5 = __webpack_require__(40671);
 function providePreviews(kind) {
 	const { base, naming, tags, types, owner, readFacts } = kind;
 	const listNamed = (0,_base_retry_js_0/* .once */ .Oo)(async () => (await kind.all()).map((one) => ({
@@ -5882,8 +6461,10 @@ function providePreviews(kind) {
 			.map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest, isThere: true })),
 		listMarked: async () => {
 			const there = await listNamed();
-			return (await readMarked()).flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_4/* .isSameResource */ .D)(resource, one.resource));
+			const isStore = ({ resource }) => Number(resource.serviceId === _platform_parameter_store_js_4/* .parameterStoreId */ .Sy);
+			const marked = (await readMarked()).sort((a, b) => isStore(a) - isStore(b));
+			return marked.flatMap((one) => {
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/* .isSameResource */ .D)(resource, one.resource));
 				return same && isNamed(same) ? [] : open(one, same?.name);
 			});
 		},
@@ -5892,7 +6473,7 @@ function providePreviews(kind) {
 			const marked = (await readMarked()).filter(({ tag, repository }) => tag === (0,_contract_tags_js_3/* .formatPreview */ .iB)(preview) && repository !== own);
 			const there = marked.length > 0 ? await listNamed() : [];
 			return marked.flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_4/* .isSameResource */ .D)(resource, one.resource));
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/* .isSameResource */ .D)(resource, one.resource));
 				const former = (0,_contract_names_js_1/* .usualName */ .gy)(naming, { repository: (0,_contract_owner_js_2/* .withoutServer */ .AX)(one.repository) });
 				const isDefault = same?.name === (0,_contract_names_js_1/* .previewName */ .gz)(former, { naming, ...preview });
 				return isDefault ? open(one, same?.name) : [];
@@ -6085,7 +6666,7 @@ function shownCommit({ sha }) {
 }
 function unknownHead(context) {
 	const branch = (0,_base_plain_text_js_2/* .plainText */ .wh)(context.defaultBranch ?? '', 100);
-	return `GitHub did not say whether ${shownCommit(context)}, which was built, is still the head of ${branch}. The job needs \`contents: read\` among its \`permissions:\`.`;
+	return `GitHub did not say whether ${shownCommit(context)}, which was built, is still the head of ${branch}. Where the warning names \`contents: read\`, add it to the \`permissions:\`; else run this job again.`;
 }
 /***/ }),
 /***/ 88074:

@@ -27,6 +27,18 @@ async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, sign
 	return { sight: last, isLate: end === undefined };
 }
 /***/ }),
+/***/ 36109:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  h: () => (describeNewer)
+});
+var _base_plain_text_js_0 = __webpack_require__(85763);
+function describeNewer({ branch }) {
+	return branch === undefined
+		? 'a newer run'
+		: `a newer run of the branch ${(0,_base_plain_text_js_0/* .plainText */ .wh)(branch, 100)}`;
+}
+/***/ }),
 /***/ 44304:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
@@ -84,9 +96,10 @@ function leftCommits(by, stored) {
 	return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
 }
 function isWayBack(by, stored) {
+	const isAfterHand = !stored.manifest?.run;
 	if (by.isPicked)
-		return true;
-	return by.isRepeated && (isOfThePast(by, stored) || !stored.manifest?.run);
+		return isAfterHand || restoredRun(by, stored) !== undefined;
+	return by.isRepeated && (isAfterHand || isOfThePast(by, stored));
 }
 function isOfThePast(by, stored) {
 	const restored = restoredRun(by, stored);
@@ -210,7 +223,7 @@ function explainOlder(ownRun, rival = '') {
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;
-	return 'That run is newer than this one, so the site is left to it: if it has failed, run it again.';
+	return 'That run is newer than this one, which ends here. Files of this one may lie over it: run that one again.';
 }
 /***/ }),
 /***/ 41416:
@@ -233,6 +246,8 @@ var external_node_util_ = __webpack_require__(57975);
 var format = __webpack_require__(86616);
 // EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
+// EXTERNAL MODULE: ./build/src/contract/outcome.js
+var outcome = __webpack_require__(69072);
 // EXTERNAL MODULE: ./build/src/platform/ownership.js
 var ownership = __webpack_require__(33228);
 // EXTERNAL MODULE: ./build/src/pages/content.js
@@ -481,11 +496,17 @@ async function readJudged(job, { site, early, password, }) {
 	const hasOther = stored.state === 'hidden' && stored.status === 401;
 	if (hasOther && site.hasPassword && password) {
 		(0,ownership/* permit */.eL)('protect', { tags, manifest: 'hidden' }, claim);
+		await checkNotBehind(job);
 		await password.set({ replaces: true });
 		stored = await (0,live_manifest/* readKnown */.Uj)(site, look);
 	}
 	const { renames } = (0,ownership/* permit */.eL)('change', (0,owner_evidence/* evidenceOf */.X1)(stored, tags), claim);
 	return { stored, changesOwner: renames };
+}
+async function checkNotBehind({ by, standing }) {
+	const behind = by.isRepeated ? undefined : await standing.explainBehind();
+	if (behind)
+		throw new outcome/* Skip */.MO(`The site asks for another password than \`basic-auth\` of this run. ${behind}`);
 }
 async function computePlan(files, { stored, possible }) {
 	const plan = {
@@ -549,6 +570,7 @@ var pages_site = __webpack_require__(52295);
 async function ensureSite({ place, ledger }) {
 	const { tools, name } = place;
 	const guess = lookWhereUsual(place);
+	connectWhereUsual(place);
 	ledger.prefetch();
 	const found = await tools.pages.find(name);
 	if (found) {
@@ -561,6 +583,14 @@ async function ensureSite({ place, ledger }) {
 	ledger.claim(page);
 	return { site: (0,pages_site/* openSite */.c)(place, page), early: undefined };
 }
+function connectWhereUsual({ tools, environment }) {
+	const { workspace, trustedHosts, connectEarly } = tools;
+	if (workspace === undefined || !trustedHosts.areUsual)
+		return;
+	const storage = (0,hosts/* usualStorage */.a5)(workspace, { environment });
+	if (storage)
+		connectEarly(storage, 1);
+}
 function lookWhereUsual({ tools, name, environment, basicAuth, }) {
 	const url = (0,hosts/* usualAddress */.VH)(name, { environment });
 	if (!url || basicAuth || !tools.trustedHosts.areUsual)
@@ -569,6 +599,8 @@ function lookWhereUsual({ tools, name, environment, basicAuth, }) {
 	seen.catch(() => undefined);
 	return { url: url.href, seen };
 }
+// EXTERNAL MODULE: ./build/src/contract/newer-run.js
+var newer_run = __webpack_require__(36109);
 // EXTERNAL MODULE: ./build/src/contract/tags.js
 var tags = __webpack_require__(41439);
 // EXTERNAL MODULE: ./build/src/pages/older-run.js
@@ -590,12 +622,26 @@ function racedError(other, remedy = 'every file') {
 	const text = `Another publish of this site ran at the same time${by}.${hadEnded}`;
 	return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
+function passwordChangedError() {
+	const text = 'The password of this site was changed meanwhile, so what it shows is not known.';
+	return new PublishError('publish-raced', text, { remedy: 'none' });
+}
+function isUnread(stored) {
+	return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
+}
+function unreadableError({ reason }) {
+	const text = `The site was readable and is not any more, so another publish may be under way: ${(0,plain_text/* plainText */.wh)(reason)}.`;
+	return new errors/* DeployError */.sH('site-unreadable', text, {
+		next: 'Run {again} when the site answers: what this publish has begun is completed then.',
+	});
+}
 class RivalWatch {
 	#site;
 	#ours;
 	#before;
 	#last;
 	#isShown = false;
+	#met;
 	constructor(site, { ours, before }) {
 		this.#site = site;
 		this.#ours = ours;
@@ -616,6 +662,15 @@ class RivalWatch {
 		if (!this.#last || clock.now() - this.#last.at > freshMs)
 			this.look();
 	}
+	patrol() {
+		this.refresh();
+		void this.#last?.seen.then(({ manifest }) => {
+			if (this.#isForeign(manifest))
+				this.#met = manifest;
+		}, () => undefined);
+		if (this.#met)
+			throw racedError(this.#met);
+	}
 	async checkAnew() {
 		this.look();
 		return await this.check();
@@ -623,7 +678,7 @@ class RivalWatch {
 	async prove() {
 		const stored = await this.checkAnew();
 		if (stored.state === 'down')
-			throw new errors/* DeployError */.sH('site-unreadable', stored.reason);
+			throw unreadableError(stored);
 	}
 	async check() {
 		const stored = await this.#freshLook();
@@ -632,9 +687,6 @@ class RivalWatch {
 			return stored;
 		if (this.#isForeign(seen) || (this.#isShown && seen))
 			throw racedError(seen);
-		const hadManifest = this.#before !== undefined || this.#isShown;
-		if (stored.state === 'foreign' && stored.status !== 200 && hadManifest)
-			throw racedError(undefined);
 		return stored;
 	}
 	async checkNotOvertaken(sent) {
@@ -655,7 +707,25 @@ class RivalWatch {
 		this.refresh();
 		if (!this.#last)
 			throw new Error('a refreshed watch has looked');
-		return await this.#last.seen;
+		const stored = await this.#last.seen;
+		if (!this.#hadManifest)
+			return stored;
+		if (stored.state === 'hidden' && stored.asksLogin)
+			throw passwordChangedError();
+		return isUnread(stored) ? await this.#waitForSite() : stored;
+	}
+	async #waitForSite() {
+		const { reader, tools } = this.#site;
+		const isEnough = (seen) => !isUnread(seen);
+		const stored = await (0,retry/* again */.TG)(live_manifest/* minuteOfLooks */.mm, () => (0,live_manifest/* readStored */.CL)(reader), { ...tools, isEnough });
+		if (stored.state === 'foreign' && stored.status !== 200)
+			throw racedError(undefined);
+		if (isUnread(stored))
+			throw unreadableError(stored);
+		return stored;
+	}
+	get #hadManifest() {
+		return this.#before !== undefined || this.#isShown;
 	}
 	#isForeign(seen) {
 		return (0,live_manifest/* isForeign */.jq)(seen, { ours: this.#ours, before: this.#before });
@@ -698,17 +768,43 @@ async function explainNewer(job, stored) {
 	const newer = await job.standing.judgeNewerRun((0,tags/* readRunUrl */.tP)(restores)?.id ?? 0);
 	const shown = (0,plain_text/* plainText */.wh)(restores, 200);
 	if (newer.is === 'newer')
-		return `A newer run has published this site: ${shown}. To publish this older commit anyway, run this job again.`;
+		return `${(0,format/* capitalize */.ZH)((0,newer_run/* describeNewer */.h)(newer))} has published this site: ${shown}. To publish the commit of this earlier run anyway, run this job again.`;
 	if (newer.is === 'unknown')
 		throw (0,ownership/* newerRunError */.pF)(job.claim.thing, shown);
 	job.place.tools.log.warning(`The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`);
 	return undefined;
 }
-async function explainReplaced({ by: { directory }, claim, checkReplaced }, { manifest }) {
-	const other = manifest?.directory;
-	if (!other || !directory || other === directory || claim.name.from !== 'repository')
+function warnOfTwin(job, { stored: { manifest }, plan }) {
+	const replaces = plan.changed.length > 0 || plan.deleted?.length !== 0;
+	const by = manifest && replaces && twinOf(job, manifest);
+	if (!by)
+		return;
+	const from = isOfAnotherDirectory(job, manifest)
+		? `, from ${(0,plain_text/* plainText */.wh)(manifest.directory ?? '', 200)}`
+		: '';
+	job.place.tools.log.warning(`${job.claim.thing} was published by ${by}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`);
+}
+function twinOf(job, manifest) {
+	const { by, claim } = job;
+	const isElsewhere = isOfAnotherDirectory(job, manifest);
+	if (isElsewhere && claim.name.from === 'repository')
 		return undefined;
-	return await checkReplaced((0,plain_text/* plainText */.wh)(other, 200));
+	const { run, commit, job: key } = manifest;
+	const isOfOtherJob = key !== undefined && key !== by.owner.job;
+	if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob))
+		return 'this very run';
+	const isOfCommit = isElsewhere && commit === by.commit && !by.isRepeated;
+	return commit && isOfCommit ? `another run of the commit ${commit.slice(0, 7)}` : undefined;
+}
+function isOfAnotherDirectory({ by: { directory } }, manifest) {
+	const other = manifest.directory;
+	return Boolean(other && directory) && other !== directory;
+}
+async function explainReplaced(job, { manifest }) {
+	const { claim, checkReplaced } = job;
+	if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
+		return undefined;
+	return await checkReplaced((0,plain_text/* plainText */.wh)(manifest.directory ?? '', 200));
 }
 ;// CONCATENATED MODULE: ./build/src/pages/prune-guards.js
 const startPage = 'index.html';
@@ -741,10 +837,14 @@ async function checkLostContent({ files, place }, { site, plan }) {
 	const lost = describeLostContent(plan);
 	if (site && (await losesStartPage(files, { site, plan }))) {
 		const text = 'This publish would delete the index.html of the live site, and the directory has none';
-		throw new errors/* DeployError */.sH('prune-limit', `${text}: it looks like the wrong folder.`, { next });
+		const rows = namesOf(plan.deleted ?? []);
+		throw new errors/* DeployError */.sH('prune-limit', `${text}: it looks like the wrong folder.`, {
+			next,
+			rows,
+		});
 	}
 	if (lost?.isRefused)
-		throw new errors/* DeployError */.sH('prune-limit', `${lost.text}, which looks like a build that lost its content.`, { next });
+		throw refusal(`${lost.text}, which looks like a build that lost its content`, { plan, next });
 	if (lost)
 		place.tools.log.warning(`${lost.text}.`);
 }
@@ -762,11 +862,23 @@ function checkMaxPrune(limit, plan) {
 	const allowed = 'files' in limit
 		? (0,format/* count */.U9)(max, 'file')
 		: `${Math.round(limit.share * 100)}% of ${(0,format/* count */.U9)(stored, 'file')}`;
-	const some = plan.deleted.slice(0, 10).map((path) => (0,plain_text/* plainText */.wh)(path, 200));
-	const text = `This publish would delete ${(0,format/* count */.U9)(length, 'file')}, and \`max-prune\` allows ${allowed}: ${some.join(', ')}${length > 10 ? ' …' : ''}.`;
-	throw new errors/* DeployError */.sH('prune-limit', text, {
+	const text = `This publish would delete ${(0,format/* count */.U9)(length, 'file')}, and \`max-prune\` allows ${allowed}`;
+	throw refusal(text, {
+		plan,
 		next: 'If these files should go, raise `max-prune` for one run.',
 	});
+}
+function refusal(text, { plan, next }) {
+	const rows = namesOf(plan.deleted ?? []);
+	return new errors/* DeployError */.sH('prune-limit', rows.length > 0 ? text : `${text}.`, { next, rows });
+}
+const maxNames = 20;
+function namesOf(deleted) {
+	const pages = deleted.filter((path) => (0,site_file/* isPage */.yp)({ path }));
+	const others = deleted.filter((path) => !(0,site_file/* isPage */.yp)({ path }));
+	const names = [...pages, ...others].slice(0, maxNames).map((path) => (0,plain_text/* plainText */.wh)(path, 200));
+	const more = deleted.length - names.length;
+	return more > 0 ? [...names, `and ${more} more`] : names;
 }
 async function losesStartPage(files, { site, plan }) {
 	if (files.some(({ path }) => path === startPage))
@@ -903,11 +1015,13 @@ class SitePassword {
 		const { page } = this.#site;
 		const hadIt = page.authEnabled === true && !this.#hasReplaced;
 		if (!this.#isSet || hadIt || page.status === 'draft')
-			return;
+			return undefined;
 		const wasPublic = page.authEnabled === false && !this.#hasReplaced;
 		if (wasPublic && !this.#guards && (await this.#remove()))
-			return;
-		this.#site.tools.log.warning(`Visitors of ${page.name} need the password of \`basic-auth\`, which this run has set.`);
+			return undefined;
+		const changed = `Visitors of ${page.name} need the password of \`basic-auth\`, which this run has set.`;
+		this.#site.tools.log.warning(changed);
+		return changed;
 	}
 	async #remove() {
 		const { page, tools } = this.#site;
@@ -1010,14 +1124,29 @@ async function switch_over_submit({ site: { page, tools } }, { paths, mayLack, r
 			const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
 			return { counted: counted && counted - 1, hasManifest: false };
 		}
+		if ((0,errors/* isStatus */.zM)(error, 413))
+			throw tooLongError(paths, error);
 		if (!(error instanceof errors/* RequestError */.GI) || !/^platform-(refused|error)$/.test(error.code))
 			throw error;
-		const isRepairable = mayLack && error.code === 'platform-refused' && error.status !== 413;
+		const isRepairable = mayLack && error.code === 'platform-refused';
 		throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
 			remedy: isRepairable ? 'every file' : 'none',
 			cause: error,
 		});
 	}
+}
+function tooLongError(paths, cause) {
+	const bytes = paths.reduce((sum, path) => sum + Buffer.byteLength(path), 0);
+	const text = `The platform refuses the list of the site's ${(0,format/* count */.U9)(paths.length, 'path')}, ${(0,format/* formatBytes */.z3)(bytes)} in all, as too long, so the files are stored and the site was not switched over`;
+	const longest = [...paths]
+		.sort((a, b) => Buffer.byteLength(b) - Buffer.byteLength(a))
+		.slice(0, 3);
+	const rows = longest.map((path) => (0,plain_text/* plainText */.wh)(path, 200));
+	return new errors/* DeployError */.sH('finalize-failed', text, {
+		rows,
+		cause,
+		next: 'Shorten the names of files and folders (the longest are above), or publish fewer files.',
+	});
 }
 function countPruned({ site, trust }, { uploaded, counted }) {
 	const { stored, plan } = uploaded;
@@ -1037,8 +1166,6 @@ function countPruned({ site, trust }, { uploaded, counted }) {
 	site.tools.log.warning(text);
 	return pruned;
 }
-// EXTERNAL MODULE: ./build/src/contract/outcome.js
-var outcome = __webpack_require__(69072);
 // EXTERNAL MODULE: ./build/src/pages/inspect.js
 var inspect = __webpack_require__(59966);
 ;// CONCATENATED MODULE: ./build/src/pages/upload-progress.js
@@ -1166,8 +1293,8 @@ async function upload(publish, { compared, rivals }) {
 	publish.password.guard();
 	site.tools.connectEarly(address, window.roomFor(files));
 	const beforeTry = async (number) => {
-		if (number > 1 && isUntouched)
-			await rivals.checkAnew();
+		if (isUntouched)
+			await (number === 1 ? rivals.check() : rivals.checkAnew());
 	};
 	await (0,upload_files/* uploadFiles */.Z)(site, [manifest], { minter, window, beforeTry });
 	outputs?.set({ changed: true });
@@ -1197,7 +1324,7 @@ async function sendInOrder({ job, site }, { plan, sending }) {
 	const { minter, window, progress, rivals } = sending;
 	const { log } = site.tools;
 	const onStored = (file, digest) => progress.stored(file, digest);
-	const send = (files, onLast) => (0,upload_files/* uploadFiles */.Z)(site, files, { minter, window, onLast, onStored });
+	const send = (files, onLast, beforeTry) => (0,upload_files/* uploadFiles */.Z)(site, files, { minter, window, onLast, onStored, beforeTry });
 	const assets = sentOf(plan).filter(isAsset);
 	rivals.look();
 	await send(assets, () => rivals.refresh());
@@ -1215,7 +1342,13 @@ async function sendInOrder({ job, site }, { plan, sending }) {
 	}
 	await checkWanted(job);
 	site.tools.connectEarly(site.reader.url, Math.min(job.files.length, inspect/* sampleSize */.se));
-	await send(sentOf(done).filter(site_file/* isPage */.yp), () => rivals.look());
+	const beforePage = async (number) => {
+		if (number > 1)
+			await rivals.checkAnew();
+		else
+			rivals.patrol();
+	};
+	await send(sentOf(done).filter(site_file/* isPage */.yp), () => rivals.look(), beforePage);
 	log.info(progress.line());
 	return done;
 }
@@ -1371,13 +1504,20 @@ async function publishSite(job) {
 	const password = new SitePassword(site, basicAuth);
 	try {
 		const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
-		if (result.leaves)
-			await password.takeBack();
-		return result;
+		if (!result.leaves)
+			return result;
+		const changed = await takeBack();
+		return changed ? { ...result, changed: true, leaves: `${result.leaves} ${changed}` } : result;
 	}
 	catch (error) {
-		await password.takeBack();
+		await takeBack();
 		throw error;
+	}
+	async function takeBack() {
+		const changed = await password.takeBack();
+		if (changed)
+			job.place.outputs?.set({ changed: true });
+		return changed;
 	}
 }
 async function publishOnce(publish) {
@@ -1393,6 +1533,8 @@ async function publishOnce(publish) {
 		return { ...nothingSent, url: site.url, plan, phases, leaves };
 	}
 	await checkPruneLimit(job, { site, ...compared });
+	if (publish.round === 1 && stored.state === 'trusted' && hasWork(plan))
+		warnOfTwin(job, compared);
 	job.ledger.claim(site.page);
 	await phases.time('prepare', () => password.set());
 	if (stored.state === 'trusted' && !hasWork(plan))
@@ -1448,6 +1590,8 @@ async function planSite(job) {
 	const site = page && (0,pages_site/* openSite */.c)(place, page);
 	const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
 	await explainReplaced(job, stored);
+	if (stored.state === 'trusted' && hasWork(plan))
+		warnOfTwin(job, { stored, plan });
 	await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 	const sent = [...plan.added, ...plan.changed];
 	return {

@@ -4,9 +4,11 @@ export const modules = {
 /***/ 59262:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
-  T: () => (readOptions)
+  T: () => (readOptions),
+  W: () => (exactSecret)
 });
 var _base_plain_text_js_0 = __webpack_require__(85763);
+const exactSecret = 'A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
 const plainTag = { tag: '!plain', resolve: (text) => text };
 async function readOptions(text) {
 	if (text === undefined)
@@ -21,7 +23,7 @@ async function readOptions(text) {
 	if (error) {
 		const fault = error.code.toLowerCase().replaceAll('_', ' ');
 		const line = text.slice(0, error.pos[0]).split('\n').length;
-		return { problem: `is not YAML or JSON (${fault} in line ${line})` };
+		return { problem: `is not YAML or JSON (${fault} in line ${line}). ${exactSecret}` };
 	}
 	if (!isMap(document.contents))
 		return {
@@ -36,8 +38,17 @@ async function readOptions(text) {
 			addMap(name, node);
 		else if (isSeq(node))
 			addList(name, node);
+		else if (isScalar(node))
+			addScalar(name, node);
 		else
-			set(name, isScalar(node) ? scalarValue(node) : { text: '', value: null });
+			set(name, { text: '', value: null });
+	}
+	function addScalar(name, node) {
+		const lost = explainLost(node);
+		if (lost)
+			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" ${lost}. ${exactSecret}`);
+		else
+			set(name, scalarValue(node));
 	}
 	function addMap(name, { items }) {
 		for (const { key, value } of items) {
@@ -59,6 +70,14 @@ async function readOptions(text) {
 	}
 	add('', document.contents);
 	return problems.length > 0 ? { problem: problems.join('; ') } : values;
+}
+function explainLost({ comment, tag = '', anchor }) {
+	if (comment && !/^\s/.test(comment))
+		return 'has a `#` after a space, where YAML begins a comment';
+	if (anchor !== undefined)
+		return 'begins with `&`, which is an anchor of YAML';
+	const isKnown = tag === '' || tag === plainTag.tag || tag.startsWith('tag:yaml.org,');
+	return isKnown ? undefined : 'begins with `!`, which is a tag of YAML';
 }
 function textOf({ source, value }) {
 	return source ?? String(value);
@@ -99,9 +118,7 @@ async function checkConfig(inputs) {
 		if (inputs[input] === undefined)
 			return undefined;
 		const options = await (0,_options_js_0/* .readOptions */ .T)(inputs[input]);
-		const values = 'problem' in options
-			? options
-			: checkValues([...options].map(([name, { text }]) => [name, text]));
+		const values = 'problem' in options ? options : checkOptions(options);
 		const needsNoKey = input === 'config' && runner === 'wasm' && key;
 		const found = (0,_read_inputs_js_1/* .problemsOf */ .GW)([
 			[input, !(0,_runners_js_2/* .isBuilt */ .TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
@@ -124,6 +141,14 @@ async function checkConfig(inputs) {
 		previewValues,
 		problems: [...problems, ...(0,_read_inputs_js_1/* .problemsOf */ .GW)([['preview-config', hasOwner && owner]])],
 	};
+}
+function checkOptions(options) {
+	const [list] = [...options].find(([, { value }]) => Array.isArray(value)) ?? [];
+	if (list !== undefined)
+		return {
+			problem: `"${(0,_base_plain_text_js_3/* .plainText */ .wh)(list, 80)}" is a list, and a variable is a text. ${_options_js_0/* .exactSecret */ .W}`,
+		};
+	return checkValues([...options].map(([name, { text }]) => [name, text]));
 }
 function checkValues(given) {
 	const values = new Map();
@@ -220,9 +245,9 @@ function problemOfUrl(text) {
 	if (address?.scheme === 'ssh')
 		return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js_3/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
 	const url = URL.canParse(text) ? new URL(text) : undefined;
-	if (!url || !['https:', 's3:'].includes(url.protocol) || url.hostname === '' || /\s/.test(text)) {
+	const isTaken = url && ['https:', 's3:'].includes(url.protocol) && url.hostname !== '';
+	if (!isTaken || /\s/.test(text))
 		return `must be an HTTPS git URL or s3://bucket/app.zip${given}`;
-	}
 	if (url.username || url.password)
 		return 'must not carry a user name or token: give the token as `source-token`.';
 	if (url.protocol === 's3:' && url.pathname.length < 2)

@@ -48,6 +48,7 @@ __webpack_require__.d(__webpack_exports__, {
   AU: () => (optionalChoice),
   Be: () => (refreshToken),
   DZ: () => (choiceInAnyCase),
+  Eb: () => (key),
   Ev: () => (told),
   Gf: () => (secretName),
   Gl: () => (workspace),
@@ -78,7 +79,10 @@ __webpack_require__.d(__webpack_exports__, {
   zM: () => (boolean)
 });
 var node_url_0 = __webpack_require__(73136);
-var _base_addresses_js_1 = __webpack_require__(11715);
+var _base_addresses_js_4 = __webpack_require__(11715);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _pasted_token_js_1 = __webpack_require__(48471);
+var _patterns_js_2 = __webpack_require__(83561);
 class InvalidValue extends Error {
 }
 function refuse(rule) {
@@ -91,11 +95,15 @@ const optionalMatching = (pattern, rule) => meaning(matching(pattern, rule));
 const matchingOr = (byDefault, pattern, rule) => or(byDefault, matching(pattern, rule));
 const optional = meaning((text) => text);
 const told = (text, from = 'person') => text === '' ? undefined : { value: text, from };
-const tokenRule = 'must be one word of printable ASCII characters: something else was pasted with it';
-const token = optionalMatching(/^[\x21-\x7e]+$/, tokenRule);
+const key = optionalMatching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it');
+const token = meaning((text) => {
+	const pasted = (0,_pasted_token_js_1/* .explainPaste */ .H)(text);
+	return pasted === undefined ? text : refuse(pasted);
+});
 const refreshToken = meaning((text) => {
-	if (!/^[\x21-\x7e]+$/.test(text))
-		return refuse(tokenRule);
+	const pasted = (0,_pasted_token_js_1/* .explainPaste */ .H)(text);
+	if (pasted !== undefined)
+		return refuse(pasted);
 	if (!/^eyJ[\w-]+\.[\w-]+\./.test(text))
 		return text;
 	return refuse('is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`');
@@ -154,13 +162,19 @@ const schedule = meaning((text) => text.trim().replaceAll(/\s+/g, ' '));
 const gitCredential = optionalMatching(/^[a-z0-9-]{1,40}$/, 'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40');
 const serviceId = optionalMatching(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be a service id of a-z, 0-9 and single "-", such as eyevinn-web-runner');
 const label = optionalMatching(/^[^,\p{Cc}]{1,50}$/u, 'must be one label of at most 50 characters, without commas');
-const patterns = (text) => text
-	.split(/\r?\n/)
-	.map((line) => line.trim())
-	.filter((line) => line !== '' && !line.startsWith('#'));
+const patterns = (text) => {
+	const list = text
+		.split(/\r?\n/)
+		.map((line) => line.trim())
+		.filter((line) => line !== '' && !line.startsWith('#'));
+	const excessive = (0,_patterns_js_2/* .findExcessive */ .vh)(list);
+	if (excessive === undefined)
+		return list;
+	return refuse(`may have ${_patterns_js_2/* .patternLimits */ .Z}; beyond it is \`${(0,_base_plain_text_js_3/* .plainText */ .wh)(excessive, 80)}\``);
+};
 const origin = meaning((text) => baseUrlOf(text) ??
 	refuse('must be an https URL without user, query or fragment (plain http only for loopback)'));
-const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_base_addresses_js_1/* .environments */ .dT.join(', ')}, or another name of letters, digits and hyphens`);
+const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_base_addresses_js_4/* .environments */ .dT.join(', ')}, or another name of letters, digits and hyphens`);
 const maxPrune = meaning((text) => {
 	const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
 	if (digits === undefined || (percent && Number(digits) > 100)) {
@@ -192,7 +206,7 @@ const healthPath = optionalMatching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on t
 const secretName = matchingOr('OSC_REFRESH_TOKEN', /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_');
 function baseUrlOf(text) {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
-	const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_base_addresses_js_1/* .isLoopback */ .U9)(url));
+	const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_base_addresses_js_4/* .isLoopback */ .U9)(url));
 	if (!url || !isSafe || url.username || url.password || url.search || url.hash)
 		return undefined;
 	return url.href.replace(/\/+$/, '');
@@ -254,7 +268,7 @@ const inputTable = {
 	wait: wait(_input_values_js_0/* .boolean */ .zM(true), '--no-wait', 'do not wait until it is ready and live'),
 	timeout: wait(_input_values_js_0/* .seconds */ .YA(600, 21_600), '--timeout <seconds>', 'maximum wait for that'),
 	'health-path': wait(_input_values_js_0/* .healthPath */ .OW, '--health-path <path>'),
-	preview: deploy(_input_values_js_0/* .choiceInAnyCase */ .DZ(['auto', 'branch', 'true', 'false'], 'auto'), '--preview-branch', 'a preview of the branch, unless it is the default one'),
+	preview: deploy(_input_values_js_0/* .choiceInAnyCase */ .DZ(['auto', 'branch', 'true', 'false'], 'auto'), '--preview-branch', 'a preview of the branch, which is not the default one'),
 	'preview-label': { read: _input_values_js_0/* .label */ .Pf },
 	'preview-expires': { read: _input_values_js_0/* .duration */ .p0(undefined), option: '--preview-expires <time>' },
 	'preview-config': service(_input_values_js_0/* .optional */ .lq, '--preview-config <file>'),
@@ -288,7 +302,7 @@ const inputTable = {
 	entry: service(_input_values_js_0/* .optional */ .lq, '--entry <file>'),
 	'config-service': service(_input_values_js_0/* .storeName */ .Hz, '--config-service <name>'),
 	config: service(_input_values_js_0/* .optional */ .lq, '--config <file>', 'YAML or JSON map of variables, written there first'),
-	'config-api-key': secret(_input_values_js_0/* .token */ .Sh, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
+	'config-api-key': secret(_input_values_js_0/* .key */ .Eb, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
 	'config-prune': service(_input_values_js_0/* .boolean */ .zM(false), '--config-prune'),
 	'high-availability': service(_input_values_js_0/* .optionalBoolean */ .Jz, '--high-availability <true|false>'),
 	service: service(_input_values_js_0/* .serviceId */ .fH, '--service <id>'),
@@ -326,6 +340,83 @@ __webpack_require__.d(__webpack_exports__, {
 });
 function isPreview({ preview, branch }) {
 	return preview !== undefined || branch !== undefined;
+}
+/***/ }),
+/***/ 48471:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  H: () => (explainPaste)
+});
+const shapes = [
+	[
+		/[^\x21-\x7e]/,
+		'must be one word of printable ASCII characters: something else was pasted with it',
+	],
+	[/^\*+$/, 'is masked text in place of the token: copy the token itself'],
+	[
+		/^(?:undefined|null|none|nil|true|false|\[object.*)$/i,
+		'is a word of a program in place of the token: what wrote the secret had no token',
+	],
+	[
+		/^(?:[A-Z_][A-Z0-9_]*=|(?:\w*[Tt]oken\w*|[Aa]uthorization|[Bb]earer)[=:])(?=[^=])/,
+		'begins with a name, such as `NAME=`, which is no part of the token: paste what follows it',
+	],
+	[/["'`]/, 'has quotation marks, which are no part of a token: paste it without them'],
+	[
+		/^\$/,
+		'begins with `$`, which is no part of a token: an expression is `${{ … }}`, with one `$`, and a variable of a shell has no value here',
+	],
+	[/[<>{}]/, 'has brackets, which are no part of a token: paste what is between them'],
+	[/^ZXlK[\w+/=-]{40,}$/, 'is an access token in base64: paste the token itself'],
+];
+function explainPaste(text) {
+	return shapes.find(([shape]) => shape.test(text))?.[1];
+}
+/***/ }),
+/***/ 83561:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  Z: () => (patternLimits),
+  c3: () => (alternativesOf),
+  vh: () => (findExcessive)
+});
+const maxLength = 4000;
+const maxAlternatives = 2000;
+const maxAnyDepth = 3;
+const patternLimits = `at most ${maxAlternatives} alternatives ({a,b}) in all, and in each pattern ${maxLength} characters and ${maxAnyDepth} times **`;
+function findExcessive(patterns) {
+	let left = maxAlternatives;
+	return patterns.find((pattern) => {
+		const anyDepth = pattern.match(/\*\*+/g)?.length ?? 0;
+		if (pattern.length > maxLength || anyDepth > maxAnyDepth)
+			return true;
+		left -= expand(pattern, left).made;
+		return left < 0;
+	});
+}
+function alternativesOf(pattern) {
+	return expand(pattern, maxAlternatives).alternatives;
+}
+function expand(pattern, limit) {
+	const alternatives = new Set();
+	let open = new Set([pattern]);
+	let made = 1;
+	while (open.size > 0 && made <= limit) {
+		const next = new Set();
+		for (const text of open) {
+			const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
+			const parts = inner?.split(',') ?? [];
+			if (whole === undefined)
+				alternatives.add(text);
+			made += parts.length;
+			if (made > limit)
+				break;
+			for (const part of parts)
+				next.add(text.replace(whole ?? '', () => part));
+		}
+		open = next;
+	}
+	return { alternatives: [...alternatives], made };
 }
 /***/ }),
 /***/ 49519:
@@ -490,7 +581,10 @@ function problemsOf(found) {
 /***/ 36533:
 /***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
+  A0: () => (isOfDependabot),
   Ds: () => (tokenFilePath),
+  FX: () => (dependabot),
+  Pk: () => (warnOfTokenFile),
   QK: () => (loginProblems),
   Rm: () => (adviseOnLogin),
   pQ: () => (loginPathProblems)
@@ -498,30 +592,47 @@ __webpack_require__.d(__webpack_exports__, {
 var node_fs_0 = __webpack_require__(73024);
 var node_path_1 = __webpack_require__(76760);
 var _base_errors_js_2 = __webpack_require__(22396);
-var _base_format_js_5 = __webpack_require__(86616);
+var _base_format_js_6 = __webpack_require__(86616);
 var _base_inside_js_3 = __webpack_require__(4035);
-var _read_inputs_js_4 = __webpack_require__(19366);
-function loginProblems(inputs) {
+var _events_js_4 = __webpack_require__(8947);
+var _read_inputs_js_5 = __webpack_require__(19366);
+const dependabot = 'dependabot[bot]';
+function isOfDependabot({ actor, eventName }) {
+	return actor === dependabot && (0,_events_js_4/* .isEvent */ .xH)(eventName, 'without secrets of Dependabot');
+}
+function loginProblems(inputs, context) {
 	const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store, } = inputs;
 	const hasLogin = refresh !== undefined || file !== undefined;
-	const noLogin = 'has no value, and neither has `access-token`: an empty secret usually has another name or environment.';
+	const why = isOfDependabot(context)
+		? 'Dependabot started this run, and GitHub gives its runs no Actions secrets.'
+		: 'an empty secret usually has another name or environment.';
+	const noLogin = `has no value, and neither has \`access-token\`: ${why}`;
 	const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
 	const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
 	const noFile = 'is required for `token-store: file`: the path of the file.';
-	return (0,_read_inputs_js_4/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_5/* .problemsOf */ .GW)([
 		['refresh-token', !access && !hasLogin && noLogin, 'access-token'],
 		['client-id', !access && hasLogin && !inputs['client-id'] && noClient],
 		['secret-token', store === 'github-secret' && !inputs['secret-token'] && noSecretToken],
 		['token-file', store === 'file' && !file && noFile],
 	]);
 }
-function adviseOnLogin(problems, { tool, repository }) {
-	const isEmpty = problems.some(({ input, or }) => input === 'client-id' || or === 'access-token');
+function adviseOnLogin(problems, context) {
+	const { tool, repository } = context;
+	const hasNoLogin = problems.some(({ or }) => or === 'access-token');
+	if (hasNoLogin && isOfDependabot(context))
+		return [
+			'Start the workflow yourself, or give its runs an access token of the console, which the step reads as `access-token`:',
+			{
+				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_js_6/* .shellWord */ .r7)(repository)}`,
+			},
+		];
+	const isEmpty = hasNoLogin || problems.some(({ input }) => input === 'client-id');
 	if (!isEmpty || !tool || !repository)
 		return undefined;
 	return [
 		'See what the repository lacks:',
-		{ command: `${tool} doctor --repo ${(0,_base_format_js_5/* .shellWord */ .r7)(repository)}` },
+		{ command: `${tool} doctor --repo ${(0,_base_format_js_6/* .shellWord */ .r7)(repository)}` },
 	];
 }
 function tokenFilePath(given, { home, workspace }) {
@@ -540,11 +651,23 @@ function loginPathProblems(inputs, at) {
 	const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';
 	const published = 'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
 	const journal = 'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
-	return (0,_read_inputs_js_4/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_5/* .problemsOf */ .GW)([
 		['token-file', given !== undefined && path === undefined && noHome],
 		['token-file', isPublished(path) && published],
 		['directory', isPublished(followLinks(at.journalPath)) && journal],
 	]);
+}
+function warnOfTokenFile(inputs, at) {
+	const given = inputs['access-token'] ? undefined : inputs['token-file'];
+	const path = given === undefined ? undefined : tokenFilePath(given, at);
+	if (path === undefined || at.jobFolder === undefined)
+		return undefined;
+	const elsewhere = 'the next run then has no login. Use a path outside of the workspace, such as `~/.osc-deploy/login.json`.';
+	if ((0,_base_inside_js_3/* .isInside */ .F)(path, followLinks((0,node_path_1.dirname)(at.jobFolder))))
+		return `\`token-file\` is in RUNNER_TEMP, which the runner empties for each job: ${elsewhere}`;
+	if ((0,_base_inside_js_3/* .isInside */ .F)(path, followLinks(at.workspace)))
+		return `\`token-file\` is in the workspace, where the next \`actions/checkout\` deletes it (unless it has \`clean: false\`): ${elsewhere}`;
+	return undefined;
 }
 function followLinks(path) {
 	try {
@@ -850,6 +973,8 @@ __webpack_require__.d(__webpack_exports__, {
 var plain_text = __webpack_require__(85763);
 // EXTERNAL MODULE: ./build/src/contract/rules/login.js
 var login = __webpack_require__(36533);
+// EXTERNAL MODULE: ./build/src/contract/runtime.js
+var contract_runtime = __webpack_require__(73520);
 // EXTERNAL MODULE: ./build/src/github/api.js
 var api = __webpack_require__(48713);
 // EXTERNAL MODULE: ./build/src/http/http.js
@@ -1042,12 +1167,16 @@ async function send({ token, refreshing }, options) {
 			journal.write({ record: refreshing });
 		const { record } = await store.read().catch(() => ({}));
 		const rotatedBy = record && (0,generation/* isOther */.bv)(record, refreshing) ? record.run : undefined;
-		const isOfSecret = store.lends && token === options.given;
-		const place = isOfSecret
-			? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
-			: store.place;
+		const place = placeOfToken(token, options);
 		throw explainRefreshFailure(error, { rotatedBy, signInCommand, place });
 	}
+}
+function placeOfToken(token, { store, given }) {
+	if (store.kind === 'none')
+		return 'the input `refresh-token`';
+	return store.lends && token === given
+		? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
+		: store.place;
 }
 async function keepTokens(tokens, lease, options) {
 	const { token, refreshing, keeps } = lease;
@@ -1104,6 +1233,9 @@ var token_store = __webpack_require__(97013);
 async function authenticate(options) {
 	const { runtime, inputs, readOnly } = options;
 	const hosts = (0,platform_hosts/* computeHosts */.jr)(inputs);
+	const lost = (0,login/* warnOfTokenFile */.Pk)(inputs, runtime);
+	if (lost)
+		runtime.log.warning(lost);
 	const tokens = await openLogin(options, (0,http/* openHttp */.fb)(runtime), hosts);
 	const accessToken = await tokens.get();
 	let workspace;
@@ -1127,6 +1259,7 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
 	const refreshToken = inputs['refresh-token'];
 	const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
 	const { jobFolder, journalPath } = runtime;
+	runtime.saveState(contract_runtime/* journalState */.v, journalPath);
 	const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && jobFolder;
 	const tokens = new RotatingTokens({
 		...runtime,
@@ -1186,7 +1319,7 @@ function userOf({ context }) {
 function chooseKind({ inputs, cacheService }) {
 	if (inputs['secret-token'])
 		return 'github-secret';
-	if (inputs['token-file'])
+	if ((0,token_store/* isKeptInFile */.iI)(inputs))
 		return 'file';
 	if (cacheService.ofRunner)
 		return 'none';
@@ -1895,6 +2028,7 @@ const leaseMark = zod_mini_1/* .object */ .Ikc({
 	job: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .string */ .YjP()),
 	host: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .string */ .YjP()),
 	seenMs: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .number */ .aig()),
+	seenAt: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .number */ .aig()),
 	process: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .string */ .YjP()),
 });
 const leaseStaleMs = 600_000;
@@ -1918,11 +2052,14 @@ class RunLease {
 			if (!entry)
 				return { index, first };
 			const mark = leaseMark.safeParse((0,_base_json_js_0/* .parseJson */ .qF)(entry.text)).data;
-			const ageMs = this.#ageOf(`${index} ${mark?.mark}`, entry.ageMs ?? mark?.seenMs ?? 0);
+			const knownMs = entry.ageMs ?? ageSinceSeen(mark, entry.readAt);
+			const ageMs = this.#ageOf(`${index} ${mark?.mark}`, knownMs);
 			const isReadable = mark !== undefined || entry.text === '';
 			const { isRunning = isReadable && ageMs < this.#entries.staleMs } = entry;
-			if (isRunning && !isVoid(mark))
-				return { index, holder: { mark, ageMs }, first };
+			if (isRunning && !isVoid(mark)) {
+				const holder = { mark, ageMs, readAt: entry.readAt };
+				return { index, holder, first };
+			}
 		}
 	}
 	async #lookPastDead(isDead = async () => false) {
@@ -1959,7 +2096,7 @@ class RunLease {
 	}
 	async #noteSeen({ index, holder }) {
 		const mark = holder?.mark ?? { run: 'an unknown run', at: '', mark: '' };
-		const seen = { ...mark, seenMs: holder?.ageMs ?? 0 };
+		const seen = { ...mark, seenMs: holder?.ageMs ?? 0, seenAt: holder?.readAt };
 		await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
 	}
 	async take(mark, { index, first } = { index: 1, first: undefined }) {
@@ -1994,6 +2131,11 @@ class RunLease {
 		return Math.max(knownMs, base + this.#waitedMs);
 	}
 }
+function ageSinceSeen(mark, readAt) {
+	const { seenMs = 0, seenAt } = mark ?? {};
+	const sinceMs = seenAt === undefined || readAt === undefined ? 0 : readAt - seenAt;
+	return seenMs + Math.max(0, sinceMs);
+}
 function variableEntries(vault, name, repeat) {
 	const nameOf = (index) => (index === 1 ? name : `${name}_${index}`);
 	let isDated = false;
@@ -2004,7 +2146,7 @@ function variableEntries(vault, name, repeat) {
 		const { value: text, updatedAt, readAt } = found;
 		const ageMs = updatedAt && readAt && readAt - updatedAt;
 		isDated = ageMs !== undefined;
-		return { text, ageMs };
+		return { text, ageMs, readAt };
 	};
 	return {
 		staleMs: leaseStaleMs,
@@ -2032,10 +2174,11 @@ var node_crypto_0 = __webpack_require__(77598);
 var node_fs_1 = __webpack_require__(73024);
 var node_path_2 = __webpack_require__(76760);
 var _base_errors_js_3 = __webpack_require__(22396);
-var _base_format_js_10 = __webpack_require__(86616);
+var _base_format_js_11 = __webpack_require__(86616);
 var _base_json_js_4 = __webpack_require__(75221);
+var _contract_pasted_token_js_10 = __webpack_require__(48471);
 var _atomic_file_js_5 = __webpack_require__(43078);
-var _copy_js_11 = __webpack_require__(5119);
+var _copy_js_12 = __webpack_require__(5119);
 var _generation_js_6 = __webpack_require__(37736);
 var _journal_js_7 = __webpack_require__(20779);
 var _run_lease_js_8 = __webpack_require__(66726);
@@ -2083,9 +2226,12 @@ class FileStore {
 		const parsed = _generation_js_6/* .storedLogin */ .dT.safeParse(json);
 		if (parsed.success)
 			return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
-		const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{"]/.test(trimmed);
-		if (isWord && (json === undefined || typeof json === 'number'))
+		const pasted = (0,_contract_pasted_token_js_10/* .explainPaste */ .H)(trimmed);
+		const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{]/.test(trimmed);
+		if (isWord && pasted === undefined)
 			return { refreshToken: trimmed };
+		if (isWord)
+			throw (0,_token_store_js_9/* .notWritableError */ .Gq)(`The content of the token file ${this.#path} ${pasted}`);
 		throw (0,_token_store_js_9/* .notWritableError */ .Gq)(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
 			next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
 		});
@@ -2114,7 +2260,7 @@ class FileStore {
 			next: [
 				'Where its content is yours, make it a file of the user of this job alone:',
 				{
-					command: `sudo chown "$(id -u)" ${(0,_base_format_js_10/* .shellWord */ .r7)(this.#path)} && chmod 600 ${(0,_base_format_js_10/* .shellWord */ .r7)(this.#path)}`,
+					command: `sudo chown "$(id -u)" ${(0,_base_format_js_11/* .shellWord */ .r7)(this.#path)} && chmod 600 ${(0,_base_format_js_11/* .shellWord */ .r7)(this.#path)}`,
 				},
 			],
 		});
@@ -2128,7 +2274,7 @@ class FileStore {
 			return undefined;
 		const isFormer = [...formerSeeds, ...record.superseded].includes(own);
 		const isShared = isFormer
-			? (0,_copy_js_11/* .isSameOrNewerRun */ .AB)(user.run, record.run)
+			? (0,_copy_js_12/* .isSameOrNewerRun */ .AB)(user.run, record.run)
 			: record.run === user.run || (jobs.length > 0 && !jobs.includes(user.job));
 		return isShared ? record.run : undefined;
 	}
@@ -2173,7 +2319,7 @@ class FileStore {
 		});
 		if (heldBy !== undefined)
 			throw (0,_token_store_js_9/* .notWritableError */ .Gq)(`Other processes have held the lock ${path} for five minutes`, {
-				next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_js_10/* .shellWord */ .r7)(path)}` }],
+				next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_js_11/* .shellWord */ .r7)(path)}` }],
 			});
 		try {
 			await this.#noteJob().catch(() => undefined);
@@ -2196,7 +2342,7 @@ function formerSeedsOf(before, seed) {
 	return others.length > 0 ? others : undefined;
 }
 function mountAdvice(path) {
-	const folder = (0,_base_format_js_10/* .shellWord */ .r7)((0,node_path_2.dirname)(path));
+	const folder = (0,_base_format_js_11/* .shellWord */ .r7)((0,node_path_2.dirname)(path));
 	return [
 		'The file is mounted by itself, and cannot be replaced. Mount its folder:',
 		{ command: `-v ${folder}:${folder}` },
@@ -2241,7 +2387,8 @@ function fileEntries(path, processes = _journal_js_7/* .machineProcesses */ .T) 
 __webpack_require__.d(__webpack_exports__, {
   Gq: () => (notWritableError),
   R5: () => (noStore),
-  aK: () => (signInCommand)
+  aK: () => (signInCommand),
+  iI: () => (isKeptInFile)
 });
 var _base_advice_js_0 = __webpack_require__(18163);
 var _base_errors_js_1 = __webpack_require__(22396);
@@ -2257,9 +2404,12 @@ function noStore(reason) {
 	const nothing = { read: async () => ({}), writeRecord: async () => undefined };
 	return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
 }
-function signInCommand({ 'secret-environment': environment, 'secret-name': secret, }, { repository, tool, forge }) {
+function signInCommand(inputs, { repository, tool, forge }) {
 	if (!repository)
 		return ['Sign in again:', tool ? { command: `${tool} login` } : (0,_base_advice_js_0/* .ourCommand */ .uD)('login')];
+	if (isKeptInFile(inputs))
+		return signInToFile(inputs['token-file'], tool);
+	const { 'secret-environment': environment, 'secret-name': secret } = inputs;
 	const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
 		.map(_base_format_js_2/* .shellWord */ .r7)
 		.join(' ');
@@ -2272,6 +2422,17 @@ function signInCommand({ 'secret-environment': environment, 'secret-name': secre
 		];
 	const login = { command: `${tool} login ${place} --secret ${(0,_base_format_js_2/* .shellWord */ .r7)(secret)}` };
 	return [`Sign in again${where}:`, login, 'Or, with a refresh token at hand:', set];
+}
+function isKeptInFile({ 'token-store': store, 'token-file': file, 'secret-token': writer, }) {
+	return file !== undefined && (store === 'file' || (store === 'auto' && !writer));
+}
+function signInToFile(file, tool) {
+	const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file ?? '') ?? [];
+	const command = `${tool ?? 'node dist/cli.js'} login --show > ${home}${(0,_base_format_js_2/* .shellWord */ .r7)(path)}`;
+	return [
+		'Sign in again on the runner, into its token file, and give the step the `client-id` that is printed:',
+		{ command },
+	];
 }
 /***/ }),
 /***/ 43847:
@@ -2566,8 +2727,13 @@ function pagesApi(options) {
 		},
 		protect: (id, login) => command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),
 		unprotect: (id) => command({ method: 'DELETE', path: pathTo(id, 'auth') }),
-		setDomain: (id, domain) => command({ method: 'POST', path: pathTo(id, 'domain'), body: { domain }, repeatable: true }),
-		removeDomain: (id) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),
+		setDomain: (id, domain) => controlPlane.command({
+			method: 'POST',
+			path: pathTo(id, 'domain'),
+			body: { domain },
+			repeatable: true,
+		}),
+		removeDomain: (id) => controlPlane.command({ method: 'DELETE', path: pathTo(id, 'domain') }),
 	};
 }
 ;// CONCATENATED MODULE: ./build/src/platform/clients.js
@@ -2586,7 +2752,7 @@ function platformClients(login, { dispatcher, clock, userAgent, random, interrup
 function sitePlatform(clients, runtime) {
 	const { clock, log, dispatcher, connectEarly, random, newId, stallMs } = runtime;
 	const { journalPath, interrupts } = runtime;
-	const { trustedHosts } = clients;
+	const { trustedHosts, workspace } = clients;
 	const parts = {
 		clock,
 		log,
@@ -2596,6 +2762,7 @@ function sitePlatform(clients, runtime) {
 		newId,
 		stallMs,
 		trustedHosts,
+		workspace,
 		tempFolder: (0,external_node_path_.dirname)(journalPath),
 	};
 	const under = (signal) => {
@@ -2708,6 +2875,7 @@ function bearer(token, whose) {
 __webpack_require__.d(__webpack_exports__, {
   Sy: () => (trustHosts),
   VH: () => (usualAddress),
+  a5: () => (usualStorage),
   eg: () => (explainUnknownHost),
   jr: () => (computeHosts)
 });
@@ -2722,6 +2890,12 @@ function isProduction(environment) {
 }
 function usualAddress(name, { environment }) {
 	return isProduction(environment) ? new URL(`https://${name}.pages.osaas.io/`) : undefined;
+}
+function usualStorage(workspace, { environment }) {
+	if (!/^[a-z0-9-]+$/.test(workspace))
+		return undefined;
+	const host = `${workspace}-${workspace}mypages.minio-minio.auto.${environment}.osaas.io`;
+	return new URL(`https://${host}/`);
 }
 function computeHosts({ environment, 'base-url': base, ...own }) {
 	const control = isProduction(environment) ? 'prod' : environment;

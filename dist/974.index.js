@@ -985,13 +985,10 @@ function openVault(options) {
 			if (!answer)
 				return undefined;
 			const found = (0,_api_js_3/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+			const readAt = Date.parse(answer.headers.date ?? '') || undefined;
 			if ('data' in found)
-				return { value: found.data };
-			return {
-				value: found.value,
-				updatedAt: found.updated_at,
-				readAt: Date.parse(answer.headers.date ?? '') || undefined,
-			};
+				return { value: found.data, readAt };
+			return { value: found.value, updatedAt: found.updated_at, readAt };
 		},
 		changeVariable,
 		createVariable: async (name, value) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,

@@ -218,21 +218,39 @@ __nccwpck_require__.d(__webpack_exports__, {
   H: () => (journalPath),
   j: () => (hasUnfinishedWork)
 });
-var node_fs_0 = __nccwpck_require__(73024);
-var node_os_1 = __nccwpck_require__(48161);
-var node_path_2 = __nccwpck_require__(76760);
+var node_crypto_0 = __nccwpck_require__(77598);
+var node_fs_1 = __nccwpck_require__(73024);
+var node_os_2 = __nccwpck_require__(48161);
+var node_path_3 = __nccwpck_require__(76760);
+var _contract_runtime_js_4 = __nccwpck_require__(73520);
 function hasUnfinishedWork(env) {
-	return Boolean(env['STATE_deployment']) || (0,node_fs_0.existsSync)(journalPath(env));
+	return Boolean(env['STATE_deployment']) || (0,node_fs_1.existsSync)(journalPath(env));
 }
 function journalPath(env) {
+	const told = env[`STATE_${_contract_runtime_js_4/* .journalState */ .v}`];
+	if (told)
+		return told;
 	const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
 		.map((name) => env[name] || '0')
-		.join('-');
+		.join('-')
+		.replace(/[^A-Za-z0-9_-]/g, '_');
 	const folder = env['RUNNER_TEMP']
-		? (0,node_path_2.join)(env['RUNNER_TEMP'], 'osc-deploy')
-		: (0,node_path_2.join)((0,node_os_1.homedir)(), '.osc-deploy');
-	return (0,node_path_2.join)(folder, `login-${id.replace(/[^A-Za-z0-9_-]/g, '_')}.json`);
+		? (0,node_path_3.join)(env['RUNNER_TEMP'], 'osc-deploy')
+		: (0,node_path_3.join)((0,node_os_2.homedir)(), '.osc-deploy');
+	return (0,node_path_3.join)(folder, `login-${id}-${fingerprintLogin(env)}.json`);
 }
+const ofLogin = ['REFRESH-TOKEN', 'TOKEN-STORE', 'TOKEN-FILE', 'SECRET-NAME', 'SECRET-ENVIRONMENT'];
+function fingerprintLogin(env) {
+	const values = ofLogin.map((name) => (env[`INPUT_${name}`] ?? '').trim());
+	return (0,node_crypto_0.createHash)('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+}
+/***/ }),
+/***/ 73520:
+/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
+__nccwpck_require__.d(__webpack_exports__, {
+  v: () => (journalState)
+});
+const journalState = 'journal';
 /***/ }),
 /***/ 28712:
 /***/ ((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
@@ -241,7 +259,7 @@ var _action_unfinished_work_js_0 = __nccwpck_require__(50817);
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
 	case 'cli': {
-		const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(517), __nccwpck_require__.e(386), __nccwpck_require__.e(807), __nccwpck_require__.e(325)]).then(__nccwpck_require__.bind(__nccwpck_require__, 8325));
+		const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(517), __nccwpck_require__.e(386), __nccwpck_require__.e(760), __nccwpck_require__.e(584)]).then(__nccwpck_require__.bind(__nccwpck_require__, 16584));
 		await main();
 		await exit();
 		break;
