@@ -1,8 +1,8 @@
 export const id = 120;
 export const ids = [120];
 export const modules = {
-/***/ 30120:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+30120:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
 // EXPORTS
@@ -37,7 +37,7 @@ function signalInterrupts() {
 		if (isHeld)
 			pending = signal;
 		else
-			controller.abort(new errors/* DeployError */.sH('interrupted', `The run was cancelled (${signal}).`));
+			controller.abort(new errors/*DeployError*/.sH('interrupted', `The run was cancelled (${signal}).`));
 	}
 	function hold() {
 		isHeld = true;
@@ -80,16 +80,16 @@ function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }
 			return undefined;
 		}
 		try {
-			opened ??= (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, timeoutMs });
+			opened ??= (0,github_api/*gitHubApi*/.aB)({ http, token, apiUrl, timeoutMs });
 			const api = await opened;
-			const rule = decides ? retry/* rules */.aO.deciding : retry/* rules */.aO.optional;
+			const rule = decides ? retry/*rules*/.aO.deciding : retry/*rules*/.aO.optional;
 			const tries = isHurried ? 1 : rule.tries;
-			const policy = (0,retry/* transient */["do"])({ random, repeatable, rule: { ...rule, tries } });
-			return await (0,retry/* retry */.L5)(() => optional.call(api, { owner, repo }), { policy, clock: http.clock });
+			const policy = (0,retry/*transient*/["do"])({ random, repeatable, rule: { ...rule, tries } });
+			return await (0,retry/*retry*/.L5)(() => optional.call(api, { owner, repo }), { policy, clock: http.clock });
 		}
 		catch (error) {
-			isDown ||= repeatable && (0,retry/* isTransient */.dg)(error);
-			const isUnknown = (0,errors/* isStatus */.zM)(error, 404, 405, 501) && !error.request.isOfGitHub;
+			isDown ||= repeatable && (0,retry/*isTransient*/.dg)(error);
+			const isUnknown = (0,errors/*isStatus*/.zM)(error, 404, 405, 501) && !error.request.isOfGitHub;
 			if (onlyGitHub && isUnknown)
 				log.info(`This server does not know ${subject}.`);
 			else
@@ -111,8 +111,8 @@ function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }
 				repeatable: true,
 				call: async (api, repo) => {
 					const get = () => api.request(`GET /repos/{owner}/{repo}${path}`, { ...repo, ...query });
-					const answer = 'missing' in read ? await (0,errors/* orMissing */.Mr)(get, ...missingStatuses) : await get();
-					return answer ? (0,github_api/* decodeData */.Hw)(schema, answer.data, read.subject) : read.missing;
+					const answer = 'missing' in read ? await (0,errors/*orMissing*/.Mr)(get, ...missingStatuses) : await get();
+					return answer ? (0,github_api/*decodeData*/.Hw)(schema, answer.data, read.subject) : read.missing;
 				},
 			});
 		},
@@ -127,7 +127,7 @@ function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }
 						const params = { ...repo, ...query, page };
 						const { data, headers } = await api.request(`GET /repos/{owner}/{repo}${path}`, params);
 						return {
-							entries: (0,github_api/* decodeData */.Hw)(schemas/* array */.YOg(schema), data, list.subject),
+							entries: (0,github_api/*decodeData*/.Hw)(schemas/*array*/.YOg(schema), data, list.subject),
 							link: String(headers.link ?? ''),
 						};
 					},
@@ -165,8 +165,8 @@ function permissionLines(permissions) {
 	return [...widest.values()].map((permission) => `  ${permission}`);
 }
 function failureOf(error, { subject, permission }) {
-	if (!(error instanceof errors/* RequestError */.GI))
-		return { subject, reason: (0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error)) };
+	if (!(error instanceof errors/*RequestError*/.GI))
+		return { subject, reason: (0,plain_text/*plainText*/.wh)((0,errors/*messageOf*/.bD)(error)) };
 	return {
 		subject,
 		permission: isMissingPermission(error) ? permission : undefined,
@@ -176,7 +176,7 @@ function failureOf(error, { subject, permission }) {
 const otherCause = /\blocked\b|\barchived\b|\bSAML\b|\bIP allow list\b|rate limit/i;
 function isMissingPermission(error) {
 	const { status, acceptedPermissions } = error.request;
-	if ((0,retry/* isTransient */.dg)(error) || otherCause.test(error.message))
+	if ((0,retry/*isTransient*/.dg)(error) || otherCause.test(error.message))
 		return false;
 	if (acceptedPermissions !== undefined)
 		return status === 403 || status === 404;
@@ -196,21 +196,21 @@ var log = __webpack_require__(79477);
 var contract_outputs = __webpack_require__(2214);
 ;// CONCATENATED MODULE: ./build/src/action/runner.js
 const runnerCommands = {
-	addSummary: (markdown) => summary/* summary */.z.emptyBuffer().addRaw(markdown).write(),
-	debug: core/* debug */.Yz,
-	endGroup: core/* endGroup */.N4,
-	error: core/* error */.z3,
-	info: core/* info */.pq,
-	notice: core/* notice */.lm,
-	saveState: core/* saveState */.LZ,
-	setOutput: core/* setOutput */.uH,
-	setSecret: core/* setSecret */.Pq,
-	startGroup: core/* startGroup */.Oh,
-	warning: core/* warning */.$e,
+	addSummary: (markdown) => summary/*summary*/.z.emptyBuffer().addRaw(markdown).write(),
+	debug: core/*debug*/.Yz,
+	endGroup: core/*endGroup*/.N4,
+	error: core/*error*/.z3,
+	info: core/*info*/.pq,
+	notice: core/*notice*/.lm,
+	saveState: core/*saveState*/.LZ,
+	setOutput: core/*setOutput*/.uH,
+	setSecret: core/*setSecret*/.Pq,
+	startGroup: core/*startGroup*/.Oh,
+	warning: core/*warning*/.$e,
 };
 const annotation = { title: 'osc-deploy' };
 function openRunner(commands, env) {
-	const log = workflowLog(commands, (0,run/* docsOf */.fE)(env));
+	const log = workflowLog(commands, (0,run/*docsOf*/.fE)(env));
 	const failed = new Set();
 	const writeFile = async (variable, write) => {
 		if (!env[variable])
@@ -220,11 +220,11 @@ function openRunner(commands, env) {
 		}
 		catch (error) {
 			if (!failed.has(variable))
-				log.warning(`${variable} of the runner cannot be written: ${(0,errors/* messageOf */.bD)(error)}.`);
+				log.warning(`${variable} of the runner cannot be written: ${(0,errors/*messageOf*/.bD)(error)}.`);
 			failed.add(variable);
 		}
 	};
-	const outputs = (0,contract_outputs/* openOutputs */.t)((name, value) => {
+	const outputs = (0,contract_outputs/*openOutputs*/.t)((name, value) => {
 		const shown = name === 'service-token' ? value : log.secrets.redactTokens(value);
 		void writeFile('GITHUB_OUTPUT', () => commands.setOutput(name, shown));
 	});
@@ -233,24 +233,24 @@ function openRunner(commands, env) {
 	return { log, outputs, saveState, addSummary };
 }
 function workflowLog(commands, docs = 'docs/') {
-	const secrets = new log/* MaskedValues */.QK();
-	const clean = (text) => (0,plain_text/* printableLines */.fk)(secrets.redact(text));
+	const secrets = new log/*MaskedValues*/.QK();
+	const clean = (text) => (0,plain_text/*printableLines*/.fk)(secrets.redact(text));
 	const debug = (text) => commands.debug(clean(text));
-	const info = (text) => commands.info((0,plain_text/* logLines */.OG)(secrets.redact(text)).join('\n'));
+	const info = (text) => commands.info((0,plain_text/*logLines*/.OG)(secrets.redact(text)).join('\n'));
 	return {
 		secrets,
-		progressEveryMs: log/* progressLineEveryMs */.dh,
+		progressEveryMs: log/*progressLineEveryMs*/.dh,
 		info,
 		progress: info,
-		waiting: (text, about) => info((0,log/* waitingLine */.Sh)(text, about)),
+		waiting: (text, about) => info((0,log/*waitingLine*/.Sh)(text, about)),
 		debug,
 		notice: (text) => commands.notice(clean(text), annotation),
 		warning: (text) => commands.warning(clean(text), annotation),
 		failure: (error) => {
-			const isForeseen = error instanceof errors/* DeployError */.sH;
+			const isForeseen = error instanceof errors/*DeployError*/.sH;
 			const text = isForeseen
 				? `${error.message}\n${error.hint}\nMore: ${docs}troubleshooting.md#${error.code}`
-				: `Unexpected error: ${(0,errors/* messageOf */.bD)(error)}\nThis is a fault of the action. Please report it with this line.`;
+				: `Unexpected error: ${(0,errors/*messageOf*/.bD)(error)}\nThis is a fault of the action. Please report it with this line.`;
 			commands.error(clean(text), annotation);
 			if (!isForeseen && error instanceof Error && error.stack)
 				debug(error.stack);
@@ -277,11 +277,11 @@ async function runWithRuntime(entry) {
 	const { env } = process;
 	const runner = openRunner(runnerCommands, env);
 	try {
-		const parts = processParts((0,connections/* openConnections */.qP)(env));
-		const event = (0,json/* readJsonFile */.JE)(env['GITHUB_EVENT_PATH'] ?? '');
+		const parts = processParts((0,connections/*openConnections*/.qP)(env));
+		const event = (0,json/*readJsonFile*/.JE)(env['GITHUB_EVENT_PATH'] ?? '');
 		if (event === undefined)
 			delete env['GITHUB_EVENT_PATH'];
-		const runtime = { ...parts, ...runner, ...readPlaces(env), userAgent: `osc-deploy/${version/* version */.r}` };
+		const runtime = { ...parts, ...runner, ...readPlaces(env), userAgent: `osc-deploy/${version/*version*/.r}` };
 		return (await entry(runtime, { env, event })) ? 0 : 1;
 	}
 	catch (error) {
@@ -305,14 +305,14 @@ function processParts(connections) {
 	};
 }
 function readPlaces(env) {
-	const path = (0,unfinished_work/* journalPath */.H)(env);
+	const path = (0,unfinished_work/*journalPath*/.H)(env);
 	return {
 		workspace: (0,external_node_path_.resolve)(env['GITHUB_WORKSPACE'] || '.'),
 		journalPath: path,
 		jobFolder: env['RUNNER_TEMP'] ? (0,external_node_path_.dirname)(path) : undefined,
 		home: env['HOME'] || env['USERPROFILE'],
-		cacheService: (0,run/* readCacheService */.YV)(env),
-		docs: (0,run/* docsOf */.fE)(env),
+		cacheService: (0,run/*readCacheService*/.YV)(env),
+		docs: (0,run/*docsOf*/.fE)(env),
 	};
 }
 const systemClock = {
@@ -341,7 +341,7 @@ async function query(host, method) {
 		return await new promises_.Resolver({ timeout: 3000, tries: 2 })[method](host);
 	}
 	catch (error) {
-		if ((0,errors/* hasSystemCode */.$G)(error, 'ENOTFOUND') || (0,errors/* hasSystemCode */.$G)(error, 'ENODATA'))
+		if ((0,errors/*hasSystemCode*/.$G)(error, 'ENOTFOUND') || (0,errors/*hasSystemCode*/.$G)(error, 'ENODATA'))
 			return [];
 		throw error;
 	}
@@ -350,13 +350,13 @@ function openGitHub(runtime, { inputs, context }) {
 	return bestEffortGitHub({
 		...runtime,
 		...context,
-		http: (0,http/* openHttp */.fb)(runtime),
+		http: (0,http/*openHttp*/.fb)(runtime),
 		token: inputs['github-token'],
 	});
 }
-/***/ }),
-/***/ 11715:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+11715:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   QJ: () => (parseGitAddress),
   Su: () => (namesThisMachine),
@@ -381,9 +381,9 @@ function parseGitAddress(text) {
 	const name = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '');
 	return host && name ? { scheme: scheme.toLowerCase(), host, port, path: name } : undefined;
 }
-/***/ }),
-/***/ 18163:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+18163:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   YM: () => (adviceText),
   _c: () => (partsFor),
@@ -442,9 +442,9 @@ function worded(text, place) {
 function asAdvice(advice) {
 	return typeof advice === 'string' ? [advice] : advice;
 }
-/***/ }),
-/***/ 22396:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+22396:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $G: () => (hasSystemCode),
   GI: () => (RequestError),
@@ -477,11 +477,11 @@ class DeployError extends Error {
 		this.rows = rows;
 		this.brief = brief;
 		this.next = next;
-		this.advice = (0,_advice_js_0/* .joinAdvice */ .f7)(_hints_js_1/* .hints */ .X[code], next);
+		this.advice = (0,_advice_js_0/*.joinAdvice*/.f7)(_hints_js_1/*.hints*/.X[code], next);
 		this.hasChanged = hasChanged;
 	}
 	get hint() {
-		return (0,_advice_js_0/* .adviceText */ .YM)(this.advice);
+		return (0,_advice_js_0/*.adviceText*/.YM)(this.advice);
 	}
 	with(more) {
 		return new DeployError(this.code, ...this.detailsWith(more));
@@ -532,7 +532,7 @@ function asRequestError(error) {
 	throw error;
 }
 function describeRequest({ method, host, path }) {
-	return `${method} ${host}${(0,_plain_text_js_2/* .plainText */ .wh)(path)}`;
+	return `${method} ${host}${(0,_plain_text_js_2/*.plainText*/.wh)(path)}`;
 }
 function messageOf(error) {
 	return error instanceof Error ? error.message : String(error);
@@ -547,9 +547,9 @@ function systemCodeOf(error) {
 function hasSystemCode(error, code) {
 	return typeof error === 'object' && error !== null && 'code' in error && error.code === code;
 }
-/***/ }),
-/***/ 86616:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+86616:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   U9: () => (count),
   ZH: () => (capitalize),
@@ -592,9 +592,9 @@ function formatTime(ms) {
 function shellWord(text) {
 	return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", String.raw `'\''`)}'`;
 }
-/***/ }),
-/***/ 10417:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+10417:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   X: () => (hints)
 });
@@ -643,7 +643,7 @@ const hints = {
 	unauthorized: [
 		{
 			runner: 'Check `environment`, then replace the secret behind `access-token` (`gh secret set OSC_ACCESS_TOKEN`); with `refresh-token`, sign in again.',
-			terminal: ['The platform does not accept the login. Sign in again:', (0,_advice_js_0/* .ourCommand */ .uD)('login')],
+			terminal: ['The platform does not accept the login. Sign in again:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
 		},
 	],
 	'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
@@ -673,14 +673,14 @@ const hints = {
 	'credentials-missing': [
 		{
 			runner: 'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
-			terminal: ['Sign in:', (0,_advice_js_0/* .ourCommand */ .uD)('login')],
+			terminal: ['Sign in:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
 		},
 	],
 	'store-needed': 'Set `secret-token` (rewrites the secret) or `token-file` to store the rotated token. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
 	'store-not-writable': [
 		{
 			runner: 'The refresh token was not used and is still valid. Once its store is writable, run {again}.',
-			terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_js_0/* .ourCommand */ .uD)('login')],
+			terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
 		},
 	],
 	'cache-refused': 'Use `token-store: github-secret`. In the cache, only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still valid.',
@@ -724,19 +724,19 @@ const hints = {
 	'sign-in-denied': 'Run the command again, signed in to the right workspace in the browser, and choose "Approve".',
 	'sign-in-timeout': [
 		'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
-		(0,_advice_js_0/* .ourCommand */ .uD)('login --help'),
+		(0,_advice_js_0/*.ourCommand*/.uD)('login --help'),
 	],
 	'sign-in-failed': 'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
 	'port-taken': 'Omit `--port` to use a free port, or end the program that listens there.',
 	'exchange-failed': 'Nothing was stored. Check `--client-id`, `--client-secret` and `--environment`, then run again.',
 	'no-refresh-token': 'Use a `--client-id` with the refresh_token grant. The server issued a token for one hour only.',
-	'not-signed-in': ['Sign in:', (0,_advice_js_0/* .ourCommand */ .uD)('login')],
+	'not-signed-in': ['Sign in:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
 	'site-unknown': 'Check the address. A site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not during a publish.',
 	'site-differs': 'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
 	'unsafe-place': 'Nothing was written. Remove the link in a clone that is yours. In a clone that is not, do not run this command.',
 	'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
 	'no-former-run': 'Only runs of a workflow are noted. To go back to another state, check its commit out, build it and publish it.',
-	'not-found': ['List everything in the workspace:', (0,_advice_js_0/* .ourCommand */ .uD)('status')],
+	'not-found': ['List everything in the workspace:', (0,_advice_js_0/*.ourCommand*/.uD)('status')],
 	'access-token-refused': [
 		'Check `--environment`, or set a new token. To use the login of this machine instead:',
 		{ command: 'unset OSC_ACCESS_TOKEN' },
@@ -751,9 +751,9 @@ const hints = {
 		{ command: 'gh auth login' },
 	],
 };
-/***/ }),
-/***/ 75221:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+75221:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   JE: () => (readJsonFile),
   W_: () => (lenient),
@@ -791,12 +791,12 @@ function readJsonFile(path) {
 		return undefined;
 	}
 }
-const lenient = (schema) => zod_mini_1/* ["catch"] */ .MfU(zod_mini_1/* .optional */ .lqM(schema), undefined);
-const textOrNumber = zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .union */ .KCZ([zod_mini_1/* .string */ .YjP(), zod_mini_1/* .number */ .aig()]), zod_mini_1/* .transform */ .pdi(String));
-const line = (maxLength) => zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .string */ .YjP(), zod_mini_1/* .transform */ .pdi((text) => (0,_plain_text_js_2/* .plainText */ .wh)(text, maxLength)));
-/***/ }),
-/***/ 79477:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+const lenient = (schema) => zod_mini_1/* ["catch"] */ .MfU(zod_mini_1/*.optional*/.lqM(schema), undefined);
+const textOrNumber = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.union*/.KCZ([zod_mini_1/*.string*/.YjP(), zod_mini_1/*.number*/.aig()]), zod_mini_1/*.transform*/.pdi(String));
+const line = (maxLength) => zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.string*/.YjP(), zod_mini_1/*.transform*/.pdi((text) => (0,_plain_text_js_2/*.plainText*/.wh)(text, maxLength)));
+}),
+79477:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   QK: () => (MaskedValues),
   Sh: () => (waitingLine),
@@ -805,7 +805,7 @@ __webpack_require__.d(__webpack_exports__, {
 var _format_js_0 = __webpack_require__(86616);
 var _plain_text_js_1 = __webpack_require__(85763);
 function waitingLine(text, { ms }) {
-	return ms > 0 ? `${text} (${(0,_format_js_0/* .formatDuration */ .a3)(ms)} so far)` : text;
+	return ms > 0 ? `${text} (${(0,_format_js_0/*.formatDuration*/.a3)(ms)} so far)` : text;
 }
 const progressLineEveryMs = 5000;
 const tokenLength = 16;
@@ -839,7 +839,7 @@ class MaskedValues {
 		return clean(value);
 	}
 	redactTokens(text) {
-		return (0,_plain_text_js_1/* .withoutCredentials */ .ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));
+		return (0,_plain_text_js_1/*.withoutCredentials*/.ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));
 	}
 	#redactAll(text, minLength) {
 		const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
@@ -918,12 +918,12 @@ function partsOfBase64(text) {
 	return parts.filter((part) => part.length >= minBase64Part);
 }
 function reportForms(text) {
-	const html = (0,_plain_text_js_1/* .escapeHtml */ .ZD)(text);
+	const html = (0,_plain_text_js_1/*.escapeHtml*/.ZD)(text);
 	return [
 		html,
 		html.replaceAll('"', '&quot;').replaceAll("'", '&#x27;'),
 		html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
-		(0,_plain_text_js_1/* .escapeMarkdown */ .FV)(`x${text}`).slice(1),
+		(0,_plain_text_js_1/*.escapeMarkdown*/.FV)(`x${text}`).slice(1),
 	];
 }
 function byLength(a, b) {
@@ -948,9 +948,9 @@ function withoutBeginnings(text, forms) {
 	}
 	return clean;
 }
-/***/ }),
-/***/ 85763:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+85763:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   FV: () => (escapeMarkdown),
   OG: () => (logLines),
@@ -1007,9 +1007,9 @@ function escapeMarkdown(text) {
 function escapeHtml(text) {
 	return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
-/***/ }),
-/***/ 50973:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+50973:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $b: () => (anyError),
   JD: () => (isLost),
@@ -1080,13 +1080,13 @@ async function retry(attempt, options) {
 }
 function askedWait(retryAfterMs = 0) {
 	return retryAfterMs > platform.asked
-		? `, asks for a wait of ${(0,_format_js_1/* .formatDuration */ .a3)(retryAfterMs)}`
+		? `, asks for a wait of ${(0,_format_js_1/*.formatDuration*/.a3)(retryAfterMs)}`
 		: '';
 }
 function transient(options) {
 	const { random, repeatable = true, rule = platform, ownRuleFor } = options;
 	return (error, attempt) => {
-		if (!(error instanceof _errors_js_0/* .RequestError */ .GI) || attempt >= rule.tries)
+		if (!(error instanceof _errors_js_0/*.RequestError*/.GI) || attempt >= rule.tries)
 			return undefined;
 		const { status, retryAfterMs } = error.request;
 		if (status !== undefined && status === ownRuleFor)
@@ -1103,10 +1103,10 @@ function anyError(rule, random) {
 	return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 function isLost(error) {
-	return (error instanceof _errors_js_0/* .RequestError */ .GI && (error.code === 'unreachable' || (error.status ?? 0) >= 500));
+	return (error instanceof _errors_js_0/*.RequestError*/.GI && (error.code === 'unreachable' || (error.status ?? 0) >= 500));
 }
 function isTransient(error) {
-	if (!(error instanceof _errors_js_0/* .RequestError */ .GI))
+	if (!(error instanceof _errors_js_0/*.RequestError*/.GI))
 		return false;
 	const { status = 0, retryAfterMs } = error.request;
 	const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
@@ -1145,18 +1145,18 @@ function once(read) {
 		return held.result;
 	};
 }
-/***/ }),
-/***/ 25835:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+25835:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   J: () => (repository),
   r: () => (version)
 });
 const version = '0.1.0';
 const repository = 'OWNER/osc-deploy';
-/***/ }),
-/***/ 8947:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+8947:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   I$: () => (explainQuiet),
   Kq: () => (eventsWith),
@@ -1209,12 +1209,12 @@ function explainQuiet(eventName, payload) {
 	const { data } = quietData.safeParse(payload);
 	return data && events.get(eventName)?.explainQuiet?.(data);
 }
-const text = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .nullable */ .mee(zod_mini_1/* .string */ .YjP()));
-const ended = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ conclusion: text }));
-const quietData = zod_mini_1/* .looseObject */ ._H3({
-	action: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .string */ .YjP()),
+const text = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.nullable*/.mee(zod_mini_1/*.string*/.YjP()));
+const ended = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ conclusion: text }));
+const quietData = zod_mini_1/*.looseObject*/._H3({
+	action: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP()),
 	state: text,
-	deployment_status: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ state: text })),
+	deployment_status: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ state: text })),
 	check_run: ended,
 	check_suite: ended,
 	workflow_run: ended,
@@ -1223,7 +1223,7 @@ const publishing = ['published', 'released', 'prereleased'];
 function explainRelease(action) {
 	return action === undefined || publishing.includes(action)
 		? undefined
-		: `The release was ${(0,_base_plain_text_js_2/* .plainText */ .wh)(action, 40)}, which publishes nothing: \`types: [published]\` of the event leaves such runs out.`;
+		: `The release was ${(0,_base_plain_text_js_2/*.plainText*/.wh)(action, 40)}, which publishes nothing: \`types: [published]\` of the event leaves such runs out.`;
 }
 const unended = ['pending', 'queued', 'in_progress', 'waiting', ''];
 function explainEnd(what, state) {
@@ -1231,12 +1231,12 @@ function explainEnd(what, state) {
 		return undefined;
 	const end = unended.includes(state ?? '')
 		? 'has not ended'
-		: `ended as "${(0,_base_plain_text_js_2/* .plainText */ .wh)(state ?? '', 40)}"`;
+		: `ended as "${(0,_base_plain_text_js_2/*.plainText*/.wh)(state ?? '', 40)}"`;
 	return `The ${what} that started this run ${end}.`;
 }
-/***/ }),
-/***/ 2214:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+2214:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Z: () => (operationOutput),
   t: () => (openOutputs)
@@ -1255,14 +1255,14 @@ function openOutputs(write = () => undefined) {
 		set(values) {
 			Object.assign(known, values);
 			for (const [name, value] of Object.entries(values)) {
-				write(name, typeof value === 'object' ? (0,_base_plain_text_js_0/* .printableJson */ .et)(value) : (0,_base_plain_text_js_0/* .plainText */ .wh)(String(value), 4096));
+				write(name, typeof value === 'object' ? (0,_base_plain_text_js_0/*.printableJson*/.et)(value) : (0,_base_plain_text_js_0/*.plainText*/.wh)(String(value), 4096));
 			}
 		},
 	};
 }
-/***/ }),
-/***/ 28473:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+28473:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   RX: () => (hasLabel),
   l3: () => (labelNames),
@@ -1275,15 +1275,15 @@ __webpack_require__.d(__webpack_exports__, {
 var zod_mini_1 = __webpack_require__(94343);
 var zod_mini_2 = __webpack_require__(73305);
 var _base_json_js_0 = __webpack_require__(75221);
-const headRepository = zod_mini_1/* .nullish */ .cl6(zod_mini_1/* .looseObject */ ._H3({ full_name: zod_mini_1/* .string */ .YjP() }));
-const labelNames = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .array */ .YOg(zod_mini_1/* .looseObject */ ._H3({ name: zod_mini_1/* .string */ .YjP() })), zod_mini_1/* .transform */ .pdi((labels) => labels.map(({ name }) => name))));
-const positive = zod_mini_1/* .int */ .Whr().check(zod_mini_2/* ._positive */ .NC());
-const pullRequestData = zod_mini_1/* .looseObject */ ._H3({
+const headRepository = zod_mini_1/*.nullish*/.cl6(zod_mini_1/*.looseObject*/._H3({ full_name: zod_mini_1/*.string*/.YjP() }));
+const labelNames = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.array*/.YOg(zod_mini_1/*.looseObject*/._H3({ name: zod_mini_1/*.string*/.YjP() })), zod_mini_1/*.transform*/.pdi((labels) => labels.map(({ name }) => name))));
+const positive = zod_mini_1/*.int*/.Whr().check(zod_mini_2/*._positive*/.NC());
+const pullRequestData = zod_mini_1/*.looseObject*/._H3({
 	number: positive,
-	state: zod_mini_1/* .nullish */ .cl6(zod_mini_1/* .string */ .YjP()),
-	user: zod_mini_1/* .nullish */ .cl6(zod_mini_1/* .looseObject */ ._H3({ login: zod_mini_1/* .string */ .YjP() })),
+	state: zod_mini_1/*.nullish*/.cl6(zod_mini_1/*.string*/.YjP()),
+	user: zod_mini_1/*.nullish*/.cl6(zod_mini_1/*.looseObject*/._H3({ login: zod_mini_1/*.string*/.YjP() })),
 	labels: labelNames,
-	head: zod_mini_1/* .looseObject */ ._H3({ sha: zod_mini_1/* .string */ .YjP(), ref: zod_mini_1/* .nullish */ .cl6(zod_mini_1/* .string */ .YjP()), repo: headRepository }),
+	head: zod_mini_1/*.looseObject*/._H3({ sha: zod_mini_1/*.string*/.YjP(), ref: zod_mini_1/*.nullish*/.cl6(zod_mini_1/*.string*/.YjP()), repo: headRepository }),
 });
 function parsePullRequest(data, { repository, closed = false }) {
 	return {
@@ -1305,9 +1305,9 @@ function hasLabel(labels, label) {
 function isSameRepository(one, other) {
 	return one?.toLowerCase() === other.toLowerCase();
 }
-/***/ }),
-/***/ 71237:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+71237:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   YV: () => (readCacheService),
   a1: () => (explainDistrust),
@@ -1323,16 +1323,16 @@ var _subject_js_1 = __webpack_require__(88540);
 function judgeTrust({ eventName, subject, defaultBranch, ref }, isForeign) {
 	if (isForeign)
 		return 'fork-with-secrets';
-	if ((0,_subject_js_1/* .pullOf */ .pv)({ subject })?.fork)
-		return (0,_events_js_0/* .isEvent */ .xH)(eventName, 'without secrets of a fork') ? 'fork' : 'fork-with-secrets';
+	if ((0,_subject_js_1/*.pullOf*/.pv)({ subject })?.fork)
+		return (0,_events_js_0/*.isEvent*/.xH)(eventName, 'without secrets of a fork') ? 'fork' : 'fork-with-secrets';
 	if (eventName === 'schedule')
 		return 'default-branch';
 	const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
-	return isDefault && (0,_events_js_0/* .isEvent */ .xH)(eventName, 'reviewed') ? 'default-branch' : 'own';
+	return isDefault && (0,_events_js_0/*.isEvent*/.xH)(eventName, 'reviewed') ? 'default-branch' : 'own';
 }
 function explainDistrust({ trust, eventName, ref, defaultBranch, }) {
-	const event = (0,_base_plain_text_js_2/* .plainText */ .wh)(eventName, 60) || 'local';
-	const where = (0,_base_plain_text_js_2/* .plainText */ .wh)(ref, 200) || 'no branch';
+	const event = (0,_base_plain_text_js_2/*.plainText*/.wh)(eventName, 60) || 'local';
+	const where = (0,_base_plain_text_js_2/*.plainText*/.wh)(ref, 200) || 'no branch';
 	if (trust.startsWith('fork'))
 		return {
 			what: `This ${event} run is for a fork, and`,
@@ -1346,7 +1346,7 @@ function explainDistrust({ trust, eventName, ref, defaultBranch, }) {
 	if (ref === `refs/heads/${defaultBranch}`)
 		return {
 			what: `A run that ${event} started`,
-			why: `on the default branch too, only ${[...(0,_events_js_0/* .eventsWith */ .Kq)('reviewed'), 'schedule'].join(', ')} may`,
+			why: `on the default branch too, only ${[...(0,_events_js_0/*.eventsWith*/.Kq)('reviewed'), 'schedule'].join(', ')} may`,
 		};
 	return {
 		what: `This ${event} run on ${where}`,
@@ -1389,9 +1389,9 @@ function readCacheService(env) {
 		mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
 	};
 }
-/***/ }),
-/***/ 88540:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+88540:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $e: () => (readSubject),
   W0: () => (branchOf),
@@ -1402,20 +1402,20 @@ __webpack_require__.d(__webpack_exports__, {
 var zod_mini_2 = __webpack_require__(94343);
 var _base_json_js_0 = __webpack_require__(75221);
 var _pull_request_js_1 = __webpack_require__(28473);
-const payload = zod_mini_2/* .looseObject */ ._H3({
-	action: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .string */ .YjP()),
-	repository: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .looseObject */ ._H3({ default_branch: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .string */ .YjP()) })),
-	ref: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .string */ .YjP()),
-	ref_type: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .string */ .YjP()),
-	deleted: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .boolean */ .zMY()),
-	pull_request: zod_mini_2/* .optional */ .lqM(zod_mini_2/* .unknown */ .L5J()),
-	label: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .looseObject */ ._H3({ name: zod_mini_2/* .string */ .YjP() })),
-	issue: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .looseObject */ ._H3({ number: (0,_base_json_js_0/* .lenient */ .W_)(_pull_request_js_1/* .positive */ .yj), pull_request: zod_mini_2/* .optional */ .lqM(zod_mini_2/* .unknown */ .L5J()) })),
-	workflow_run: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .looseObject */ ._H3({
-		event: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/* .string */ .YjP(), ''),
-		head_sha: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_2/* .string */ .YjP()),
-		head_branch: zod_mini_2/* .nullish */ .cl6(zod_mini_2/* .string */ .YjP()),
-		head_repository: _pull_request_js_1/* .headRepository */ .nC,
+const payload = zod_mini_2/*.looseObject*/._H3({
+	action: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+	repository: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ default_branch: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()) })),
+	ref: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+	ref_type: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+	deleted: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.boolean*/.zMY()),
+	pull_request: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.unknown*/.L5J()),
+	label: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ name: zod_mini_2/*.string*/.YjP() })),
+	issue: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ number: (0,_base_json_js_0/*.lenient*/.W_)(_pull_request_js_1/*.positive*/.yj), pull_request: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.unknown*/.L5J()) })),
+	workflow_run: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({
+		event: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), ''),
+		head_sha: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+		head_branch: zod_mini_2/*.nullish*/.cl6(zod_mini_2/*.string*/.YjP()),
+		head_repository: _pull_request_js_1/*.headRepository*/.nC,
 	})),
 });
 function readSubject(event) {
@@ -1427,13 +1427,13 @@ function readSubject(event) {
 		readRef(event.ref));
 }
 function readPullRequest({ data, own }) {
-	const pull = _pull_request_js_1/* .pullRequestData */ .vA.safeParse(data.pull_request).data;
+	const pull = _pull_request_js_1/*.pullRequestData*/.vA.safeParse(data.pull_request).data;
 	if (!pull)
 		return undefined;
 	const { action, label } = data;
 	return {
 		is: 'pull request',
-		pull: (0,_pull_request_js_1/* .parsePullRequest */ .yA)(pull, { repository: own, closed: action === 'closed' }),
+		pull: (0,_pull_request_js_1/*.parsePullRequest*/.yA)(pull, { repository: own, closed: action === 'closed' }),
 		label: label && { name: label.name, isAdded: action !== 'unlabeled' },
 	};
 }
@@ -1500,9 +1500,9 @@ function pullOf({ subject }) {
 function branchOf({ subject }) {
 	return subject.is === 'branch' ? subject.name : undefined;
 }
-/***/ }),
-/***/ 48713:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+48713:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   C_: () => (endsSoon),
   Hw: () => (decodeData),
@@ -1518,17 +1518,17 @@ async function gitHubApi(options) {
 	const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(157)]).then(__webpack_require__.bind(__webpack_require__, 50157));
 	const baseUrl = options.apiUrl.replace(/\/+$/, '');
 	const { protocol, host } = new URL(baseUrl);
-	if (protocol !== 'https:' && !(0,_base_addresses_js_2/* .isLoopback */ .U9)(new URL(baseUrl))) {
-		const text = `The API of the repository's server, ${(0,_base_plain_text_js_3/* .plainText */ .wh)(host)}, is reached over plain http, so it is sent no token: everybody on the way could read it.`;
+	if (protocol !== 'https:' && !(0,_base_addresses_js_2/*.isLoopback*/.U9)(new URL(baseUrl))) {
+		const text = `The API of the repository's server, ${(0,_base_plain_text_js_3/*.plainText*/.wh)(host)}, is reached over plain http, so it is sent no token: everybody on the way could read it.`;
 		const next = 'Let the server answer over https, and set its address to https in its own settings (ROOT_URL of Gitea and Forgejo).';
-		throw new _base_errors_js_0/* .DeployError */ .sH('unsafe-url', text, { next });
+		throw new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', text, { next });
 	}
 	const api = getOctokit(options.token, {
 		baseUrl,
 		request: { fetch: fetchOver(options, new URL(baseUrl).origin) },
 	});
 	api.hook.error('request', (error) => {
-		throw error.cause instanceof _base_errors_js_0/* .DeployError */ .sH ? error.cause : error;
+		throw error.cause instanceof _base_errors_js_0/*.DeployError*/.sH ? error.cause : error;
 	});
 	return api;
 }
@@ -1536,8 +1536,8 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
 	return async (address, { headers, method, body }) => {
 		const url = new URL(address);
 		if (url.origin !== origin) {
-			const text = `A request to ${(0,_base_plain_text_js_3/* .plainText */ .wh)(url.origin)} was about to carry a token of ${origin}.`;
-			throw new _base_errors_js_0/* .DeployError */ .sH('unsafe-url', text);
+			const text = `A request to ${(0,_base_plain_text_js_3/*.plainText*/.wh)(url.origin)} was about to carry a token of ${origin}.`;
+			throw new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', text);
 		}
 		const { 'user-agent': _octokits, ...others } = headers ?? {};
 		const request = {
@@ -1562,15 +1562,15 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
 }
 function gitHubRefusalError(answer, now) {
 	const code = answer.cut ? 'unexpected-answer' : 'github-refused';
-	const { message, request: facts } = (0,_http_decode_js_1/* .refusalError */ .z_)(answer, { code });
+	const { message, request: facts } = (0,_http_decode_js_1/*.refusalError*/.z_)(answer, { code });
 	const limitedMs = rateLimitMs(answer, now);
 	const retryAfterMs = facts.retryAfterMs ?? limitedMs;
-	const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js_4/* .formatDuration */ .a3)(limitedMs)}.`;
+	const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js_4/*.formatDuration*/.a3)(limitedMs)}.`;
 	const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
 	const permissions = acceptedPermissions && (answer.status === 403 || answer.status === 404)
-		? ` GitHub would accept a token with: ${(0,_base_plain_text_js_3/* .plainText */ .wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
+		? ` GitHub would accept a token with: ${(0,_base_plain_text_js_3/*.plainText*/.wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
 		: '';
-	return new _base_errors_js_0/* .RequestError */ .GI(code, `${message}${limit}${permissions}`, {
+	return new _base_errors_js_0/*.RequestError*/.GI(code, `${message}${limit}${permissions}`, {
 		request: {
 			...facts,
 			retryAfterMs,
@@ -1591,8 +1591,8 @@ function rateLimitMs({ headers }, now) {
 	return Math.max(0, reset * 1000 - now);
 }
 function decodeData(schema, data, subject) {
-	const fail = (fault) => new _base_errors_js_0/* .DeployError */ .sH('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
-	return (0,_http_decode_js_1/* .checkShape */ .eA)(schema, data, fail);
+	const fail = (fault) => new _base_errors_js_0/*.DeployError*/.sH('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
+	return (0,_http_decode_js_1/*.checkShape*/.eA)(schema, data, fail);
 }
 const warnDays = 14;
 const dayMs = 86_400_000;
@@ -1614,9 +1614,9 @@ function expiryWarner({ clock, log, }) {
 		log.warning(`\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`);
 	};
 }
-/***/ }),
-/***/ 25690:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+25690:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   T6: () => (ProxyError),
@@ -1632,7 +1632,7 @@ class EarlyConnections {
 	#open;
 	#ready = new Map();
 	constructor(options) {
-		this.#open = (0,undici/* buildConnector */.gU)(options);
+		this.#open = (0,undici/*buildConnector*/.gU)(options);
 	}
 	prepare({ protocol, host, hostname, port }, count) {
 		const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
@@ -1671,11 +1671,11 @@ function openConnections(env, { tunnelMs = connectMs } = {}) {
 	if (!proxy) {
 		const early = new EarlyConnections(connect);
 		return {
-			dispatcher: new undici/* Agent */.g6({ ...options, connect: early.connector }),
+			dispatcher: new undici/*Agent*/.g6({ ...options, connect: early.connector }),
 			connectEarly: (url, count) => early.prepare(url, count),
 		};
 	}
-	const dispatcher = new undici/* EnvHttpProxyAgent */.J2({
+	const dispatcher = new undici/*EnvHttpProxyAgent*/.J2({
 		...options,
 		connect,
 		proxyTls: connect,
@@ -1716,7 +1716,7 @@ function hostsWithoutProxy(env) {
 function proxyVariable(env, name) {
 	return (env[name.toLowerCase()] || env[name] || '').trim();
 }
-class TunnelPool extends undici/* Pool */.bC {
+class TunnelPool extends undici/*Pool*/.bC {
 	#proxy;
 	constructor(origin, options) {
 		super(origin, options);
@@ -1724,7 +1724,7 @@ class TunnelPool extends undici/* Pool */.bC {
 	}
 	async connect(options) {
 		const answer = await super.connect(options).catch((cause) => {
-			throw new ProxyError(`${this.#proxy} cannot be reached: ${(0,errors/* messageOf */.bD)(cause)}`, { cause });
+			throw new ProxyError(`${this.#proxy} cannot be reached: ${(0,errors/*messageOf*/.bD)(cause)}`, { cause });
 		});
 		const { statusCode: status, socket } = answer;
 		if (status === 200)
@@ -1745,7 +1745,7 @@ function readProxy(value) {
 	}
 	catch {
 	}
-	throw new errors/* DeployError */.sH('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
+	throw new errors/*DeployError*/.sH('invalid-proxy', 'The proxy in HTTPS_PROXY is not the URL of an http proxy.');
 }
 class ProxyError extends Error {
 	status;
@@ -1754,9 +1754,9 @@ class ProxyError extends Error {
 		this.status = options.status;
 	}
 }
-/***/ }),
-/***/ 52546:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+52546:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   A3: () => (reasonOf),
   D4: () => (decode),
@@ -1770,21 +1770,21 @@ var _base_errors_js_0 = __webpack_require__(22396);
 var _base_json_js_1 = __webpack_require__(75221);
 var _base_plain_text_js_4 = __webpack_require__(85763);
 var _base_retry_js_2 = __webpack_require__(50973);
-const errorBody = zod_mini_3/* .record */ .g1P(zod_mini_3/* .string */ .YjP(), zod_mini_3/* .unknown */ .L5J());
+const errorBody = zod_mini_3/*.record*/.g1P(zod_mini_3/*.string*/.YjP(), zod_mini_3/*.unknown*/.L5J());
 const reasonFields = ['reason', 'message', 'error'];
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
 function quote(text, maxLength) {
-	return (0,_base_plain_text_js_4/* .plainText */ .wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+	return (0,_base_plain_text_js_4/*.plainText*/.wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
 }
 function reasonOf({ request, headers, text: sent }) {
 	const text = sent.trim();
 	if (text.startsWith('<'))
-		return `a page of ${(0,_base_plain_text_js_4/* .plainText */ .wh)(headers['content-type'] || 'HTML', 80)} instead of JSON`;
-	const body = errorBody.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text)).data;
+		return `a page of ${(0,_base_plain_text_js_4/*.plainText*/.wh)(headers['content-type'] || 'HTML', 80)} instead of JSON`;
+	const body = errorBody.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text)).data;
 	const texts = reasonFields
 		.map((field) => body?.[field])
 		.filter((value) => typeof value === 'string');
-	const said = texts.map((one) => (0,_base_plain_text_js_4/* .plainText */ .wh)(one)).find(Boolean);
+	const said = texts.map((one) => (0,_base_plain_text_js_4/*.plainText*/.wh)(one)).find(Boolean);
 	return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
 function asksLogin(headers) {
@@ -1793,29 +1793,29 @@ function asksLogin(headers) {
 function refusalError(answer, words) {
 	const { code, said, reason = reasonOf(answer), serverCode } = words;
 	const { status, headers, text } = answer;
-	const json = (0,_base_json_js_1/* .parseJson */ .qF)(text) !== undefined;
+	const json = (0,_base_json_js_1/*.parseJson*/.qF)(text) !== undefined;
 	const request = { ...answer.facts, reason, json, asksLogin: asksLogin(headers), serverCode };
 	const { host, requestId, retryAfterMs } = request;
-	const id = (0,_base_retry_js_2/* .askedWait */ .Uy)(retryAfterMs) + (requestId ? `, request id ${(0,_base_plain_text_js_4/* .plainText */ .wh)(requestId, 80)}` : '');
-	const answered = `${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)} answered ${status}`;
+	const id = (0,_base_retry_js_2/*.askedWait*/.Uy)(retryAfterMs) + (requestId ? `, request id ${(0,_base_plain_text_js_4/*.plainText*/.wh)(requestId, 80)}` : '');
+	const answered = `${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} answered ${status}`;
 	const isRedirect = words.reason === undefined && status >= 300 && status < 400;
-	const redirect = `${host} redirects to ${(0,_base_plain_text_js_4/* .plainText */ .wh)(headers.location ?? 'nowhere', 100)}`;
+	const redirect = `${host} redirects to ${(0,_base_plain_text_js_4/*.plainText*/.wh)(headers.location ?? 'nowhere', 100)}`;
 	const sentence = reason.replace(/\.+$/, '');
 	const brief = isRedirect ? redirect : `${said ?? answered}: ${sentence}`;
 	const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
-	return new _base_errors_js_0/* .RequestError */ .GI(code, message, { brief, request });
+	return new _base_errors_js_0/*.RequestError*/.GI(code, message, { brief, request });
 }
 function decode(answer, schema) {
 	const { request, facts } = answer;
 	const fail = (fault) => {
 		const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
-		const message = `${brief} (${(0,_base_errors_js_0/* .describeRequest */ .Ng)(facts)} answered ${answer.status}).`;
-		return new _base_errors_js_0/* .RequestError */ .GI('unexpected-answer', message, { brief, request: facts });
+		const message = `${brief} (${(0,_base_errors_js_0/*.describeRequest*/.Ng)(facts)} answered ${answer.status}).`;
+		return new _base_errors_js_0/*.RequestError*/.GI('unexpected-answer', message, { brief, request: facts });
 	};
 	if (answer.cut)
 		throw fail('more than this action reads');
-	const json = (0,_base_json_js_1/* .parseJson */ .qF)(answer.text);
-	const needsNone = answer.text.trim() === '' && zod_mini_5/* .safeParse */ .xL(schema, undefined).success;
+	const json = (0,_base_json_js_1/*.parseJson*/.qF)(answer.text);
+	const needsNone = answer.text.trim() === '' && zod_mini_5/*.safeParse*/.xL(schema, undefined).success;
 	if (json === undefined && !needsNone) {
 		const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
 		throw fail(`something that is not JSON${text}`);
@@ -1823,17 +1823,17 @@ function decode(answer, schema) {
 	return checkShape(schema, json, fail);
 }
 function checkShape(schema, json, fail) {
-	const parsed = zod_mini_5/* .safeParse */ .xL(schema, json);
+	const parsed = zod_mini_5/*.safeParse*/.xL(schema, json);
 	if (parsed.success)
 		return parsed.data;
 	const issue = parsed.error.issues[0];
-	const where = issue?.path.length ? `\`${(0,_base_plain_text_js_4/* .plainText */ .wh)(issue.path.join('.'), 80)}\`` : 'the body';
+	const where = issue?.path.length ? `\`${(0,_base_plain_text_js_4/*.plainText*/.wh)(issue.path.join('.'), 80)}\`` : 'the body';
 	const fault = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.message ?? 'invalid');
-	throw fail(`an unexpected shape: ${where}: ${(0,_base_plain_text_js_4/* .plainText */ .wh)(fault, 120)}`);
+	throw fail(`an unexpected shape: ${where}: ${(0,_base_plain_text_js_4/*.plainText*/.wh)(fault, 120)}`);
 }
-/***/ }),
-/***/ 85758:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+85758:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   J: () => (dispatch)
 });
@@ -1915,14 +1915,14 @@ class AnswerHandler {
 	}
 }
 function giveUp(controller, answerMs) {
-	controller.abort(new Error(`no end of the answer within ${(0,_base_format_js_1/* .formatDuration */ .a3)(answerMs)}`));
+	controller.abort(new Error(`no end of the answer within ${(0,_base_format_js_1/*.formatDuration*/.a3)(answerMs)}`));
 }
 function reasonOf(signal) {
 	return signal.reason instanceof Error ? signal.reason : new Error('aborted');
 }
-/***/ }),
-/***/ 9588:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+9588:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   JN: () => (readAnswer),
   L7: () => (permanentConnectionError),
@@ -1938,13 +1938,13 @@ function openHttp({ dispatcher, clock, userAgent, signal, readOnly }) {
 	async function send(request) {
 		const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
 		if (readOnly && method !== 'GET') {
-			throw new _base_errors_js_0/* .DeployError */ .sH('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
+			throw new _base_errors_js_0/*.DeployError*/.sH('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
 		}
 		const limit = new AbortController();
 		let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
 		const facts = { method, host: url.host, path: url.pathname, sent: false };
 		try {
-			const answer = await (0,_dispatch_js_3/* .dispatch */ .J)(dispatcher, dispatchOptions(request, { userAgent, timeoutMs }), {
+			const answer = await (0,_dispatch_js_3/*.dispatch*/.J)(dispatcher, dispatchOptions(request, { userAgent, timeoutMs }), {
 				signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
 				maxBytes,
 				onSent: () => {
@@ -1965,7 +1965,7 @@ function openHttp({ dispatcher, clock, userAgent, signal, readOnly }) {
 			const [what, limitMs] = facts.sent
 				? ['complete answer', timeoutMs]
 				: ['connection', connectMs ?? timeoutMs];
-			const late = new Error(`no ${what} within ${(0,_base_format_js_4/* .formatDuration */ .a3)(limitMs)}`, { cause: error });
+			const late = new Error(`no ${what} within ${(0,_base_format_js_4/*.formatDuration*/.a3)(limitMs)}`, { cause: error });
 			const cause = limit.signal.aborted
 				? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' })
 				: error;
@@ -1995,29 +1995,29 @@ function dispatchOptions({ url, method, headers, body }, { userAgent, timeoutMs 
 }
 const certificateFault = /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
 function permanentConnectionError(request, cause) {
-	const proxy = cause instanceof _connections_js_2/* .ProxyError */ .T6 ? cause : undefined;
-	const code = (0,_base_errors_js_0/* .systemCodeOf */ .c7)(cause) ?? '';
+	const proxy = cause instanceof _connections_js_2/*.ProxyError*/.T6 ? cause : undefined;
+	const code = (0,_base_errors_js_0/*.systemCodeOf*/.c7)(cause) ?? '';
 	if (certificateFault.test(code)) {
 		const [who, reason] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
-		const brief = `${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js_5/* .plainText */ .wh)((0,_base_errors_js_0/* .messageOf */ .bD)(reason))} (${code})`;
-		return new _base_errors_js_0/* .RequestError */ .GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
+		const brief = `${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js_5/*.plainText*/.wh)((0,_base_errors_js_0/*.messageOf*/.bD)(reason))} (${code})`;
+		return new _base_errors_js_0/*.RequestError*/.GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
 	}
 	const { status = 0, message = '' } = proxy ?? {};
 	if (status < 400 || status >= 500)
 		return undefined;
-	const brief = `${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)} was not sent: ${(0,_base_plain_text_js_5/* .plainText */ .wh)(message)}`;
-	return new _base_errors_js_0/* .RequestError */ .GI('proxy-refused', `${brief}.`, { brief, request, cause });
+	const brief = `${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} was not sent: ${(0,_base_plain_text_js_5/*.plainText*/.wh)(message)}`;
+	return new _base_errors_js_0/*.RequestError*/.GI('proxy-refused', `${brief}.`, { brief, request, cause });
 }
 function unreachableError(request, cause) {
-	const code = (0,_base_errors_js_0/* .systemCodeOf */ .c7)(cause);
-	const reason = (0,_base_plain_text_js_5/* .plainText */ .wh)((0,_base_errors_js_0/* .messageOf */ .bD)(cause));
+	const code = (0,_base_errors_js_0/*.systemCodeOf*/.c7)(cause);
+	const reason = (0,_base_plain_text_js_5/*.plainText*/.wh)((0,_base_errors_js_0/*.messageOf*/.bD)(cause));
 	const { host, status } = request;
 	const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
 	const start = code && !reason.includes(code) ? `${code}, ` : '';
 	const answered = status === undefined ? '' : ` answered ${status}`;
-	const detail = `${start}${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)}${answered}`;
+	const detail = `${start}${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)}${answered}`;
 	const brief = `${end}: ${reason}`;
-	return new _base_errors_js_0/* .RequestError */ .GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
+	return new _base_errors_js_0/*.RequestError*/.GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 function readAnswer(request, answer, now) {
 	const { status } = answer;
@@ -2028,7 +2028,7 @@ function readAnswer(request, answer, now) {
 		path: request.url.pathname,
 		status,
 		requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
-		retryAfterMs: (0,_base_retry_js_1/* .retryAfterMs */ .Vs)(headers['retry-after'], now, headers['date']),
+		retryAfterMs: (0,_base_retry_js_1/*.retryAfterMs*/.Vs)(headers['retry-after'], now, headers['date']),
 	};
 	return { ...answer, request, facts, headers, text: answer.body.toString('utf8') };
 }
@@ -2039,5 +2039,5 @@ function flatten(headers) {
 	]);
 	return Object.fromEntries(firsts.filter(([, first]) => first !== undefined));
 }
-/***/ })
+})
 };

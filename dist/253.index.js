@@ -1,8 +1,8 @@
 export const id = 253;
 export const ids = [253];
 export const modules = {
-/***/ 85253:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+85253:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   putIntoComment: () => (putIntoComment)
@@ -29,29 +29,29 @@ var names = __webpack_require__(71500);
 var markdown = __webpack_require__(70075);
 ;// CONCATENATED MODULE: ./build/src/report/comment-body.js
 const commentMarker = '<!-- osc-deploy -->';
-const webUrl = schemas/* url */.OZ5({ protocol: /^https?$/ }).check(api/* _maxLength */.Eb(2000));
-const siteRow = schemas/* object */.Ikc({
-	target: schemas/* string */.YjP(),
-	service: schemas/* optional */.lqM(schemas/* string */.YjP()),
-	name: schemas/* string */.YjP(),
-	status: schemas/* enum */.k5n(['live', 'failed', 'removed', 'skipped', 'planned']),
-	url: schemas/* optional */.lqM(webUrl),
-	sha: schemas/* string */.YjP(),
-	liveSha: schemas/* optional */.lqM(schemas/* string */.YjP()),
-	commitUrl: schemas/* optional */.lqM(webUrl),
-	at: iso/* datetime */.w$(),
-	run: schemas/* optional */.lqM(webUrl),
-	note: schemas/* optional */.lqM(schemas/* string */.YjP()),
-	items: schemas/* optional */.lqM(schemas/* array */.YOg(schemas/* string */.YjP())),
-	more: schemas/* optional */.lqM(schemas/* int */.Whr().check(api/* _nonnegative */.UI())),
-	place: schemas/* optional */.lqM(schemas/* string */.YjP()),
+const webUrl = schemas/*url*/.OZ5({ protocol: /^https?$/ }).check(api/*_maxLength*/.Eb(2000));
+const siteRow = schemas/*object*/.Ikc({
+	target: schemas/*string*/.YjP(),
+	service: schemas/*optional*/.lqM(schemas/*string*/.YjP()),
+	name: schemas/*string*/.YjP(),
+	status: schemas/*enum*/.k5n(['live', 'failed', 'removed', 'skipped', 'planned']),
+	url: schemas/*optional*/.lqM(webUrl),
+	sha: schemas/*string*/.YjP(),
+	liveSha: schemas/*optional*/.lqM(schemas/*string*/.YjP()),
+	commitUrl: schemas/*optional*/.lqM(webUrl),
+	at: iso/*datetime*/.w$(),
+	run: schemas/*optional*/.lqM(webUrl),
+	note: schemas/*optional*/.lqM(schemas/*string*/.YjP()),
+	items: schemas/*optional*/.lqM(schemas/*array*/.YOg(schemas/*string*/.YjP())),
+	more: schemas/*optional*/.lqM(schemas/*int*/.Whr().check(api/*_nonnegative*/.UI())),
+	place: schemas/*optional*/.lqM(schemas/*string*/.YjP()),
 });
 function hasMarker(body) {
 	return body.trimStart().startsWith(commentMarker);
 }
 function parseComment(body) {
 	const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
-	const json = data === undefined ? undefined : (0,base_json/* parseJson */.qF)(Buffer.from(data, 'base64').toString('utf8'));
+	const json = data === undefined ? undefined : (0,base_json/*parseJson*/.qF)(Buffer.from(data, 'base64').toString('utf8'));
 	if (!Array.isArray(json))
 		return [];
 	return json.flatMap((item) => {
@@ -106,7 +106,7 @@ function renderComment(all) {
 	const withPages = rows.filter(({ status, url, items }) => status === 'live' && url && items?.length);
 	const titles = new Set((deploys.length > 0 ? deploys : rows).map(({ status }) => statuses[status].title));
 	const places = [
-		...new Set(rows.flatMap(({ place }) => (place ? [(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(place, 200))] : []))),
+		...new Set(rows.flatMap(({ place }) => (place ? [(0,plain_text/*escapeMarkdown*/.FV)((0,plain_text/*plainText*/.wh)(place, 200))] : []))),
 	];
 	return [
 		`${commentMarker}\n### ${titles.size === 1 ? [...titles].join() : 'Deploys to Open Source Cloud'}`,
@@ -122,39 +122,39 @@ function deployTable(rows) {
 	const cells = rows.map((row) => {
 		const { name, service, status, url, sha, liveSha, commitUrl } = row;
 		const isShared = rows.some((other) => other.name === name && other.service !== service);
-		const live = liveSha ? [`last deployed: ${(0,markdown/* commitLink */.wn)(liveSha, commitUrl)}`] : [];
+		const live = liveSha ? [`last deployed: ${(0,markdown/*commitLink*/.wn)(liveSha, commitUrl)}`] : [];
 		return [
-			`**${(0,plain_text/* escapeMarkdown */.FV)(name)}**${isShared && service ? ` on ${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(service, 100))}` : ''}`,
+			`**${(0,plain_text/*escapeMarkdown*/.FV)(name)}**${isShared && service ? ` on ${(0,plain_text/*escapeMarkdown*/.FV)((0,plain_text/*plainText*/.wh)(service, 100))}` : ''}`,
 			statuses[status].cell,
-			url && status !== 'removed' ? (0,markdown/* address */.hl)(url) : '',
+			url && status !== 'removed' ? (0,markdown/*address*/.hl)(url) : '',
 			[noteOf(row), ...live].filter((note) => note !== '').join(' · '),
-			sha ? (0,markdown/* commitLink */.wn)(sha, commitUrl) : '',
+			sha ? (0,markdown/*commitLink*/.wn)(sha, commitUrl) : '',
 			timeOf(row),
 		];
 	});
-	return (0,markdown/* table */.tp)(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Updated (UTC)'], cells);
+	return (0,markdown/*table*/.tp)(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Updated (UTC)'], cells);
 }
 function noteOf({ note = '' }) {
-	return (0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(note, 300));
+	return (0,plain_text/*escapeMarkdown*/.FV)((0,plain_text/*plainText*/.wh)(note, 300));
 }
 function timeOf({ at, run }) {
 	const text = at.slice(0, 16).replace('T', ' ');
-	return run ? (0,markdown/* link */.nf)(text, run) : text;
+	return run ? (0,markdown/*link*/.nf)(text, run) : text;
 }
 function pageList({ name, url = '', items = [], more = 0 }, options) {
-	const shown = items.map((path) => (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)((0,names/* visitedPath */.uP)(path) || path, 200)), (0,names/* pageUrl */.fi)(url, path)));
-	return (0,markdown/* folded */.TM)(`${(0,format/* count */.U9)(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
+	const shown = items.map((path) => (0,markdown/*link*/.nf)((0,plain_text/*escapeMarkdown*/.FV)((0,plain_text/*plainText*/.wh)((0,names/*visitedPath*/.uP)(path) || path, 200)), (0,names/*pageUrl*/.fi)(url, path)));
+	return (0,markdown/*folded*/.TM)(`${(0,format/*count*/.U9)(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
 }
 function planSection(row) {
 	const { name, sha, commitUrl, items = [], more = 0 } = row;
-	const at = sha ? ` at ${(0,markdown/* commitLink */.wn)(sha, commitUrl)}` : '';
+	const at = sha ? ` at ${(0,markdown/*commitLink*/.wn)(sha, commitUrl)}` : '';
 	const all = items.length + more;
-	const lines = items.map((item) => (0,markdown/* code */.aY)((0,plain_text/* plainText */.wh)(item, 200)));
+	const lines = items.map((item) => (0,markdown/*code*/.aY)((0,plain_text/*plainText*/.wh)(item, 200)));
 	return [
-		`#### 📋 Plan for ${(0,plain_text/* escapeMarkdown */.FV)(name)}`,
+		`#### 📋 Plan for ${(0,plain_text/*escapeMarkdown*/.FV)(name)}`,
 		`${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
 		...(items.length > 0
-			? [(0,markdown/* folded */.TM)((0,format/* count */.U9)(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })]
+			? [(0,markdown/*folded*/.TM)((0,format/*count*/.U9)(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })]
 			: []),
 	];
 }
@@ -164,12 +164,12 @@ function bullets(items, more) {
 		.join('\n');
 }
 ;// CONCATENATED MODULE: ./build/src/report/comment.js
-const comment = schemas/* looseObject */._H3({
-	id: schemas/* number */.aig(),
-	body: schemas/* nullish */.cl6(schemas/* string */.YjP()),
-	html_url: (0,base_json/* lenient */.W_)(schemas/* url */.OZ5({ protocol: /^https?$/ })
-		.check(api/* _maxLength */.Eb(2000), api/* _regex */.Fk(/^[\w.~:/?#@!$&'()*+,;=%-]+$/))),
-	user: schemas/* catch */.MfU(schemas/* nullish */.cl6(schemas/* looseObject */._H3({ login: schemas/* string */.YjP(), type: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()) })), undefined),
+const comment = schemas/*looseObject*/._H3({
+	id: schemas/*number*/.aig(),
+	body: schemas/*nullish*/.cl6(schemas/*string*/.YjP()),
+	html_url: (0,base_json/*lenient*/.W_)(schemas/*url*/.OZ5({ protocol: /^https?$/ })
+		.check(api/*_maxLength*/.Eb(2000), api/*_regex*/.Fk(/^[\w.~:/?#@!$&'()*+,;=%-]+$/))),
+	user: schemas/*catch*/.MfU(schemas/*nullish*/.cl6(schemas/*looseObject*/._H3({ login: schemas/*string*/.YjP(), type: (0,base_json/*lenient*/.W_)(schemas/*string*/.YjP()) })), undefined),
 });
 const jobAuthors = ['github-actions[bot]', 'gitea-actions', 'forgejo-actions'];
 const maxPages = 100;
@@ -207,12 +207,12 @@ async function write({ api, repo, row, pullRequest }, own) {
 	if (!first) {
 		const path = 'POST /repos/{owner}/{repo}/issues/{issue_number}/comments';
 		const { data } = await api.request(path, { ...repo, issue_number: pullRequest, body });
-		return { url: (0,github_api/* decodeData */.Hw)(comment, data, 'the new comment').html_url ?? '', shared: true };
+		return { url: (0,github_api/*decodeData*/.Hw)(comment, data, 'the new comment').html_url ?? '', shared: true };
 	}
 	const path = '/repos/{owner}/{repo}/issues/comments/{comment_id}';
-	const exists = await (0,errors/* orMissing */.Mr)(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
+	const exists = await (0,errors/*orMissing*/.Mr)(() => api.request(`PATCH ${path}`, { ...repo, comment_id: first.id, body }), ...gone);
 	for (const { id } of others)
-		await (0,errors/* orMissing */.Mr)(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
+		await (0,errors/*orMissing*/.Mr)(() => api.request(`DELETE ${path}`, { ...repo, comment_id: id }), ...gone);
 	return { url: first.html_url ?? '', shared: !exists || others.length > 0 || rows.length > 1 };
 }
 async function listOwn(put) {
@@ -234,7 +234,7 @@ async function listAll({ api, repo, pullRequest }) {
 			per_page: 100,
 			page,
 		});
-		found.push(...(0,github_api/* decodeData */.Hw)(schemas/* array */.YOg(comment), data, 'the comments'));
+		found.push(...(0,github_api/*decodeData*/.Hw)(schemas/*array*/.YOg(comment), data, 'the comments'));
 		if (!/rel="?next"?/.test(headers.link ?? ''))
 			break;
 	}
@@ -242,11 +242,11 @@ async function listAll({ api, repo, pullRequest }) {
 }
 async function ownLogin(api) {
 	const { data } = await api.request('GET /user');
-	return (0,github_api/* decodeData */.Hw)(schemas/* looseObject */._H3({ login: schemas/* string */.YjP() }), data, 'the user').login;
+	return (0,github_api/*decodeData*/.Hw)(schemas/*looseObject*/._H3({ login: schemas/*string*/.YjP() }), data, 'the user').login;
 }
-/***/ }),
-/***/ 73102:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+73102:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   w$: () => (datetime)
 });
@@ -255,13 +255,13 @@ var _core_index_js_0 = __webpack_require__(88532);
 var _core_index_js_1 = __webpack_require__(81041);
 var _core_index_js_3 = __webpack_require__(73305);
 var _schemas_js_2 = __webpack_require__(94343);
-const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js_0/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
-	_core_index_js_1/* .$ZodISODateTime */ .Ko.init(inst, def);
-	_schemas_js_2/* .ZodMiniStringFormat */ .zUr.init(inst, def);
+const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js_0/*.$constructor*/.xI("ZodMiniISODateTime", (inst, def) => {
+	_core_index_js_1/*.$ZodISODateTime*/.Ko.init(inst, def);
+	_schemas_js_2/*.ZodMiniStringFormat*/.zUr.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function datetime(params) {
-	return _core_index_js_3/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
+	return _core_index_js_3/*._isoDateTime*/.G1(ZodMiniISODateTime, params);
 }
 const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
 	core.$ZodISODate.init(inst, def);
@@ -287,5 +287,5 @@ const ZodMiniISODuration = /*@__PURE__*/ (/* unused pure expression or super */ 
 function duration(params) {
 	return core._isoDuration(ZodMiniISODuration, params);
 }
-/***/ })
+})
 };

@@ -1,8 +1,8 @@
 export const id = 386;
 export const ids = [386];
 export const modules = {
-/***/ 85362:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+85362:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   BR: () => (domainOfSite),
   Og: () => (freeDomains),
@@ -18,7 +18,7 @@ async function setUpDomain({ inputs: { domain }, intent, runtime }, place, plan)
 	const { log, outputs } = runtime;
 	if (domain === undefined)
 		return [];
-	if ((0,_contract_intent_js_3/* .isPreview */ .b)(intent)) {
+	if ((0,_contract_intent_js_3/*.isPreview*/.b)(intent)) {
 		log.info(`A preview has no custom domain, so ${domain} is not changed.`);
 		return [];
 	}
@@ -50,11 +50,11 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 	const host = new URL(place.url).hostname;
 	const [current, seen] = await Promise.all([
 		place.current(),
-		(0,_platform_dns_js_2/* .resolveDomain */ .pH)(names, { domain, host }),
+		(0,_platform_dns_js_2/*.resolveDomain*/.pH)(names, { domain, host }),
 	]);
 	if (seen.state === 'unknown')
 		log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
-	const record = (0,_platform_dns_js_2/* .recordFor */ .xR)({ domain, host });
+	const record = (0,_platform_dns_js_2/*.recordFor*/.xR)({ domain, host });
 	const lacking = seen.state === 'missing'
 		? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
 		: undefined;
@@ -62,7 +62,7 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 }
 function describePlan(domain, { found, plan }) {
 	const { current, lacking } = found ?? {};
-	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_4/* .plainText */ .wh)(current, 260)}`;
+	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_4/*.plainText*/.wh)(current, 260)}`;
 	const refusal = `That would fail: The plan of the workspace does not allow it (the plan is ${plan}); what was deployed stays.`;
 	const setUp = isSame(current, domain)
 		? []
@@ -71,12 +71,12 @@ function describePlan(domain, { found, plan }) {
 }
 async function attach({ place, domain, current, lacking, record }) {
 	if (current !== undefined && lacking !== undefined)
-		throw new _base_errors_js_0/* .DeployError */ .sH('domain-not-ready', `${lacking} Until then ${(0,_base_plain_text_js_4/* .plainText */ .wh)(current, 260)} stays the domain of ${place.label}.`);
+		throw new _base_errors_js_0/*.DeployError*/.sH('domain-not-ready', `${lacking} Until then ${(0,_base_plain_text_js_4/*.plainText*/.wh)(current, 260)} stays the domain of ${place.label}.`);
 	try {
 		await place.attach(domain, current);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI))
+		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
 			throw error;
 		if (isSame(await place.current(), domain))
 			return;
@@ -94,12 +94,12 @@ async function attach({ place, domain, current, lacking, record }) {
 			const text = `The platform wants the DNS record of ${domain} first`;
 			refusals.push([[400, 422], 'domain-not-ready', text, `The record: ${record}`]);
 		}
-		const [, code, text, next] = refusals.find(([statuses]) => (0,_base_errors_js_0/* .isStatus */ .zM)(error, ...statuses)) ?? [];
-		throw code ? new _base_errors_js_0/* .DeployError */ .sH(code, `${text}: ${error.message}`, { cause: error, next }) : error;
+		const [, code, text, next] = refusals.find(([statuses]) => (0,_base_errors_js_0/*.isStatus*/.zM)(error, ...statuses)) ?? [];
+		throw code ? new _base_errors_js_0/*.DeployError*/.sH(code, `${text}: ${error.message}`, { cause: error, next }) : error;
 	}
 }
 function isSame(current, domain) {
-	return current !== undefined && (0,_platform_dns_js_2/* .domainName */ .AU)(current) === domain;
+	return current !== undefined && (0,_platform_dns_js_2/*.domainName*/.AU)(current) === domain;
 }
 function domainOfSite(place, url) {
 	const { tools, name } = place;
@@ -126,14 +126,14 @@ async function attachAgain({ tools, name }, { domain, former }) {
 	const { pages } = tools.under(AbortSignal.timeout(attachAgainMs));
 	try {
 		const current = (await pages.find(name))?.customDomain ?? undefined;
-		if (isSame(current, domain) || isSame(current, (0,_platform_dns_js_2/* .domainName */ .AU)(former) ?? former))
+		if (isSame(current, domain) || isSame(current, (0,_platform_dns_js_2/*.domainName*/.AU)(former) ?? former))
 			return;
 		await pages.setDomain(name, former);
-		tools.log.info(`The site ${name} has its former domain ${(0,_base_plain_text_js_4/* .plainText */ .wh)(former, 260)} again.`);
+		tools.log.info(`The site ${name} has its former domain ${(0,_base_plain_text_js_4/*.plainText*/.wh)(former, 260)} again.`);
 	}
 	catch (error) {
-		const state = `The domain ${(0,_base_plain_text_js_4/* .plainText */ .wh)(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
-		tools.log.warning(`${state}: ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`);
+		const state = `The domain ${(0,_base_plain_text_js_4/*.plainText*/.wh)(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
+		tools.log.warning(`${state}: ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`);
 	}
 }
 async function freeDomains(desk, id) {
@@ -144,11 +144,11 @@ async function freeDomains(desk, id) {
 			if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName }))
 				continue;
 			await api.remove({ domain, serviceId, instanceName });
-			log.info(`The domain ${(0,_base_plain_text_js_4/* .plainText */ .wh)(domain, 260)} is free again.`);
+			log.info(`The domain ${(0,_base_plain_text_js_4/*.plainText*/.wh)(domain, 260)} is free again.`);
 		}
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI))
+		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
 			throw error;
 		const text = `"${desk.want.name}" is removed, but a custom domain may still lead to it`;
 		log.warning(`${text}: ${error.message} Free it in the console.`);
@@ -161,13 +161,13 @@ function servicePlace(desk, url) {
 		label: `"${want.name}" of ${want.serviceId}`,
 		url,
 		current: async () => {
-			const found = (await api.list()).find(({ domain }) => (0,_platform_dns_js_2/* .domainName */ .AU)(domain) === want.domain);
+			const found = (await api.list()).find(({ domain }) => (0,_platform_dns_js_2/*.domainName*/.AU)(domain) === want.domain);
 			return found && leadsHere(found) ? found.domain : undefined;
 		},
 		attach: async (domain) => {
 			const [first = '', other] = serviceIds;
 			await api.add({ domain, serviceId: first, instanceName }).catch((error) => {
-				if (other === undefined || !(0,_base_errors_js_0/* .isStatus */ .zM)(error, 404))
+				if (other === undefined || !(0,_base_errors_js_0/*.isStatus*/.zM)(error, 404))
 					throw error;
 				return api.add({ domain, serviceId: other, instanceName });
 			});
@@ -177,14 +177,14 @@ function servicePlace(desk, url) {
 function domainsOf({ tools, want }, id) {
 	const { target, name, serviceId: own } = want;
 	const api = tools.domains;
-	const serviceIds = target === 'app' ? [...new Set([_contract_runners_js_1/* .runners */ .ae.web.serviceId, own])] : [own];
+	const serviceIds = target === 'app' ? [...new Set([_contract_runners_js_1/*.runners*/.ae.web.serviceId, own])] : [own];
 	const instanceName = target === 'app' ? id : name;
 	const leadsHere = (one) => one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
 	return { api, leadsHere, serviceIds, instanceName };
 }
-/***/ }),
-/***/ 85629:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+85629:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   e: () => (explainBehind),
@@ -201,7 +201,7 @@ var schemas = __webpack_require__(94343);
 // EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
 ;// CONCATENATED MODULE: ./build/src/github/runs.js
-const workflowRun = schemas/* looseObject */._H3({ head_branch: (0,json/* lenient */.W_)(schemas/* string */.YjP()) });
+const workflowRun = schemas/*looseObject*/._H3({ head_branch: (0,json/*lenient*/.W_)(schemas/*string*/.YjP()) });
 async function findRun(github, id) {
 	const found = await github.read({
 		subject: `the workflow run ${id}`,
@@ -213,8 +213,8 @@ async function findRun(github, id) {
 	});
 	return found && { branch: found.head_branch };
 }
-const workflowRuns = schemas/* looseObject */._H3({
-	workflow_runs: schemas/* array */.YOg(schemas/* looseObject */._H3({ path: (0,json/* lenient */.W_)(schemas/* string */.YjP()) })),
+const workflowRuns = schemas/*looseObject*/._H3({
+	workflow_runs: schemas/*array*/.YOg(schemas/*looseObject*/._H3({ path: (0,json/*lenient*/.W_)(schemas/*string*/.YjP()) })),
 });
 async function hasRunOf(github, { commit, workflow }) {
 	const found = await github.read({
@@ -236,7 +236,7 @@ async function judgeNewerRun({ branches, context, github, intent }, id) {
 	const found = context.forge ? undefined : await findRun(github, id);
 	if (found === false)
 		return { is: 'unfounded', why: 'GitHub knows no such run' };
-	const branch = intent.preview === undefined ? (0,subject/* branchOf */.W0)(context) : undefined;
+	const branch = intent.preview === undefined ? (0,subject/*branchOf*/.W0)(context) : undefined;
 	if (found)
 		return {
 			is: 'newer',
@@ -247,29 +247,29 @@ async function judgeNewerRun({ branches, context, github, intent }, id) {
 		return { is: 'unknown' };
 	if (head.toLowerCase() !== context.sha.toLowerCase())
 		return { is: 'newer', branch: undefined };
-	return { is: 'unfounded', why: `this commit is the head of ${(0,plain_text/* plainText */.wh)(branch ?? '', 100)}` };
+	return { is: 'unfounded', why: `this commit is the head of ${(0,plain_text/*plainText*/.wh)(branch ?? '', 100)}` };
 }
 async function explainBehind(task, built) {
 	const { branches, context, github, intent } = task;
 	if (intent.preview !== undefined)
-		return await (0,still_wanted/* explainUnwanted */.i)('before the pages', task, { isStartingOver: true });
-	const branch = (0,subject/* branchOf */.W0)(context);
+		return await (0,still_wanted/*explainUnwanted*/.i)('before the pages', task, { isStartingOver: true });
+	const branch = (0,subject/*branchOf*/.W0)(context);
 	const head = branch === undefined ? undefined : await branches.readHead(branch);
 	const own = [context.sha, built].flatMap((sha) => sha?.toLowerCase() ?? []);
 	if (!head || !context.sha || own.includes(head.toLowerCase()))
 		return undefined;
-	const newest = `The head of ${(0,plain_text/* plainText */.wh)(branch ?? '', 100)} is ${head.slice(0, 7)}`;
+	const newest = `The head of ${(0,plain_text/*plainText*/.wh)(branch ?? '', 100)} is ${head.slice(0, 7)}`;
 	const hasRun = await hasRunOf(github, { commit: head, workflow: context.workflow });
 	if (hasRun !== undefined)
 		return hasRun ? `${newest}, which has a run of its own.` : undefined;
 	const text = `The site asks for another password than \`basic-auth\` of this run. ${newest}, and GitHub did not say whether that has a run of its own, so this password may be an older one. Nothing was changed.`;
-	throw new errors/* DeployError */.sH('password-needed', text, {
+	throw new errors/*DeployError*/.sH('password-needed', text, {
 		next: 'If the password of this run is the right one, run this job again. `actions: read` among the `permissions:` lets the step see runs.',
 	});
 }
-/***/ }),
-/***/ 27631:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+27631:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   E: () => (resolveTask)
@@ -292,13 +292,13 @@ var subject = __webpack_require__(88540);
 function computeIntent(inputs, context) {
 	const operation = chooseOperation(inputs, context);
 	const of = operation === 'cleanup' ? production : choosePreview(inputs, context);
-	const naming = (0,names/* chooseNaming */.ee)(inputs.target);
+	const naming = (0,names/*chooseNaming*/.ee)(inputs.target);
 	const given = inputs.name ?? {
-		value: (0,names/* usualName */.gy)(naming, context),
+		value: (0,names/*usualName*/.gy)(naming, context),
 		from: 'repository',
 	};
 	const base = given.value;
-	const ofPreview = (0,names/* previewName */.gz)(base, { naming, ...of });
+	const ofPreview = (0,names/*previewName*/.gz)(base, { naming, ...of });
 	const name = ofPreview === undefined ? given : { value: ofPreview, from: 'repository' };
 	const known = { context, operation, ...of };
 	const skipCase = findSkipCase(inputs, known);
@@ -307,10 +307,10 @@ function computeIntent(inputs, context) {
 	if (skip)
 		return { intent, problems: [] };
 	const problems = [
-		...(0,target/* nameProblems */.W1)(inputs, name.value),
-		...(0,target/* targetProblems */.Ke)(inputs, intent, context.eventName !== ''),
-		...(0,login/* loginProblems */.QK)(inputs, context),
-		...(operation === 'cleanup' ? [] : (0,target/* previewProblems */.Hw)(inputs, { context, intent })),
+		...(0,target/*nameProblems*/.W1)(inputs, name.value),
+		...(0,target/*targetProblems*/.Ke)(inputs, intent, context.eventName !== ''),
+		...(0,login/*loginProblems*/.QK)(inputs, context),
+		...(operation === 'cleanup' ? [] : (0,target/*previewProblems*/.Hw)(inputs, { context, intent })),
 	];
 	return { intent, problems };
 }
@@ -327,7 +327,7 @@ function isOver(inputs, subject) {
 function losesLabel(inputs, { label }) {
 	if (inputs.preview === 'false' || !label || label.isAdded)
 		return false;
-	return (0,pull_request/* hasLabel */.RX)([label.name], inputs['preview-label']) === true;
+	return (0,pull_request/*hasLabel*/.RX)([label.name], inputs['preview-label']) === true;
 }
 const production = { preview: undefined, branch: undefined };
 function choosePreview(inputs, { subject, defaultBranch }) {
@@ -354,12 +354,12 @@ function findSkipCase(inputs, { context, operation, branch }) {
 		return 'fork-app';
 	if (!isSecretless)
 		return undefined;
-	const pull = (0,subject/* pullOf */.pv)(context);
+	const pull = (0,subject/*pullOf*/.pv)(context);
 	if (pull?.fork)
 		return 'fork';
 	const author = pull ? pull.author : branch && actor;
-	const isOfSide = (0,login/* isOfDependabot */.A0)(context) && isOfSideBranch(inputs, context);
-	return author === login/* dependabot */.FX || isOfSide ? 'dependabot' : undefined;
+	const isOfSide = (0,login/*isOfDependabot*/.A0)(context) && isOfSideBranch(inputs, context);
+	return author === login/*dependabot*/.FX || isOfSide ? 'dependabot' : undefined;
 }
 function isOfSideBranch(inputs, { subject, defaultBranch }) {
 	if (subject.is !== 'branch' || defaultBranch === undefined || inputs['token-file'])
@@ -386,7 +386,7 @@ function explainCase({ target }, { skipCase }) {
 	}
 }
 function explainQueue(inputs, { operation, context }) {
-	const isInQueue = context.eventName === 'merge_group' || isQueued((0,subject/* branchOf */.W0)(context));
+	const isInQueue = context.eventName === 'merge_group' || isQueued((0,subject/*branchOf*/.W0)(context));
 	return isInQueue && inputs.preview !== 'false' && operation !== 'cleanup'
 		? 'This commit is in the merge queue and not merged yet. `preview: false` deploys it to production.'
 		: undefined;
@@ -423,15 +423,15 @@ function explainLabel(inputs, { subject: { pull, label }, operation, preview }) 
 		return undefined;
 	if (operation === 'remove' || pull.closed)
 		return undefined;
-	if (label && !(0,pull_request/* hasLabel */.RX)([label.name], wanted)) {
-		return `The label "${(0,plain_text/* plainText */.wh)(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
+	if (label && !(0,pull_request/*hasLabel*/.RX)([label.name], wanted)) {
+		return `The label "${(0,plain_text/*plainText*/.wh)(label.name, 60)}" is not \`preview-label\`, so the preview stays as it is.`;
 	}
-	const has = (0,pull_request/* hasLabel */.RX)(pull.labels, wanted);
+	const has = (0,pull_request/*hasLabel*/.RX)(pull.labels, wanted);
 	if (has === undefined)
 		return `Which labels pull request #${preview} has is not known, so it has no preview.`;
 	return has
 		? undefined
-		: `Pull request #${preview} does not have the label "${(0,plain_text/* plainText */.wh)(wanted, 60)}".`;
+		: `Pull request #${preview} does not have the label "${(0,plain_text/*plainText*/.wh)(wanted, 60)}".`;
 }
 function explainClosed({ target }, { subject: { pull }, operation, preview }) {
 	if (!pull.closed)
@@ -455,20 +455,20 @@ function explainRef(inputs, known) {
 	const { eventName, defaultBranch, subject, builtOn } = known.context;
 	if (!asksForRef(inputs, known))
 		return undefined;
-	if (builtOn !== undefined && !(0,events/* isEvent */.xH)(builtOn, 'builds the told commit'))
-		return `The workflow run that started this run was itself started by \`${(0,plain_text/* plainText */.wh)(builtOn, 40)}\`, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
+	if (builtOn !== undefined && !(0,events/*isEvent*/.xH)(builtOn, 'builds the told commit'))
+		return `The workflow run that started this run was itself started by \`${(0,plain_text/*plainText*/.wh)(builtOn, 40)}\`, and such a run does not say whose code it built. \`preview: false\` deploys it to production.`;
 	if (subject.is === 'nothing')
 		return 'This run says neither which branch nor which tag it is for, so it is not known to be production. `preview: false` deploys it there.';
 	if (subject.is !== 'branch' || inputs.preview === 'branch')
 		return undefined;
 	return subject.name === defaultBranch
 		? undefined
-		: `This ${eventName} event is of "${(0,plain_text/* plainText */.wh)(subject.name, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
+		: `This ${eventName} event is of "${(0,plain_text/*plainText*/.wh)(subject.name, 100)}", which is not known to be the default branch. \`preview: branch\` gives a branch its own site and deploys a tag, \`preview: false\` deploys it to production.`;
 }
 function asksForRef(inputs, { context, operation }) {
 	if (inputs.preview === 'branch')
 		return operation !== 'cleanup';
-	const isOpen = (0,events/* isEvent */.xH)(context.eventName, 'of any branch');
+	const isOpen = (0,events/*isEvent*/.xH)(context.eventName, 'of any branch');
 	return isOpen && inputs.preview !== 'false' && operation === 'deploy';
 }
 // EXTERNAL MODULE: ./build/src/contract/outputs.js
@@ -486,15 +486,15 @@ var api = __webpack_require__(73305);
 // EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
 ;// CONCATENATED MODULE: ./build/src/github/pull-request.js
-const state = schemas/* looseObject */._H3({
-	state: schemas/* string */.YjP(),
-	labels: pull_request/* labelNames */.l3,
-	head: (0,json/* lenient */.W_)(schemas/* looseObject */._H3({ sha: schemas/* string */.YjP().check(api/* _regex */.Fk(/^[0-9a-f]{40}$/i)) })),
+const state = schemas/*looseObject*/._H3({
+	state: schemas/*string*/.YjP(),
+	labels: pull_request/*labelNames*/.l3,
+	head: (0,json/*lenient*/.W_)(schemas/*looseObject*/._H3({ sha: schemas/*string*/.YjP().check(api/*_regex*/.Fk(/^[0-9a-f]{40}$/i)) })),
 });
-const listed = (0,json/* lenient */.W_)(pull_request/* pullRequestData */.vA);
-const labelEvent = schemas/* looseObject */._H3({
-	event: schemas/* string */.YjP(),
-	label: schemas/* nullish */.cl6(schemas/* looseObject */._H3({ name: schemas/* string */.YjP() })),
+const listed = (0,json/*lenient*/.W_)(pull_request/*pullRequestData*/.vA);
+const labelEvent = schemas/*looseObject*/._H3({
+	event: schemas/*string*/.YjP(),
+	label: schemas/*nullish*/.cl6(schemas/*looseObject*/._H3({ name: schemas/*string*/.YjP() })),
 });
 const maxPages = 10;
 const permission = 'pull-requests: read';
@@ -507,7 +507,7 @@ function pullRequestsOf({ github, repository, }) {
 			: [];
 		const found = pick(ofBranch, hint) ?? pick(await github.read(pullsOfCommit(hint)), hint);
 		if (found)
-			return (0,pull_request/* parsePullRequest */.yA)(found, { repository });
+			return (0,pull_request/*parsePullRequest*/.yA)(found, { repository });
 		return ofBranch === undefined ? undefined : 'none';
 	}
 	return {
@@ -526,7 +526,7 @@ function pullRequestsOf({ github, repository, }) {
 			return { closed: found.state === 'closed', headSha: found.head?.sha, labels: found.labels };
 		},
 		async open() {
-			const schema = (0,json/* lenient */.W_)(schemas/* looseObject */._H3({ number: schemas/* number */.aig(), labels: pull_request/* labelNames */.l3 }));
+			const schema = (0,json/*lenient*/.W_)(schemas/*looseObject*/._H3({ number: schemas/*number*/.aig(), labels: pull_request/*labelNames*/.l3 }));
 			const query = { state: 'open', per_page: 100 };
 			const pulls = {
 				subject: 'the open pull requests',
@@ -539,7 +539,7 @@ function pullRequestsOf({ github, repository, }) {
 			return found && new Map(found.flatMap((pull) => (pull ? [[pull.number, pull.labels]] : [])));
 		},
 		async ofBranch(branch, { closed }) {
-			const isOwn = (pull) => pull?.head.ref === branch && (0,pull_request/* isSameRepository */.ve)(pull.head.repo?.full_name, repository);
+			const isOwn = (pull) => pull?.head.ref === branch && (0,pull_request/*isSameRepository*/.ve)(pull.head.repo?.full_name, repository);
 			const own = (pulls) => openOf(pulls.filter(isOwn));
 			const query = { state: closed ? 'all' : 'open', head: `${originOf(repository)}:${branch}` };
 			const pulls = await list('the pull request of this branch', query, (found) => isOpen(own(found)));
@@ -550,8 +550,8 @@ function pullRequestsOf({ github, repository, }) {
 				return await findByCommit(hint);
 			const subject = `pull request #${hint.number}`;
 			const path = `/pulls/${hint.number}`;
-			const found = await github.read({ subject, permission, path, schema: pull_request/* pullRequestData */.vA });
-			return found && (0,pull_request/* parsePullRequest */.yA)(found, { repository });
+			const found = await github.read({ subject, permission, path, schema: pull_request/*pullRequestData*/.vA });
+			return found && (0,pull_request/*parsePullRequest*/.yA)(found, { repository });
 		},
 		async hadLabel(number, label) {
 			const isOurs = (one) => one.event === 'labeled' && one.label?.name.toLowerCase() === label.toLowerCase();
@@ -567,7 +567,7 @@ const pullsOfCommit = ({ headSha }) => ({
 	subject: 'the pull request of this commit',
 	permission,
 	path: `/commits/${headSha}/pulls`,
-	schema: schemas/* array */.YOg(listed),
+	schema: schemas/*array*/.YOg(listed),
 	missing: [],
 });
 function originOf(repository) {
@@ -580,7 +580,7 @@ function isOpen(pull) {
 	return pull !== undefined && pull.state !== 'closed';
 }
 function pick(found, { headSha, headRepository }) {
-	const isHead = (pull) => pull?.head.sha === headSha && (0,pull_request/* isSameRepository */.ve)(pull.head.repo?.full_name, headRepository);
+	const isHead = (pull) => pull?.head.sha === headSha && (0,pull_request/*isSameRepository*/.ve)(pull.head.repo?.full_name, headRepository);
 	return openOf(found?.filter(isHead));
 }
 // EXTERNAL MODULE: ./build/src/previews/preview-lifecycle.js
@@ -593,22 +593,22 @@ var still_wanted = __webpack_require__(98721);
 var action_runtime = __webpack_require__(30120);
 ;// CONCATENATED MODULE: ./build/src/action/resolve-task.js
 async function resolveTask(runtime, { raw, origins }, read) {
-	const { inputs, problems } = (0,read_inputs/* parseInputs */.TL)(raw, origins);
+	const { inputs, problems } = (0,read_inputs/*parseInputs*/.TL)(raw, origins);
 	if (inputs['basic-auth'])
 		runtime.log.mask(inputs['basic-auth'].password);
-	problems.push(...(0,login/* loginPathProblems */.pQ)(inputs, runtime));
+	problems.push(...(0,login/*loginPathProblems*/.pQ)(inputs, runtime));
 	const first = await readIntent(inputs, { context: read, problems, runtime });
 	const github = (0,action_runtime.openGitHub)(runtime, { inputs, context: read });
 	const pulls = pullRequestsOf({ github, repository: read.repository });
-	const branches = (0,github_branches/* branchesOf */.I)(github);
+	const branches = (0,github_branches/*branchesOf*/.I)(github);
 	const looks = { pulls, branches, intent: first.intent };
 	const { context: completed, skip, standing } = await completeRun(read, looks);
-	const context = await (0,preview_lifecycle/* addLostLabel */.Ml)(completed, { inputs, pulls });
+	const context = await (0,preview_lifecycle/*addLostLabel*/.Ml)(completed, { inputs, pulls });
 	const isFresh = context !== read;
 	const last = isFresh ? await readIntent(inputs, { context, problems, runtime }) : first;
 	const intent = { ...last.intent, skip: skip ?? last.intent.skip };
 	const task = { runtime, inputs, ...last, context, intent, github, pulls, branches };
-	const unwanted = await (0,still_wanted/* explainUnwanted */.i)('before the sign-in', task, { isFresh, known: standing });
+	const unwanted = await (0,still_wanted/*explainUnwanted*/.i)('before the sign-in', task, { isFresh, known: standing });
 	return { ...task, intent: { ...intent, skip: intent.skip ?? unwanted } };
 }
 const deciding = new Set(['target', 'operation', 'name', 'preview']);
@@ -623,10 +623,10 @@ async function readIntent(inputs, { context, problems, runtime }) {
 		...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or))),
 	];
 	if (!all.some(({ input }) => deciding.has(input)))
-		outputs.set({ name: intent.name.value, operation: contract_outputs/* operationOutput */.Z[intent.operation] });
+		outputs.set({ name: intent.name.value, operation: contract_outputs/*operationOutput*/.Z[intent.operation] });
 	if (inputs.target !== 'pages')
 		outputs.set({ endpoints: {} });
-	(0,read_inputs/* rejectProblems */.Ys)(all, (0,login/* adviseOnLogin */.Rm)(all, context));
+	(0,read_inputs/*rejectProblems*/.Ys)(all, (0,login/*adviseOnLogin*/.Rm)(all, context));
 	return { intent, want };
 }
 async function readService(inputs, { context, intent }) {
@@ -645,7 +645,7 @@ async function completeRun(context, { pulls, branches, intent }) {
 		return { context };
 	const found = await pulls.find(subject.hint);
 	if (found && found !== 'none')
-		return { context: (0,run/* withPullRequest */.pX)(context, found) };
+		return { context: (0,run/*withPullRequest*/.pX)(context, found) };
 	const skip = found
 		? 'No pull request has this commit as its head any more: a newer one has taken its place.'
 		: 'GitHub did not say which pull request this run belongs to.';
@@ -654,16 +654,16 @@ async function completeRun(context, { pulls, branches, intent }) {
 async function resolveBranch(context, { branches, branch }) {
 	const head = await branches.readHead(branch);
 	if (head !== false)
-		return { context, standing: (0,standing/* standingOfHead */.S)(branch, head) };
+		return { context, standing: (0,standing/*standingOfHead*/.S)(branch, head) };
 	const isTag = await branches.isTag(branch);
 	if (!isTag)
 		return { context };
 	const subject = { is: 'tag', name: branch };
 	return { context: { ...context, subject, ref: `refs/tags/${branch}` } };
 }
-/***/ }),
-/***/ 19386:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+19386:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
 // EXPORTS
@@ -699,16 +699,16 @@ var site_file = __webpack_require__(96450);
 function checkPreviewSize(files, { inputs, intent }) {
 	const limit = inputs['preview-max-size'];
 	const bytes = files.reduce((sum, { size }) => sum + size, 0);
-	if (!(0,contract_intent/* isPreview */.b)(intent) || bytes <= limit)
+	if (!(0,contract_intent/*isPreview*/.b)(intent) || bytes <= limit)
 		return;
-	const brief = `The directory has ${(0,format/* formatBytes */.z3)(bytes)} (${(0,format/* formatNumber */.ZV)(bytes)} bytes), and \`preview-max-size\` is ${(0,format/* formatNumber */.ZV)(limit)} bytes.`;
-	throw new errors/* DeployError */.sH('preview-limit', `${brief} The largest files`, {
+	const brief = `The directory has ${(0,format/*formatBytes*/.z3)(bytes)} (${(0,format/*formatNumber*/.ZV)(bytes)} bytes), and \`preview-max-size\` is ${(0,format/*formatNumber*/.ZV)(limit)} bytes.`;
+	throw new errors/*DeployError*/.sH('preview-limit', `${brief} The largest files`, {
 		brief,
-		rows: (0,site_file/* largestFiles */.Sd)(files),
+		rows: (0,site_file/*largestFiles*/.Sd)(files),
 	});
 }
 async function checkPlace({ inputs, intent }, { previews }) {
-	if (!(0,contract_intent/* isPreview */.b)(intent))
+	if (!(0,contract_intent/*isPreview*/.b)(intent))
 		return;
 	const { base, branch } = intent;
 	const name = intent.name.value;
@@ -717,14 +717,14 @@ async function checkPlace({ inputs, intent }, { previews }) {
 		previews.list(),
 	]);
 	if (there && !there.free && there.branch !== branch) {
-		const preview = `the preview of the branch "${(0,plain_text/* plainText */.wh)(branch ?? '', 100)}"`;
+		const preview = `the preview of the branch "${(0,plain_text/*plainText*/.wh)(branch ?? '', 100)}"`;
 		const taken = `something else has this name already${there.foreign ? `: ${there.foreign}` : ''}`;
-		throw new errors/* DeployError */.sH('name-in-use', `"${name}" would be ${preview}, but ${taken}.`);
+		throw new errors/*DeployError*/.sH('name-in-use', `"${name}" would be ${preview}, but ${taken}.`);
 	}
 	if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count'])
 		return;
-	const message = `There are ${(0,format/* count */.U9)(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
-	throw new errors/* DeployError */.sH('preview-limit', message);
+	const message = `There are ${(0,format/*count*/.U9)(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
+	throw new errors/*DeployError*/.sH('preview-limit', message);
 }
 // EXTERNAL MODULE: ./build/src/previews/preview-lifecycle.js
 var preview_lifecycle = __webpack_require__(23702);
@@ -740,8 +740,8 @@ async function sweepPreviews(home, run) {
 	const { signal } = interrupts;
 	const sweep = { removed: [], 'not removed': [], kept: [] };
 	const lists = {
-		pulls: (0,retry/* once */.Oo)(() => run.pulls.open()),
-		branches: (0,retry/* once */.Oo)(() => run.branches.names()),
+		pulls: (0,retry/*once*/.Oo)(() => run.pulls.open()),
+		branches: (0,retry/*once*/.Oo)(() => run.branches.names()),
 	};
 	for (const list of [home.list, home.listMarked]) {
 		const failed = sweep['not removed'].map(({ pullRequest }) => pullRequest);
@@ -757,7 +757,7 @@ async function sweepPreviews(home, run) {
 	}
 	const { removed, 'not removed': failed } = sweep;
 	if (failed.length > 0) {
-		const all = (0,format/* count */.U9)(removed.length + failed.length, 'preview');
+		const all = (0,format/*count*/.U9)(removed.length + failed.length, 'preview');
 		const lines = failed.map(({ name, reason }) => `- ${name}: ${reason}`).join('\n');
 		log.warning(`${failed.length} of ${all} could not be removed; the next sweep tries again:\n${lines}`);
 	}
@@ -769,7 +769,7 @@ async function settle(preview, run) {
 	try {
 		const standing = await judge(preview, run);
 		const { because: reason } = standing;
-		if ((0,still_wanted/* decide */.L)('in a sweep', standing, run).is === 'remove') {
+		if ((0,still_wanted/*decide*/.L)('in a sweep', standing, run).is === 'remove') {
 			log.info(`${reason}: removing ${name}.`);
 			return (await preview.remove()) ? { result: 'removed' } : {};
 		}
@@ -778,7 +778,7 @@ async function settle(preview, run) {
 	}
 	catch (error) {
 		interrupts.signal.throwIfAborted();
-		return { result: 'not removed', reason: (0,errors/* messageOf */.bD)(error) };
+		return { result: 'not removed', reason: (0,errors/*messageOf*/.bD)(error) };
 	}
 }
 async function judge({ pullRequest, tag, readFacts }, { inputs: given, runtime, ...asking }) {
@@ -787,11 +787,11 @@ async function judge({ pullRequest, tag, readFacts }, { inputs: given, runtime, 
 	const looks = { ...asking, inputs };
 	const ofPull = pullRequest === undefined
 		? undefined
-		: await (0,previews_standing/* standingOf */.Y)({ preview: pullRequest, branch: undefined }, looks);
+		: await (0,previews_standing/*standingOf*/.Y)({ preview: pullRequest, branch: undefined }, looks);
 	if (ofPull?.is === 'unknown' || (ofPull?.is === 'wanted' && !expires))
 		return ofPull;
 	const facts = await readFacts();
-	const standing = ofPull ?? (await (0,previews_standing/* standingOf */.Y)({ preview: undefined, branch: facts.branch, tag }, looks));
+	const standing = ofPull ?? (await (0,previews_standing/*standingOf*/.Y)({ preview: undefined, branch: facts.branch, tag }, looks));
 	const last = standing.is === 'wanted' && expires
 		? judgeAge(standing, { at: await facts.deployedAt?.(), expires, now: runtime.clock.now() })
 		: standing;
@@ -818,14 +818,14 @@ function sweepOutcome(sweep, { serverUrl, repository }) {
 		number === undefined
 			? 'a branch'
 			: { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
-		reason === undefined ? result : `${result}: ${(0,plain_text/* plainText */.wh)(reason, 300)}`,
+		reason === undefined ? result : `${result}: ${(0,plain_text/*plainText*/.wh)(reason, 300)}`,
 	]);
 	const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
 	const others = failed.length > 0 ? `, ${failed.length} not removed` : '';
 	return {
 		kind: 'cleaned',
 		outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
-		state: removed.length === 0 ? 'No preview to remove' : `${(0,format/* count */.U9)(removed.length, 'preview')} removed`,
+		state: removed.length === 0 ? 'No preview to remove' : `${(0,format/*count*/.U9)(removed.length, 'preview')} removed`,
 		done: rows.length === 0 ? 'There are no previews of this repository.' : '',
 		brief: `${removed.length} removed, ${kept.length} kept${others}.`,
 		tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
@@ -848,7 +848,7 @@ var contract_source = __webpack_require__(49391);
 function commitUrlOf({ context: { serverUrl, repository }, inputs, }) {
 	const own = `${serverUrl}/${repository}`;
 	const source = inputs['source-url']?.value;
-	return repository && (source === undefined || (0,contract_source/* sameUrl */.cl)(source, own))
+	return repository && (source === undefined || (0,contract_source/*sameUrl*/.cl)(source, own))
 		? `${own}/commit/`
 		: undefined;
 }
@@ -859,11 +859,11 @@ function placeOf({ outputs }, inputs) {
 }
 function otherBranchOf({ context, intent }) {
 	const { defaultBranch } = context;
-	const branch = (0,subject/* branchOf */.W0)(context);
+	const branch = (0,subject/*branchOf*/.W0)(context);
 	const isOther = defaultBranch !== undefined && branch !== undefined && branch !== defaultBranch;
-	if (!isOther || (0,contract_intent/* isPreview */.b)(intent) || intent.operation !== 'deploy')
+	if (!isOther || (0,contract_intent/*isPreview*/.b)(intent) || intent.operation !== 'deploy')
 		return '';
-	const [own, usual] = [branch, defaultBranch].map((name) => (0,plain_text/* plainText */.wh)(name, 100));
+	const [own, usual] = [branch, defaultBranch].map((name) => (0,plain_text/*plainText*/.wh)(name, 100));
 	return `, from the branch ${own} (the default branch is ${usual})`;
 }
 ;// CONCATENATED MODULE: ./build/src/report/github-status.js
@@ -875,12 +875,12 @@ const maxNote = 300;
 function gitHubStatus(task) {
 	const { github, inputs, intent, context, runtime, pulls } = task;
 	const { clock, log, outputs, random } = runtime;
-	const record = (0,deployment/* deploymentRecord */.lH)(task);
+	const record = (0,deployment/*deploymentRecord*/.lH)(task);
 	let commit = context.sha;
 	async function findPullRequest() {
 		if (inputs.comment === 'false')
 			return undefined;
-		const pull = (0,subject/* pullOf */.pv)(context);
+		const pull = (0,subject/*pullOf*/.pv)(context);
 		if (pull || intent.branch === undefined)
 			return pull?.number;
 		return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
@@ -890,7 +890,7 @@ function gitHubStatus(task) {
 		const own = name === intent.name.value;
 		const whole = {
 			target: inputs.target,
-			service: inputs.target === 'pages' ? undefined : (0,runners/* serviceIdOf */.Qh)(inputs),
+			service: inputs.target === 'pages' ? undefined : (0,runners/*serviceIdOf*/.Qh)(inputs),
 			name,
 			sha: own ? (outputs.values.commit ?? commit) : '',
 			at: new Date(clock.now()).toISOString(),
@@ -926,7 +926,7 @@ function gitHubStatus(task) {
 		starts(found = context.sha) {
 			commit = found;
 			warnOfNoToken();
-			if (inputs.comment === 'true' && !(0,subject/* pullOf */.pv)(context) && intent.branch === undefined) {
+			if (inputs.comment === 'true' && !(0,subject/*pullOf*/.pv)(context) && intent.branch === undefined) {
 				log.info('`comment: true`, but this run belongs to no pull request that could be commented.');
 			}
 			if (inputs.deployment && intent.operation === 'deploy')
@@ -974,7 +974,7 @@ function wordsOf(outcome, { operation, skip }, url) {
 	}
 }
 function noteOf({ brief }) {
-	return (0,plain_text/* plainText */.wh)(brief, maxNote);
+	return (0,plain_text/*plainText*/.wh)(brief, maxNote);
 }
 function wordsOfDeploy(outcome, known) {
 	const { done, site, state, url } = outcome;
@@ -988,17 +988,17 @@ function wordsOfDeploy(outcome, known) {
 			items: links,
 			more: pages.length - links.length,
 		},
-		status: { state: 'success', description: (0,format/* capitalize */.ZH)(done || state), url: url ?? known },
+		status: { state: 'success', description: (0,format/*capitalize*/.ZH)(done || state), url: url ?? known },
 	};
 }
 function rowOfPlan({ brief, notes, plan }) {
 	const lines = plan.of === 'site'
-		? (0,changed_lines/* changedLines */.M)(plan.files)
+		? (0,changed_lines/*changedLines*/.M)(plan.files)
 		: [...plan.steps, ...plan.details.map(([name, value]) => `${name}: ${value}`)];
-	const shown = lines.slice(0, maxPlanLines).map((line) => (0,plain_text/* plainText */.wh)(line, maxPlanLine));
+	const shown = lines.slice(0, maxPlanLines).map((line) => (0,plain_text/*plainText*/.wh)(line, maxPlanLine));
 	return {
 		status: 'planned',
-		note: (0,plain_text/* plainText */.wh)([brief, ...notes].join(' '), maxNote),
+		note: (0,plain_text/*plainText*/.wh)([brief, ...notes].join(' '), maxNote),
 		items: shown,
 		more: lines.length - shown.length,
 	};
@@ -1043,25 +1043,25 @@ async function logDeployed(log, outcome, duration) {
 	if (site)
 		await logChanges(log, site.files);
 	if (done)
-		log.info(`${(0,format/* capitalize */.ZH)(done)}.`);
-	const address = url ? `: ${(0,plain_text/* plainText */.wh)(url)}` : '';
-	log.info(`${(0,format/* capitalize */.ZH)(state)}${address} after ${(0,times/* timesText */.A)(outcome, duration)}`);
+		log.info(`${(0,format/*capitalize*/.ZH)(done)}.`);
+	const address = url ? `: ${(0,plain_text/*plainText*/.wh)(url)}` : '';
+	log.info(`${(0,format/*capitalize*/.ZH)(state)}${address} after ${(0,times/*timesText*/.A)(outcome, duration)}`);
 	if (site?.back)
-		log.info((0,base_advice/* adviceText */.YM)((0,way_back/* wayBackAdvice */.P0)(site.back)));
+		log.info((0,base_advice/*adviceText*/.YM)((0,way_back/*wayBackAdvice*/.P0)(site.back)));
 }
 async function logChanges(log, files) {
-	const lines = (0,changed_lines/* changedLines */.M)(files);
+	const lines = (0,changed_lines/*changedLines*/.M)(files);
 	if (lines.length === 0)
 		return;
 	const left = lines.length - maxChangedLines;
 	if (left > 0)
-		lines.splice(maxChangedLines, left, `and ${(0,format/* formatNumber */.ZV)(left)} more`);
+		lines.splice(maxChangedLines, left, `and ${(0,format/*formatNumber*/.ZV)(left)} more`);
 	await log.group('Changed files', async () => log.info(lines.join('\n')));
 }
 function logSkipped(log, { done, advice = '' }, operation) {
 	const text = `${done} ${nothingDone(operation)}.`;
 	if (advice)
-		log.warning(`${text}\n${(0,base_advice/* adviceText */.YM)(advice)}`);
+		log.warning(`${text}\n${(0,base_advice/*adviceText*/.YM)(advice)}`);
 	else
 		log.notice(text);
 }
@@ -1074,7 +1074,7 @@ var markdown = __webpack_require__(70075);
 const maxPaths = 200;
 const maxPathLength = 200;
 function renderSummary(outcome, facts) {
-	const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...factsOf(outcome, facts), `<sub>${(0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(facts.place, 300))}</sub>`);
+	const own = sections(`## ${titleOf(outcome, facts)}`, leadOf(outcome, facts), ...factsOf(outcome, facts), `<sub>${(0,plain_text/*escapeMarkdown*/.FV)((0,plain_text/*plainText*/.wh)(facts.place, 300))}</sub>`);
 	const swept = outcome.kind === 'deployed' ? outcome.swept : undefined;
 	return swept ? `${own}\n${renderSummary(swept, facts)}` : own;
 }
@@ -1089,8 +1089,8 @@ function factsOf(outcome, facts) {
 		case 'skipped': {
 			const { advice, more } = outcome;
 			return [
-				advice ? (0,markdown/* adviceBlocks */.HI)(advice) : '',
-				more ? (0,markdown/* link */.nf)(more.text, facts.docs + more.page) : '',
+				advice ? (0,markdown/*adviceBlocks*/.HI)(advice) : '',
+				more ? (0,markdown/*link*/.nf)(more.text, facts.docs + more.page) : '',
 			];
 		}
 		case 'failed':
@@ -1101,23 +1101,23 @@ function factsOf(outcome, facts) {
 }
 function deployedFacts({ notes, site, tables }, { duration }) {
 	return [
-		...notes.map(plain_text/* escapeMarkdown */.FV),
+		...notes.map(plain_text/*escapeMarkdown*/.FV),
 		site?.back ? wayBack(site.back) : '',
 		warningOf(site?.warning),
-		...tables.map((one) => (one.header ? tableOf(one) : (0,markdown/* folded */.TM)(one.title, tableOf(one)))),
+		...tables.map((one) => (one.header ? tableOf(one) : (0,markdown/*folded*/.TM)(one.title, tableOf(one)))),
 		...(site ? [timesTable(site.times, duration), ...fileLists(site.files)] : []),
 	];
 }
 function plannedFacts({ notes, plan, tables }) {
 	return [
-		...notes.map(plain_text/* escapeMarkdown */.FV),
+		...notes.map(plain_text/*escapeMarkdown*/.FV),
 		plan.of === 'site' ? warningOf(plan.warning) : '',
 		...tables.map(tableOf),
 		...(plan.of === 'site' ? fileLists(plan.files) : []),
 	];
 }
 function warningOf(warning) {
-	return warning ? `⚠️ ${(0,plain_text/* escapeMarkdown */.FV)(warning)}` : '';
+	return warning ? `⚠️ ${(0,plain_text/*escapeMarkdown*/.FV)(warning)}` : '';
 }
 function fileLists({ added, changed, deleted }) {
 	return [
@@ -1128,14 +1128,14 @@ function fileLists({ added, changed, deleted }) {
 }
 function failedFacts({ advice, failure: { code: name, request, rows } }, { docs }) {
 	return [
-		(0,markdown/* list */.p_)(rows),
-		advice ? `**What to do:** ${(0,markdown/* adviceBlocks */.HI)(advice)}` : '',
-		name ? `More about ${(0,markdown/* link */.nf)((0,markdown/* code */.aY)(name), `${docs}troubleshooting.md#${name}`)}.` : '',
-		request.length > 0 ? (0,markdown/* folded */.TM)('Request', (0,markdown/* fenced */.OF)(request.join('\n'))) : '',
+		(0,markdown/*list*/.p_)(rows),
+		advice ? `**What to do:** ${(0,markdown/*adviceBlocks*/.HI)(advice)}` : '',
+		name ? `More about ${(0,markdown/*link*/.nf)((0,markdown/*code*/.aY)(name), `${docs}troubleshooting.md#${name}`)}.` : '',
+		request.length > 0 ? (0,markdown/*folded*/.TM)('Request', (0,markdown/*fenced*/.OF)(request.join('\n'))) : '',
 	];
 }
 function titleOf(outcome, { name, operation }) {
-	const subject = (0,plain_text/* escapeMarkdown */.FV)(name);
+	const subject = (0,plain_text/*escapeMarkdown*/.FV)(name);
 	switch (outcome.kind) {
 		case 'deployed':
 			return `${outcome.site?.warning ? '🟡' : '🟢'} ${summary_placeOf(outcome, subject)}`;
@@ -1152,41 +1152,41 @@ function titleOf(outcome, { name, operation }) {
 	}
 }
 function summary_placeOf({ url }, subject) {
-	return url ? (0,markdown/* address */.hl)(url) : subject;
+	return url ? (0,markdown/*address*/.hl)(url) : subject;
 }
 function leadOf(outcome, { name, commitUrl, duration }) {
 	const { kind, done, state } = outcome;
 	if (kind !== 'deployed' && kind !== 'planned')
-		return (0,markdown/* prose */.CS)(done);
-	const subject = `**${(0,plain_text/* escapeMarkdown */.FV)(name)}**`;
-	const at = outcome.commit ? ` at ${(0,markdown/* commitLink */.wn)(outcome.commit, commitUrl)}` : '';
+		return (0,markdown/*prose*/.CS)(done);
+	const subject = `**${(0,plain_text/*escapeMarkdown*/.FV)(name)}**`;
+	const at = outcome.commit ? ` at ${(0,markdown/*commitLink*/.wn)(outcome.commit, commitUrl)}` : '';
 	if (kind === 'planned')
-		return `A deploy of ${subject}${at} would ${(0,plain_text/* escapeMarkdown */.FV)(done)}.`;
-	const last = done ? ` ${(0,plain_text/* escapeMarkdown */.FV)((0,format/* capitalize */.ZH)(done))}.` : '';
-	return `${subject} is ${(0,plain_text/* escapeMarkdown */.FV)(state)}${at}, after ${(0,format/* formatDuration */.a3)(duration)}.${last}`;
+		return `A deploy of ${subject}${at} would ${(0,plain_text/*escapeMarkdown*/.FV)(done)}.`;
+	const last = done ? ` ${(0,plain_text/*escapeMarkdown*/.FV)((0,format/*capitalize*/.ZH)(done))}.` : '';
+	return `${subject} is ${(0,plain_text/*escapeMarkdown*/.FV)(state)}${at}, after ${(0,format/*formatDuration*/.a3)(duration)}.${last}`;
 }
 function wayBack({ url, commit, command, isBehindHand }) {
-	const at = commit ? ` at ${(0,markdown/* code */.aY)(commit.slice(0, 7))}` : '';
-	const run = `${(0,markdown/* address */.hl)(url)}${at}`;
-	const text = `${(0,way_back/* liveBefore */.cH)(run, isBehindHand)} To go back, run its publish job again there`;
-	return command === undefined ? `${text}.` : `${text}, or:\n\n${(0,markdown/* fenced */.OF)(command, 'sh')}`;
+	const at = commit ? ` at ${(0,markdown/*code*/.aY)(commit.slice(0, 7))}` : '';
+	const run = `${(0,markdown/*address*/.hl)(url)}${at}`;
+	const text = `${(0,way_back/*liveBefore*/.cH)(run, isBehindHand)} To go back, run its publish job again there`;
+	return command === undefined ? `${text}.` : `${text}, or:\n\n${(0,markdown/*fenced*/.OF)(command, 'sh')}`;
 }
 function tableOf(given) {
 	if (given.header) {
-		const cells = given.rows.map((row) => row.map((cell) => typeof cell === 'string' ? cellOf(cell) : (0,markdown/* link */.nf)((0,plain_text/* escapeMarkdown */.FV)(cell.text), cell.url)));
-		return (0,markdown/* table */.tp)(given.header, cells, given);
+		const cells = given.rows.map((row) => row.map((cell) => typeof cell === 'string' ? cellOf(cell) : (0,markdown/*link*/.nf)((0,plain_text/*escapeMarkdown*/.FV)(cell.text), cell.url)));
+		return (0,markdown/*table*/.tp)(given.header, cells, given);
 	}
 	const [first, ...others] = given.rows.map((row) => row.map(cellOf));
-	return first ? (0,markdown/* table */.tp)(first, others) : '';
+	return first ? (0,markdown/*table*/.tp)(first, others) : '';
 }
 function cellOf(text) {
-	return /^https?:\/\/\S+$/.test(text) ? (0,markdown/* address */.hl)(text) : (0,plain_text/* escapeMarkdown */.FV)((0,plain_text/* plainText */.wh)(text, 500));
+	return /^https?:\/\/\S+$/.test(text) ? (0,markdown/*address*/.hl)(text) : (0,plain_text/*escapeMarkdown*/.FV)((0,plain_text/*plainText*/.wh)(text, 500));
 }
 function timesTable(times, duration) {
 	if (times.length === 0)
 		return '';
-	const row = [...times.map(([, ms]) => (0,format/* formatDuration */.a3)(ms)), `**${(0,format/* formatDuration */.a3)(duration)}**`];
-	return (0,markdown/* table */.tp)([...times.map(([name]) => (0,plain_text/* escapeMarkdown */.FV)(name)), '**whole step**'], [row]);
+	const row = [...times.map(([, ms]) => (0,format/*formatDuration*/.a3)(ms)), `**${(0,format/*formatDuration*/.a3)(duration)}**`];
+	return (0,markdown/*table*/.tp)([...times.map(([name]) => (0,plain_text/*escapeMarkdown*/.FV)(name)), '**whole step**'], [row]);
 }
 function pathList(title, paths) {
 	if (paths.length === 0)
@@ -1194,10 +1194,10 @@ function pathList(title, paths) {
 	const shown = [...paths]
 		.sort()
 		.slice(0, maxPaths)
-		.map((path) => `- ${(0,markdown/* code */.aY)((0,plain_text/* plainText */.wh)(path, maxPathLength))}`);
+		.map((path) => `- ${(0,markdown/*code*/.aY)((0,plain_text/*plainText*/.wh)(path, maxPathLength))}`);
 	if (paths.length > maxPaths)
-		shown.push(`- and ${(0,format/* formatNumber */.ZV)(paths.length - maxPaths)} more`);
-	return (0,markdown/* folded */.TM)(`${title} (${(0,format/* formatNumber */.ZV)(paths.length)})`, shown.join('\n'));
+		shown.push(`- and ${(0,format/*formatNumber*/.ZV)(paths.length - maxPaths)} more`);
+	return (0,markdown/*folded*/.TM)(`${title} (${(0,format/*formatNumber*/.ZV)(paths.length)})`, shown.join('\n'));
 }
 function sections(...parts) {
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
@@ -1210,10 +1210,10 @@ function runReport(runtime) {
 	let task;
 	let gitHub;
 	let signInMs = 0;
-	const placeNow = () => `osc-deploy ${version/* version */.r}, ${placeOf(runtime, task?.inputs)}`;
+	const placeNow = () => `osc-deploy ${version/*version*/.r}, ${placeOf(runtime, task?.inputs)}`;
 	async function ended(given) {
 		const duration = clock.now() - startedAt;
-		const outcome = (0,times/* withTimes */.z)(log.secrets.redactIn(given), { signIn: signInMs, duration });
+		const outcome = (0,times/*withTimes*/.z)(log.secrets.redactIn(given), { signIn: signInMs, duration });
 		outputs.set({ ...given.outputs, 'duration-ms': duration });
 		const { name, operation = 'deploy' } = task?.intent ?? {};
 		await logOutcome(log, outcome, { duration, operation });
@@ -1230,7 +1230,7 @@ function runReport(runtime) {
 			await gitHub?.ended(outcome);
 		}
 		catch (error) {
-			log.warning(`Could not report the result to GitHub: ${(0,errors/* messageOf */.bD)(error)}`);
+			log.warning(`Could not report the result to GitHub: ${(0,errors/*messageOf*/.bD)(error)}`);
 		}
 	}
 	return {
@@ -1262,14 +1262,14 @@ function runReport(runtime) {
 }
 const maxReason = 160;
 function describeFailure(error, redact) {
-	const known = error instanceof errors/* DeployError */.sH ? error : undefined;
+	const known = error instanceof errors/*DeployError*/.sH ? error : undefined;
 	const isCancelled = known?.code === 'interrupted';
 	return {
 		kind: 'failed',
 		outputs: { status: 'failed' },
 		state: isCancelled ? 'was cancelled' : 'failed',
-		done: known?.text ?? (0,errors/* messageOf */.bD)(error),
-		brief: (0,plain_text/* plainText */.wh)(redact(known?.brief ?? (0,errors/* messageOf */.bD)(error)), maxReason),
+		done: known?.text ?? (0,errors/*messageOf*/.bD)(error),
+		brief: (0,plain_text/*plainText*/.wh)(redact(known?.brief ?? (0,errors/*messageOf*/.bD)(error)), maxReason),
 		advice: known?.advice,
 		failure: {
 			code: known?.code,
@@ -1280,12 +1280,12 @@ function describeFailure(error, redact) {
 	};
 }
 function describeRefused(error) {
-	const found = error instanceof errors/* RequestError */.GI ? error : error?.cause;
-	if (!(found instanceof errors/* RequestError */.GI))
+	const found = error instanceof errors/*RequestError*/.GI ? error : error?.cause;
+	if (!(found instanceof errors/*RequestError*/.GI))
 		return [];
 	const { status, requestId } = found.request;
-	const id = requestId ? [`request id: ${(0,plain_text/* plainText */.wh)(requestId, 80)}`] : [];
-	return [(0,errors/* describeRequest */.Ng)(found.request), `status: ${status ?? 'no answer'}`, ...id];
+	const id = requestId ? [`request id: ${(0,plain_text/*plainText*/.wh)(requestId, 80)}`] : [];
+	return [(0,errors/*describeRequest*/.Ng)(found.request), `status: ${status ?? 'no answer'}`, ...id];
 }
 // EXTERNAL MODULE: ./build/src/action/resolve-task.js + 2 modules
 var resolve_task = __webpack_require__(27631);
@@ -1307,12 +1307,12 @@ var start_page = __webpack_require__(7284);
 const maxPointerBytes = 1024;
 const pointer = /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/[^\n]+\n(?:[^\n]+\n)*?oid sha256:[0-9a-f]{64}\r?(?:\n|$)/;
 function lfsWarning(files) {
-	const pointers = files.filter((file) => file.size < maxPointerBytes && pointer.test((0,start_page/* readStart */.H6)(file)));
+	const pointers = files.filter((file) => file.size < maxPointerBytes && pointer.test((0,start_page/*readStart*/.H6)(file)));
 	if (pointers.length === 0)
 		return undefined;
 	const [subject, verb] = pointers.length === 1 ? ['pointer', 'is a'] : ['pointers', 'are'];
 	return [
-		`${(0,format/* count */.U9)(pointers.length, 'file')} ${verb} ${subject} of Git LFS instead of content: ${(0,path_rules/* nameSome */.Kf)(pointers.map(({ path }) => path))}.`,
+		`${(0,format/*count*/.U9)(pointers.length, 'file')} ${verb} ${subject} of Git LFS instead of content: ${(0,path_rules/*nameSome*/.Kf)(pointers.map(({ path }) => path))}.`,
 		'In the job that builds, give `actions/checkout` the input `lfs: true`; in a clone, run `git lfs pull`. Then build again.',
 	].join(' ');
 }
@@ -1380,14 +1380,14 @@ function publishOutcome(result, { isPlan, commit }) {
 	const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
 	const { added, changed: replaced, unchanged, deleted } = plan;
 	const all = [...added, ...replaced, ...unchanged];
-	const warning = (0,site_file/* missingRoot */.jK)(all);
+	const warning = (0,site_file/*missingRoot*/.jK)(all);
 	const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
 	const counts = { changed, files: all.length, unchanged: unchanged.length };
-	const amount = `${(0,format/* count */.U9)(uploaded, 'file')} (${(0,format/* formatBytes */.z3)(bytes)})`;
+	const amount = `${(0,format/*count*/.U9)(uploaded, 'file')} (${(0,format/*formatBytes*/.z3)(bytes)})`;
 	const common = { url, commit, notes };
 	if (isPlan) {
 		const deletes = deleted
-			? `delete ${(0,format/* count */.U9)(deleted.length, 'file')}`
+			? `delete ${(0,format/*count*/.U9)(deleted.length, 'file')}`
 			: 'delete what is not in the directory';
 		const done = changed
 			? `upload ${amount} and ${deletes}. Nothing was changed`
@@ -1407,7 +1407,7 @@ function publishOutcome(result, { isPlan, commit }) {
 			done,
 			brief: `A deploy would ${done}.`,
 			plan: { of: 'site', files, would: { uploaded, bytes }, warning },
-			tables: [sizeTable(plan, deleted ? (0,format/* formatNumber */.ZV)(deleted.length) : 'not known')],
+			tables: [sizeTable(plan, deleted ? (0,format/*formatNumber*/.ZV)(deleted.length) : 'not known')],
 		};
 	}
 	const parts = [
@@ -1416,7 +1416,7 @@ function publishOutcome(result, { isPlan, commit }) {
 		[deleted?.length ?? 0, 'deleted'],
 	];
 	const difference = parts
-		.flatMap(([n, word]) => (n > 0 ? [`${(0,format/* formatNumber */.ZV)(n)} ${word}`] : []))
+		.flatMap(([n, word]) => (n > 0 ? [`${(0,format/*formatNumber*/.ZV)(n)} ${word}`] : []))
 		.join(', ');
 	return {
 		...common,
@@ -1432,11 +1432,11 @@ function publishOutcome(result, { isPlan, commit }) {
 		},
 		state: warning ? 'published, without a start page' : 'live',
 		done: changed
-			? `uploaded ${amount}, deleted ${(0,format/* formatNumber */.ZV)(pruned)}`
+			? `uploaded ${amount}, deleted ${(0,format/*formatNumber*/.ZV)(pruned)}`
 			: 'nothing has changed since the last publish',
 		brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
-		tables: [sizeTable(plan, (0,format/* formatNumber */.ZV)(pruned))],
-		site: { files, changedPages: (0,site_file/* changedPages */.Fc)(plan), times: [...phases.times], warning, back },
+		tables: [sizeTable(plan, (0,format/*formatNumber*/.ZV)(pruned))],
+		site: { files, changedPages: (0,site_file/*changedPages*/.Fc)(plan), times: [...phases.times], warning, back },
 	};
 }
 function pathsOf(files) {
@@ -1445,8 +1445,8 @@ function pathsOf(files) {
 function sizeTable({ added, changed, unchanged }, deleted) {
 	const row = (title, files) => [
 		title,
-		(0,format/* formatNumber */.ZV)(files.length),
-		(0,format/* formatBytes */.z3)((0,site_file/* totalSize */.UT)(files)),
+		(0,format/*formatNumber*/.ZV)(files.length),
+		(0,format/*formatBytes*/.z3)((0,site_file/*totalSize*/.UT)(files)),
 	];
 	const rows = [
 		row('Added', added),
@@ -1469,7 +1469,7 @@ const maxShown = 3;
 const maxLinks = 200;
 const maxLength = 1024;
 function pageLinksWarning(files) {
-	const html = (0,start_page/* readStartPage */.Mb)(files);
+	const html = (0,start_page/*readStartPage*/.Mb)(files);
 	const paths = new Set(files.map(({ path }) => path));
 	const broken = [...new Set(linksOf(html))].flatMap((path) => {
 		const file = paths.has(path) ? undefined : fileFor(path, paths);
@@ -1479,11 +1479,11 @@ function pageLinksWarning(files) {
 		return undefined;
 	const shown = broken
 		.slice(0, maxShown)
-		.map(({ path, file }) => `/${(0,plain_text/* plainText */.wh)(path, 100)} (the file is ${(0,plain_text/* plainText */.wh)(file, 100)})`);
+		.map(({ path, file }) => `/${(0,plain_text/*plainText*/.wh)(path, 100)} (the file is ${(0,plain_text/*plainText*/.wh)(file, 100)})`);
 	const more = broken.length > maxShown ? ` and ${broken.length - maxShown} more` : '';
 	return [
-		`index.html has ${(0,format/* count */.U9)(broken.length, 'link')} that this site answers with 404: ${shown.join(', ')}${more}.`,
-		`A file is served at its own path, and about/index.html at /about/ as well: ${(0,frameworks/* pageFolderSetting */.aP)(html)}.`,
+		`index.html has ${(0,format/*count*/.U9)(broken.length, 'link')} that this site answers with 404: ${shown.join(', ')}${more}.`,
+		`A file is served at its own path, and about/index.html at /about/ as well: ${(0,frameworks/*pageFolderSetting*/.aP)(html)}.`,
 	].join(' ');
 }
 function fileFor(path, paths) {
@@ -1499,7 +1499,7 @@ function linksOf(html) {
 		if (link.length > maxLength)
 			return [];
 		const [path = ''] = link.split(/[?#]/);
-		return path === '/' || /\.\w{1,12}$/.test(path) ? [] : [(0,start_page/* decodePath */.q0)(path.slice(1))];
+		return path === '/' || /\.\w{1,12}$/.test(path) ? [] : [(0,start_page/*decodePath*/.q0)(path.slice(1))];
 	});
 }
 // EXTERNAL MODULE: ./build/src/pages/live-manifest.js
@@ -1526,7 +1526,7 @@ async function removeSite(job) {
 		return { changed: false };
 	}
 	place.outputs?.set({ id: page.id });
-	const site = page.url || (0,hosts/* usualAddress */.VH)(name, place) ? (0,pages_site/* openSite */.c)(place, page) : undefined;
+	const site = page.url || (0,hosts/*usualAddress*/.VH)(name, place) ? (0,pages_site/*openSite*/.c)(place, page) : undefined;
 	const removal = await permitRemoval(job, { page, site });
 	if (page.customDomain)
 		await freeDomain(place, page);
@@ -1536,7 +1536,7 @@ async function removeSite(job) {
 		await ledger.forget(page, removal);
 	}
 	catch (error) {
-		if (!(0,errors/* isStatus */.zM)(error, 405, 501))
+		if (!(0,errors/*isStatus*/.zM)(error, 405, 501))
 			throw error;
 		tools.log.warning(`The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`);
 		await replaceAll(job, page);
@@ -1547,36 +1547,36 @@ async function permitRemoval({ claim, ledger }, { page, site }) {
 	const tags = await ledger.whose(page);
 	if (page.status === 'draft') {
 		const evidence = { tags: tags ?? [], manifest: 'draft' };
-		const isForeign = (0,ownership/* weigh */.vi)(evidence, claim).is === 'foreign';
-		return isForeign ? (0,ownership/* permit */.eL)('remove', evidence, claim) : ownership/* Permission */.aX.leftover();
+		const isForeign = (0,ownership/*weigh*/.vi)(evidence, claim).is === 'foreign';
+		return isForeign ? (0,ownership/*permit*/.eL)('remove', evidence, claim) : ownership/*Permission*/.aX.leftover();
 	}
 	const stored = site && (await readFor(claim, { site, tags }));
-	const evidence = stored ? (0,owner_evidence/* evidenceOf */.X1)(stored, tags) : { tags, manifest: 'hidden' };
+	const evidence = stored ? (0,owner_evidence/*evidenceOf*/.X1)(stored, tags) : { tags, manifest: 'hidden' };
 	try {
-		return (0,ownership/* permit */.eL)('remove', evidence, claim);
+		return (0,ownership/*permit*/.eL)('remove', evidence, claim);
 	}
 	catch (error) {
 		const isLocked = stored?.state === 'hidden' && stored.status === 401 && !site?.hasPassword;
-		if (!isLocked || (0,ownership/* weigh */.vi)(evidence, claim).is === 'foreign')
+		if (!isLocked || (0,ownership/*weigh*/.vi)(evidence, claim).is === 'foreign')
 			throw error;
 		const text = `The site ${page.name} asks visitors for a password that this step does not have, so its owner cannot be read.`;
-		throw new errors/* DeployError */.sH('password-needed', `${text} Nothing was changed.`);
+		throw new errors/*DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
 	}
 }
 async function readFor(claim, { site, tags }) {
-	const isOurs = (0,owner_evidence/* isTaggedOurs */.Gt)(tags, claim);
-	const isThePreview = claim.preview !== undefined && (0,contract_tags/* readMarker */.t7)(tags ?? []).preview === claim.preview;
+	const isOurs = (0,owner_evidence/*isTaggedOurs*/.Gt)(tags, claim);
+	const isThePreview = claim.preview !== undefined && (0,contract_tags/*readMarker*/.t7)(tags ?? []).preview === claim.preview;
 	return isOurs && isThePreview
-		? await (0,live_manifest/* readStored */.CL)(site.reader)
-		: await (0,live_manifest/* readLive */.p9)(site, { isOurs: async () => isOurs });
+		? await (0,live_manifest/*readStored*/.CL)(site.reader)
+		: await (0,live_manifest/*readLive*/.p9)(site, { isOurs: async () => isOurs });
 }
 async function freeDomain({ tools, name }, page) {
 	try {
 		await tools.pages.removeDomain(page.id);
-		tools.log.info(`The domain ${(0,plain_text/* plainText */.wh)(page.customDomain ?? '', 260)} is free again.`);
+		tools.log.info(`The domain ${(0,plain_text/*plainText*/.wh)(page.customDomain ?? '', 260)} is free again.`);
 	}
 	catch (error) {
-		if (!(error instanceof errors/* RequestError */.GI) || error.status === undefined || error.status === 401)
+		if (!(error instanceof errors/*RequestError*/.GI) || error.status === undefined || error.status === 401)
 			throw error;
 		if (error.status !== 404)
 			tools.log.warning(`The domain of ${name} was not removed: ${error.message}`);
@@ -1586,19 +1586,19 @@ async function replaceAll({ place, by }, site) {
 	const { tools, name } = place;
 	const bytes = Buffer.from(removedPage);
 	const page = { path: 'index.html', size: bytes.length, source: { bytes } };
-	const files = { [page.path]: (0,pages_manifest/* digestOf */.ol)(bytes) };
-	const manifest = (0,pages_manifest/* manifestFile */.YE)({
+	const files = { [page.path]: (0,pages_manifest/*digestOf*/.ol)(bytes) };
+	const manifest = (0,pages_manifest/*manifestFile*/.YE)({
 		version: 1,
 		publishId: tools.newId(),
-		...(0,pages_manifest/* originOf */.yv)(by),
+		...(0,pages_manifest/*originOf*/.yv)(by),
 		files,
 	});
 	try {
-		await (0,upload_files/* uploadFiles */.Z)({ page: site, tools }, [page, manifest]);
+		await (0,upload_files/*uploadFiles*/.Z)({ page: site, tools }, [page, manifest]);
 		await tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
 	}
 	catch (error) {
-		throw new errors/* DeployError */.sH('remove-failed', `The site ${name} could not be removed: ${(0,errors/* messageOf */.bD)(error)}`, {
+		throw new errors/*DeployError*/.sH('remove-failed', `The site ${name} could not be removed: ${(0,errors/*messageOf*/.bD)(error)}`, {
 			cause: error,
 		});
 	}
@@ -1614,15 +1614,15 @@ async function rejectFormerSite({ pages, tags }, { claim, folder }) {
 	const { name, owner, preview } = claim;
 	if (name.from !== 'repository' || preview !== undefined || !owner.value.repositoryId)
 		return;
-	const about = { owner: owner.value, naming: names/* pageNames */.QA, folder };
+	const about = { owner: owner.value, naming: names/*pageNames*/.QA, folder };
 	for (const { resource, tags: found } of (await tags.all('mypage')) ?? []) {
-		const former = (0,former_name/* formerNameIn */.I)(found, about);
+		const former = (0,former_name/*formerNameIn*/.I)(found, about);
 		const page = former && (await pages.find(former.name));
 		if (!former || page?.id !== resource.id)
 			continue;
-		const message = `This repository was ${(0,plain_text/* plainText */.wh)(former.repository, 120)} when it made the site "${former.name}". Under its new name it would make a second one, "${name.value}", and the first would stay as it is.`;
+		const message = `This repository was ${(0,plain_text/*plainText*/.wh)(former.repository, 120)} when it made the site "${former.name}". Under its new name it would make a second one, "${name.value}", and the first would stay as it is.`;
 		const next = `\`name: ${former.name}\` goes on with it, and \`name: ${name.value}\` makes a new one.`;
-		throw new errors/* DeployError */.sH('name-in-use', message, { next });
+		throw new errors/*DeployError*/.sH('name-in-use', message, { next });
 	}
 }
 ;// CONCATENATED MODULE: ./build/src/pages/site-ledger.js
@@ -1659,7 +1659,7 @@ class SiteLedger {
 			this.#former.set(id, Promise.resolve(ownTags));
 		this.#claimed = tags
 			.mark({ type: 'mypage', id }, ownTags)
-			.catch((error) => log.debug(`The site has no tags: ${(0,errors/* messageOf */.bD)(error)}`));
+			.catch((error) => log.debug(`The site has no tags: ${(0,errors/*messageOf*/.bD)(error)}`));
 	}
 	async settled() {
 		await this.#claimed;
@@ -1676,14 +1676,14 @@ var resource_tags = __webpack_require__(40671);
 var provider = __webpack_require__(64718);
 ;// CONCATENATED MODULE: ./build/src/previews/page-previews.js
 function branchOfTag({ preview }, ofRun) {
-	const isOfRun = preview === (0,contract_tags/* formatPreview */.iB)({ preview: undefined, branch: ofRun });
-	return (0,contract_tags/* readBranch */.pG)({ preview }) ?? (preview !== undefined && isOfRun ? ofRun : undefined);
+	const isOfRun = preview === (0,contract_tags/*formatPreview*/.iB)({ preview: undefined, branch: ofRun });
+	return (0,contract_tags/*readBranch*/.pG)({ preview }) ?? (preview !== undefined && isOfRun ? ofRun : undefined);
 }
 function explainForeign(whose, { isPreview, reason }) {
 	if (whose.is === 'foreign')
-		return `it belongs to ${(0,plain_text/* plainText */.wh)(whose.owner.repository ?? '', 120)}`;
+		return `it belongs to ${(0,plain_text/*plainText*/.wh)(whose.owner.repository ?? '', 120)}`;
 	if (whose.is === 'unknown')
-		return `its owner is unknown: ${(0,plain_text/* plainText */.wh)(reason)}`;
+		return `its owner is unknown: ${(0,plain_text/*plainText*/.wh)(reason)}`;
 	if (whose.is === 'nobody')
 		return undefined;
 	return isPreview ? undefined : 'its tags do not say that it is a preview';
@@ -1694,24 +1694,24 @@ function pagePreviews(job, { base, tags }) {
 	async function read(page, marked) {
 		if (page.status === 'draft')
 			return { state: 'draft' };
-		const site = (0,pages_site/* openSite */.c)({ ...job.place, name: page.name, outputs: undefined }, page);
-		const isKnown = (0,owner_evidence/* isTaggedOurs */.Gt)(marked, job.claim) && (0,contract_tags/* readMarker */.t7)(marked).preview !== undefined;
+		const site = (0,pages_site/*openSite*/.c)({ ...job.place, name: page.name, outputs: undefined }, page);
+		const isKnown = (0,owner_evidence/*isTaggedOurs*/.Gt)(marked, job.claim) && (0,contract_tags/*readMarker*/.t7)(marked).preview !== undefined;
 		const isEnough = ({ manifest }) => isKnown || manifest !== undefined;
-		return await (0,retry/* again */.TG)(live_manifest/* unreadableMs */._D, () => (0,live_manifest/* readStored */.CL)(site.reader), { ...tools, isEnough });
+		return await (0,retry/*again*/.TG)(live_manifest/*unreadableMs*/._D, () => (0,live_manifest/*readStored*/.CL)(site.reader), { ...tools, isEnough });
 	}
 	async function readFacts(name, ofRun) {
 		const page = await tools.pages.find(name);
 		if (!page)
 			return { free: true };
 		const found = await tags.of(resourceOf(page));
-		const marker = (0,contract_tags/* readMarker */.t7)(found ?? []);
+		const marker = (0,contract_tags/*readMarker*/.t7)(found ?? []);
 		const stored = await read({ ...page, name }, found ?? []);
 		const isDraft = stored.state === 'draft';
-		const shown = (0,owner_evidence/* shownManifest */.f0)(stored);
+		const shown = (0,owner_evidence/*shownManifest*/.f0)(stored);
 		const tagged = branchOfTag(marker, ofRun);
 		const branch = shown?.branch ?? tagged;
 		const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
-		const whose = (0,ownership/* weigh */.vi)((0,owner_evidence/* evidenceOf */.X1)(stored, found), job.claim);
+		const whose = (0,ownership/*weigh*/.vi)((0,owner_evidence/*evidenceOf*/.X1)(stored, found), job.claim);
 		const foreign = explainForeign(whose, {
 			isPreview: marker.preview !== undefined || shown !== undefined || isDraft,
 			reason,
@@ -1720,16 +1720,16 @@ function pagePreviews(job, { base, tags }) {
 			free: isDraft,
 			foreign,
 			isOthers: whose.is === 'foreign',
-			branch: branch !== undefined && names/* pageNames */.QA.ofBranch(base, branch) === name ? branch : undefined,
-			deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)(marker),
+			branch: branch !== undefined && names/*pageNames*/.QA.ofBranch(base, branch) === name ? branch : undefined,
+			deployedAt: async () => (0,contract_tags/*readDeployedAt*/.Sd)(marker),
 		};
 	}
 	async function previewOf(name) {
-		const number = names/* pageNames */.QA.pullRequestIn(name, base);
+		const number = names/*pageNames*/.QA.pullRequestIn(name, base);
 		if (number !== undefined)
-			return (0,contract_tags/* formatPreview */.iB)({ preview: number, branch: undefined });
+			return (0,contract_tags/*formatPreview*/.iB)({ preview: number, branch: undefined });
 		const page = await tools.pages.find(name);
-		return page && (0,contract_tags/* readMarker */.t7)((await tags.of(resourceOf(page))) ?? []).preview;
+		return page && (0,contract_tags/*readMarker*/.t7)((await tags.of(resourceOf(page))) ?? []).preview;
 	}
 	const open = (name) => ({
 		name,
@@ -1746,9 +1746,9 @@ function pagePreviews(job, { base, tags }) {
 			return true;
 		},
 	});
-	return (0,provider/* providePreviews */.H)({
+	return (0,provider/*providePreviews*/.H)({
 		base,
-		naming: names/* pageNames */.QA,
+		naming: names/*pageNames*/.QA,
 		tags,
 		types: ['mypage'],
 		owner: job.claim.owner.value,
@@ -1771,7 +1771,7 @@ function readCheckedOut(workspace, directory, repository) {
 	try {
 		const git = (0,external_node_path_.join)((0,external_node_fs_.realpathSync)(workspace), '.git');
 		if (!(0,external_node_fs_.lstatSync)(git).isDirectory() ||
-			!(0,inside/* isInside */.F)((0,external_node_fs_.realpathSync)(directory), (0,external_node_fs_.realpathSync)(workspace)))
+			!(0,inside/*isInside*/.F)((0,external_node_fs_.realpathSync)(directory), (0,external_node_fs_.realpathSync)(workspace)))
 			return undefined;
 		const commit = readHead(git);
 		const urls = [
@@ -1808,7 +1808,7 @@ function readText(folder, path) {
 	return (0,external_node_fs_.readFileSync)(file, 'utf8');
 }
 function isOf(url, repository) {
-	const path = (0,addresses/* parseGitAddress */.QJ)(url)?.path ?? url;
+	const path = (0,addresses/*parseGitAddress*/.QJ)(url)?.path ?? url;
 	return `/${path}`.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
 }
 // EXTERNAL MODULE: ./build/src/action/domain.js
@@ -1826,9 +1826,9 @@ async function preparePages(task) {
 	const { workspace, log } = runtime;
 	const { exclude } = inputs;
 	const directory = inputs.directory?.value ?? '.';
-	const preview = (0,contract_intent/* isPreview */.b)(intent);
+	const preview = (0,contract_intent/*isPreview*/.b)(intent);
 	const said = [];
-	const files = await (0,scan/* scanDirectory */.v)({
+	const files = await (0,scan/*scanDirectory*/.v)({
 		workspace,
 		directory,
 		exclude,
@@ -1846,41 +1846,41 @@ async function preparePages(task) {
 		: undefined;
 	const commit = found === checkout?.commit ? undefined : found;
 	checkPreviewSize(files, task);
-	const missing = (0,site_file/* missingRoot */.jK)(files);
+	const missing = (0,site_file/*missingRoot*/.jK)(files);
 	if (missing)
-		log.warning(`${missing} ${(0,site_file/* startPageAdvice */.Ed)(files)}`);
+		log.warning(`${missing} ${(0,site_file/*startPageAdvice*/.Ed)(files)}`);
 	const hasDomain = inputs.domain !== undefined;
 	for (const warning of [
 		unusedFilesWarning(files, { hasDomain }),
-		(0,base_path/* basePathWarning */.h)(files),
+		(0,base_path/*basePathWarning*/.h)(files),
 		pageLinksWarning(files),
-		(0,start_page/* emptyPagesWarning */.gw)(files),
+		(0,start_page/*emptyPagesWarning*/.gw)(files),
 		lfsWarning(files),
 	])
 		if (warning)
 			log.warning(warning);
 	return {
-		directory: (0,plain_text/* plainText */.wh)(directory, 200),
+		directory: (0,plain_text/*plainText*/.wh)(directory, 200),
 		commit,
 		open: (clients) => siteTarget(task, { clients, files, said, commit: commit ?? sha }),
 	};
 }
 function connectPlatform({ runtime, inputs, intent }) {
-	const { deploy } = (0,hosts/* computeHosts */.jr)(inputs);
+	const { deploy } = (0,hosts/*computeHosts*/.jr)(inputs);
 	runtime.connectEarly(new URL(deploy), 2);
-	const site = (0,hosts/* usualAddress */.VH)(intent.name.value, inputs);
-	if (site && (0,hosts/* trustHosts */.Sy)({ deploy }).areUsual)
+	const site = (0,hosts/*usualAddress*/.VH)(intent.name.value, inputs);
+	if (site && (0,hosts/*trustHosts*/.Sy)({ deploy }).areUsual)
 		runtime.connectEarly(site, 1);
 }
 function siteTarget(task, { clients, files, said, commit, }) {
 	const { context, inputs, intent, runtime } = task;
-	const tags = (0,resource_tags/* resourceTags */.i)({ controlPlane: clients.controlPlane, log: runtime.log });
-	const tools = (0,platform_clients/* sitePlatform */.h)(clients, runtime);
-	const owner = (0,contract_owner/* ownerOf */.bf)(context);
+	const tags = (0,resource_tags/*resourceTags*/.i)({ controlPlane: clients.controlPlane, log: runtime.log });
+	const tools = (0,platform_clients/*sitePlatform*/.h)(clients, runtime);
+	const owner = (0,contract_owner/*ownerOf*/.bf)(context);
 	const claim = {
 		owner,
 		name: intent.name,
-		preview: (0,contract_tags/* formatPreview */.iB)(intent),
+		preview: (0,contract_tags/*formatPreview*/.iB)(intent),
 		replaces: true,
 		thing: `The site ${intent.name.value}`,
 		log: runtime.log,
@@ -1901,16 +1901,16 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		ledger: new SiteLedger({ tags, pages: tools.pages, log: runtime.log }, {
 			claim,
 			folder: context.folder,
-			ownTags: () => (0,contract_tags/* computeOwnTags */.nM)(owner.value, { ...intent, now: runtime.clock.now() }),
+			ownTags: () => (0,contract_tags/*computeOwnTags*/.nM)(owner.value, { ...intent, now: runtime.clock.now() }),
 		}),
 		standing: {
-			explainUnwanted: (at) => (0,still_wanted/* explainUnwanted */.i)('before the pages', task, { isStartingOver: at === 'starting over' }),
-			explainBehind: () => (0,newer_run/* explainBehind */.e)(task, commit),
-			judgeNewerRun: (id) => (0,newer_run/* judgeNewerRun */.c)(task, id),
+			explainUnwanted: (at) => (0,still_wanted/*explainUnwanted*/.i)('before the pages', task, { isStartingOver: at === 'starting over' }),
+			explainBehind: () => (0,newer_run/*explainBehind*/.e)(task, commit),
+			judgeNewerRun: (id) => (0,newer_run/*judgeNewerRun*/.c)(task, id),
 		},
 		checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
 	};
-	const setUp = (url) => (0,domain/* setUpDomain */.an)(task, url ? (0,domain/* domainOfSite */.BR)(job.place, url) : undefined);
+	const setUp = (url) => (0,domain/*setUpDomain*/.an)(task, url ? (0,domain/*domainOfSite*/.BR)(job.place, url) : undefined);
 	return {
 		previews: pagePreviews(job, { base: intent.base, tags }),
 		deploy: async () => {
@@ -1936,11 +1936,11 @@ function siteTarget(task, { clients, files, said, commit, }) {
 	};
 }
 function left(reason, changed) {
-	const outcome = (0,contract_outcome/* skipped */.hT)(reason);
+	const outcome = (0,contract_outcome/*skipped*/.hT)(reason);
 	return { ...outcome, outputs: { ...outcome.outputs, changed } };
 }
 function authorOf({ context, intent }, { directory, commit }) {
-	const { repository = '' } = (0,contract_owner/* ownerOf */.bf)(context).value;
+	const { repository = '' } = (0,contract_owner/*ownerOf*/.bf)(context).value;
 	return {
 		owner: {
 			repository,
@@ -1954,17 +1954,17 @@ function authorOf({ context, intent }, { directory, commit }) {
 		isScheduled: context.isScheduled,
 		isRepeated: context.runAttempt > 1,
 		isPicked: context.eventName === 'workflow_dispatch' && commit !== context.sha,
-		isPreview: (0,contract_intent/* isPreview */.b)(intent),
+		isPreview: (0,contract_intent/*isPreview*/.b)(intent),
 	};
 }
 function placeBelow(workspace, directory) {
 	const path = (0,external_node_path_.resolve)(workspace, directory);
-	return (0,inside/* isInside */.F)(path, workspace)
+	return (0,inside/*isInside*/.F)(path, workspace)
 		? (0,external_node_path_.relative)(workspace, path).replaceAll(external_node_path_.sep, '/') || '.'
 		: undefined;
 }
 async function checkReplaced({ runtime, intent, inputs }, { from, place = '.' }) {
-	const text = `The site ${intent.name.value} was last published from ${from}, and this is ${(0,plain_text/* plainText */.wh)(place, 200)} under the same default name.`;
+	const text = `The site ${intent.name.value} was last published from ${from}, and this is ${(0,plain_text/*plainText*/.wh)(place, 200)} under the same default name.`;
 	const { confirm, log, isInteractive = false } = runtime;
 	if (!confirm) {
 		log.warning(`${text} Two sites of one repository need a \`name\` each.`);
@@ -1976,36 +1976,36 @@ async function checkReplaced({ runtime, intent, inputs }, { from, place = '.' })
 	}
 	const answer = isInteractive ? await confirm(`${text} Replace that site?`) : undefined;
 	if (answer === undefined) {
-		const again = `<command> ${(0,format/* shellWord */.r7)(inputs.directory?.value ?? '.')} --name`;
+		const again = `<command> ${(0,format/*shellWord*/.r7)(inputs.directory?.value ?? '.')} --name`;
 		const next = [
 			'To replace that site:',
-			(0,base_advice/* ourCommand */.uD)(`${again} ${intent.name.value}`),
+			(0,base_advice/*ourCommand*/.uD)(`${again} ${intent.name.value}`),
 			'For a site of its own, give it another name, such as:',
-			(0,base_advice/* ourCommand */.uD)(`${again} ${intent.name.value}-2`),
+			(0,base_advice/*ourCommand*/.uD)(`${again} ${intent.name.value}-2`),
 		];
-		throw new errors/* DeployError */.sH('usage', text, { next });
+		throw new errors/*DeployError*/.sH('usage', text, { next });
 	}
 	return answer ? undefined : `${text} Nothing was changed.`;
 }
 ;// CONCATENATED MODULE: ./build/src/action/step.js
 async function runStep(runtime, { env, event }) {
 	const { log } = runtime;
-	const raw = (0,read_inputs/* takeInputs */.LY)(env);
-	for (const name of contract_inputs/* secretInputs */._y)
+	const raw = (0,read_inputs/*takeInputs*/.LY)(env);
+	for (const name of contract_inputs/*secretInputs*/._y)
 		log.mask(raw[name].trim());
-	for (const problem of (0,read_inputs/* unknownInputs */.qs)(env))
+	for (const problem of (0,read_inputs/*unknownInputs*/.qs)(env))
 		log.warning(problem);
 	const report = runReport(runtime);
 	let inputs;
 	try {
-		const task = await (0,resolve_task/* resolveTask */.E)(runtime, { raw }, (0,read_event/* readEvent */.j)(env, event));
+		const task = await (0,resolve_task/*resolveTask*/.E)(runtime, { raw }, (0,read_event/*readEvent*/.j)(env, event));
 		inputs = task.inputs;
 		report.begin(task);
 		await carryOut(task, report);
 		return true;
 	}
 	catch (error) {
-		await report.failed(inputs ? (0,hosts/* explainUnknownHost */.eg)(error, inputs) : error);
+		await report.failed(inputs ? (0,hosts/*explainUnknownHost*/.eg)(error, inputs) : error);
 		return false;
 	}
 }
@@ -2016,16 +2016,16 @@ async function carryOut(task, front) {
 			text: 'How a maintainer can publish it',
 			page: 'previews.md#forks-and-dependabot',
 		};
-		return front.ended({ ...(0,contract_outcome/* skipped */.hT)(intent.skip), ...(intent.skipCase && { more }) });
+		return front.ended({ ...(0,contract_outcome/*skipped*/.hT)(intent.skip), ...(intent.skipCase && { more }) });
 	}
 	const target = await prepareTarget(task);
-	const signIn = () => (0,authenticate/* authenticate */.Q)({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
+	const signIn = () => (0,authenticate/*authenticate*/.Q)({ runtime, inputs, context, readOnly: intent.operation === 'plan' });
 	let clients;
 	try {
 		clients = await front.signIn(signIn, target);
 	}
 	catch (error) {
-		const nothing = (0,preview_lifecycle/* explainNoLogin */.wZ)(error, task);
+		const nothing = (0,preview_lifecycle/*explainNoLogin*/.wZ)(error, task);
 		if (!nothing)
 			throw error;
 		return front.ended(nothing);
@@ -2052,31 +2052,31 @@ async function execute(task, target) {
 	if (intent.operation === 'cleanup')
 		return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
 	if (intent.operation === 'remove') {
-		const { foreign, isOthers = false } = (0,contract_intent/* isPreview */.b)(intent)
+		const { foreign, isOthers = false } = (0,contract_intent/*isPreview*/.b)(intent)
 			? await target.previews.readFacts(intent.name.value, intent.branch)
 			: {};
 		if (!foreign)
 			return removePreviews(task, target);
-		return (0,contract_outcome/* skipped */.hT)(`${intent.name.value} is not removed: ${foreign}.`, isOthers ? undefined : (0,ownership/* howToFree */.M)(intent.name.value));
+		return (0,contract_outcome/*skipped*/.hT)(`${intent.name.value} is not removed: ${foreign}.`, isOthers ? undefined : (0,ownership/*howToFree*/.M)(intent.name.value));
 	}
 	await checkPlace(task, target);
 	if (intent.operation === 'plan')
 		return target.plan();
 	try {
-		return await ((0,contract_intent/* isPreview */.b)(intent) ? (0,preview_lifecycle/* deployPreview */["in"])(task, target) : deployAndSweep(task, target));
+		return await ((0,contract_intent/*isPreview*/.b)(intent) ? (0,preview_lifecycle/*deployPreview*/["in"])(task, target) : deployAndSweep(task, target));
 	}
 	catch (error) {
-		if (error instanceof contract_outcome/* Skip */.MO)
-			return (0,contract_outcome/* skipped */.hT)(error.message);
+		if (error instanceof contract_outcome/*Skip*/.MO)
+			return (0,contract_outcome/*skipped*/.hT)(error.message);
 		throw error;
 	}
 }
 async function removePreviews({ context, intent }, target) {
 	const { changed } = await target.remove();
-	const former = (0,contract_intent/* isPreview */.b)(intent) && context.repositoryId ? await target.previews.listFormer(intent) : [];
+	const former = (0,contract_intent/*isPreview*/.b)(intent) && context.repositoryId ? await target.previews.listFormer(intent) : [];
 	for (const one of former)
 		await one.remove();
-	return (0,contract_outcome/* removed */.rq)(changed || former.length > 0);
+	return (0,contract_outcome/*removed*/.rq)(changed || former.length > 0);
 }
 async function deployAndSweep(task, target) {
 	const { inputs, context, runtime } = task;
@@ -2097,13 +2097,13 @@ async function deployAndSweep(task, target) {
 	}
 	catch (error) {
 		runtime.interrupts.signal.throwIfAborted();
-		runtime.log.warning(`Left-over previews: ${(0,errors/* messageOf */.bD)(error)}`);
+		runtime.log.warning(`Left-over previews: ${(0,errors/*messageOf*/.bD)(error)}`);
 		return outcome;
 	}
 }
-/***/ }),
-/***/ 88489:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+88489:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   a: () => (readTime)
 });
@@ -2113,9 +2113,9 @@ function readTime(time) {
 		return Date.parse(String(time));
 	return number > 1e11 ? number : number * 1000;
 }
-/***/ }),
-/***/ 51727:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+51727:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   I: () => (formerNameIn)
 });
@@ -2124,20 +2124,20 @@ var _owner_js_1 = __webpack_require__(82787);
 var _tags_js_2 = __webpack_require__(41439);
 function formerNameIn(tags, about) {
 	const { owner, naming, folder = '' } = about;
-	const marker = (0,_tags_js_2/* .readMarker */ .t7)(tags);
+	const marker = (0,_tags_js_2/*.readMarker*/.t7)(tags);
 	const { repository, preview } = marker;
-	if (repository === undefined || preview !== undefined || !(0,_tags_js_2/* .namesRepository */ .xt)(marker, owner))
+	if (repository === undefined || preview !== undefined || !(0,_tags_js_2/*.namesRepository*/.xt)(marker, owner))
 		return undefined;
-	if (repository === (0,_tags_js_2/* .formatRepository */ .Sh)(owner.repository ?? ''))
+	if (repository === (0,_tags_js_2/*.formatRepository*/.Sh)(owner.repository ?? ''))
 		return undefined;
 	return {
 		repository,
-		name: (0,_names_js_0/* .usualName */ .gy)(naming, { repository: (0,_owner_js_1/* .withoutServer */ .AX)(repository), folder }),
+		name: (0,_names_js_0/*.usualName*/.gy)(naming, { repository: (0,_owner_js_1/*.withoutServer*/.AX)(repository), folder }),
 	};
 }
-/***/ }),
-/***/ 33567:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+33567:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Ij: () => (frameworks),
   Il: () => (usualBuilds),
@@ -2673,9 +2673,9 @@ function frameworkOf(html) {
 	const isNamed = ({ name }) => name.toLowerCase() === generator.toLowerCase();
 	return frameworks.find(isNamed) ?? frameworks.find(({ mark }) => mark?.test(html));
 }
-/***/ }),
-/***/ 71500:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+71500:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   QA: () => (pageNames),
   aF: () => (instanceNames),
@@ -2769,9 +2769,9 @@ function pageUrl(siteUrl, path) {
 function visitedPath(path) {
 	return path.replace(/(^|\/)index\.html$/, '$1');
 }
-/***/ }),
-/***/ 69072:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+69072:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   MO: () => (Skip),
   ah: () => (wouldRow),
@@ -2801,9 +2801,9 @@ function removed(changed, reason = '') {
 		brief: state,
 	};
 }
-/***/ }),
-/***/ 82787:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+82787:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   AX: () => (withoutServer),
   IX: () => (ownerOfSource),
@@ -2828,10 +2828,10 @@ function isSameOwner(owner, own) {
 		return isSameServer && owner.repositoryId === own.repositoryId;
 	if (!owner.repository || !own.repository)
 		return undefined;
-	return (0,_pull_request_js_0/* .isSameRepository */ .ve)(owner.repository, own.repository);
+	return (0,_pull_request_js_0/*.isSameRepository*/.ve)(owner.repository, own.repository);
 }
 function ownerOfSource(url) {
-	return (0,_source_js_1/* .repositoryOf */ ._M)(url)?.replace(`${gitHub}/`, '');
+	return (0,_source_js_1/*.repositoryOf*/._M)(url)?.replace(`${gitHub}/`, '');
 }
 function withServer(repository) {
 	return serverOf(repository) === gitHub ? `${gitHub}/${repository}` : repository;
@@ -2843,16 +2843,16 @@ function hasServer(repository) {
 	return serverOf(repository) !== gitHub;
 }
 function qualify(serverUrl, repository) {
-	const address = (0,_source_js_1/* .repositoryOf */ ._M)(`${serverUrl}/${repository}`);
+	const address = (0,_source_js_1/*.repositoryOf*/._M)(`${serverUrl}/${repository}`);
 	return address === undefined || address.startsWith(`${gitHub}/`) ? repository : address;
 }
 function serverOf(repository = '') {
 	const [first = '', ...path] = repository.toLowerCase().split('/');
 	return path.length > 1 || /[.:]/.test(first) ? first : gitHub;
 }
-/***/ }),
-/***/ 42371:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+42371:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   X: () => (backupProblems),
   k: () => (backedUpServices)
@@ -2869,12 +2869,12 @@ const backedUpServices = [
 async function backupProblems({ 'backup-schedule': text }) {
 	if (text === undefined || text === 'off')
 		return [];
-	const read = await (0,_schedule_js_0/* .readSchedule */ .C)(text);
+	const read = await (0,_schedule_js_0/*.readSchedule*/.C)(text);
 	return typeof read === 'string' ? [{ input: 'backup-schedule', text: `${read}.` }] : [];
 }
-/***/ }),
-/***/ 66239:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+66239:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Hw: () => (previewProblems),
   Ke: () => (targetProblems),
@@ -2896,11 +2896,11 @@ function nameProblems(inputs, name) {
 		return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
 	if (inputs.target === 'pages' && name.startsWith('xn--'))
 		return [{ input: 'name', text: 'must not begin with "xn--", which marks an encoded name.' }];
-	const naming = (0,_names_js_0/* .chooseNaming */ .ee)(inputs.target);
+	const naming = (0,_names_js_0/*.chooseNaming*/.ee)(inputs.target);
 	if (naming.pattern.test(name))
 		return [];
 	const fixed = naming.ofRepository(name);
-	const given = `"${(0,_base_plain_text_js_5/* .plainText */ .wh)(name, 80)}"`;
+	const given = `"${(0,_base_plain_text_js_5/*.plainText*/.wh)(name, 80)}"`;
 	const advice = naming.pattern.test(fixed)
 		? `${given} would become "${fixed}"`
 		: `given was ${given}`;
@@ -2912,8 +2912,8 @@ const isSite = isFor('pages');
 const isApp = isFor('app');
 const isInstance = isFor('instance');
 const isJob = isFor('job');
-const withStandby = _runners_js_2/* .runnerKinds */ .CP
-	.filter((kind) => _runners_js_2/* .runners */ .ae[kind].takesStandby)
+const withStandby = _runners_js_2/*.runnerKinds*/.CP
+	.filter((kind) => _runners_js_2/*.runners*/.ae[kind].takesStandby)
 	.map((kind) => `\`runner: ${kind}\``);
 const isRequired = ({ inputs }) => `is required for \`target: ${inputs.target}\`:`;
 const targetRules = [
@@ -2930,7 +2930,7 @@ const targetRules = [
 	[
 		'high-availability',
 		(asked) => asked.inputs['high-availability'] !== undefined &&
-			!(isApp(asked) && _runners_js_2/* .runners */ .ae[asked.inputs.runner ?? 'web'].takesStandby),
+			!(isApp(asked) && _runners_js_2/*.runners*/.ae[asked.inputs.runner ?? 'web'].takesStandby),
 		() => `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`,
 	],
 	[
@@ -2941,8 +2941,8 @@ const targetRules = [
 	[
 		'backup-schedule',
 		(asked) => asked.inputs['backup-schedule'] !== undefined &&
-			!(isInstance(asked) && _backups_js_4/* .backedUpServices */ .k.includes(asked.inputs.service ?? '')),
-		() => `is for \`target: instance\` of one of ${_backups_js_4/* .backedUpServices */ .k.join(', ')}.`,
+			!(isInstance(asked) && _backups_js_4/*.backedUpServices*/.k.includes(asked.inputs.service ?? '')),
+		() => `is for \`target: instance\` of one of ${_backups_js_4/*.backedUpServices*/.k.join(', ')}.`,
 	],
 	[
 		'backup-retention',
@@ -2957,7 +2957,7 @@ const targetRules = [
 	[
 		'runner',
 		(asked) => needsRunner(asked) && !asked.inputs.runner,
-		(asked) => `${isRequired(asked)} ${_runners_js_2/* .runnerList */ .fM}.`,
+		(asked) => `${isRequired(asked)} ${_runners_js_2/*.runnerList*/.fM}.`,
 	],
 	[
 		'sub-path',
@@ -2995,7 +2995,7 @@ const targetRules = [
 ];
 function needsRunner(asked) {
 	const { inputs, operation } = asked;
-	return ((0,_runners_js_2/* .isBuilt */ .TQ)(inputs) && (writes(asked) || (operation === 'remove' && inputs.target === 'runner')));
+	return ((0,_runners_js_2/*.isBuilt*/.TQ)(inputs) && (writes(asked) || (operation === 'remove' && inputs.target === 'runner')));
 }
 function targetProblems(inputs, { operation }, isStep = true) {
 	const asked = { inputs, operation, isStep };
@@ -3004,7 +3004,7 @@ function targetProblems(inputs, { operation }, isStep = true) {
 		.map(([input, , text]) => ({ input, text: text(asked) }));
 }
 function topProblem(runner) {
-	return runner && !_runners_js_2/* .runners */ .ae[runner].takesFolder
+	return runner && !_runners_js_2/*.runners*/.ae[runner].takesFolder
 		? `the ${runner} runner runs the top of a repository`
 		: undefined;
 }
@@ -3027,9 +3027,9 @@ const previewRules = [
 		`is true, but a ${asked.context.eventName || 'local'} run belongs to no pull request.`,
 ];
 function isOfQueue({ inputs, context, intent }) {
-	if (!(0,_runners_js_2/* .isBuilt */ .TQ)(inputs) || intent.operation === 'remove')
+	if (!(0,_runners_js_2/*.isBuilt*/.TQ)(inputs) || intent.operation === 'remove')
 		return false;
-	return (0,_source_js_3/* .computeSource */ .Ps)(inputs, context)?.ref?.startsWith('gh-readonly-queue/') ?? false;
+	return (0,_source_js_3/*.computeSource*/.Ps)(inputs, context)?.ref?.startsWith('gh-readonly-queue/') ?? false;
 }
 function isOfNoPull({ context, intent }) {
 	return intent.preview === undefined && context.subject.is !== 'some pull request';
@@ -3046,18 +3046,18 @@ function explainNone({ inputs: { target }, context }) {
 }
 function previewProblems(inputs, run) {
 	const texts = previewRules.map((explain) => explain({ inputs, ...run }));
-	return (0,_read_inputs_js_1/* .problemsOf */ .GW)([['preview', texts.find(Boolean)]]);
+	return (0,_read_inputs_js_1/*.problemsOf*/.GW)([['preview', texts.find(Boolean)]]);
 }
 function runnerProblems(inputs, given) {
 	if (!inputs.runner || !inputs['source-url'])
 		return [];
-	const { source } = _runners_js_2/* .runners */ .ae[inputs.runner];
-	const sources = inputs.runner === 'wasm' ? [_runners_js_2/* .wasmFileOption */ .Kn, source] : [source];
+	const { source } = _runners_js_2/*.runners*/.ae[inputs.runner];
+	const sources = inputs.runner === 'wasm' ? [_runners_js_2/*.wasmFileOption*/.Kn, source] : [source];
 	const explainTwice = (options) => {
 		const named = sources.find((name) => options.has(name));
 		return named && `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
 	};
-	return (0,_read_inputs_js_1/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_1/*.problemsOf*/.GW)([
 		['options', explainTwice(given.options)],
 		['preview-options', explainTwice(given['preview-options'])],
 	]);
@@ -3067,7 +3067,7 @@ function appProblems(inputs, options) {
 	const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
 	const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
 	const key = options.has('ConfigApiKey') && !inputs['config-service'];
-	return (0,_read_inputs_js_1/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_1/*.problemsOf*/.GW)([
 		['source-url', inputs['source-url']?.value.startsWith('s3:') && archive],
 		['build-command', inputs['build-command'] && unknown],
 		['entry', inputs.entry && unknown],
@@ -3077,7 +3077,7 @@ function appProblems(inputs, options) {
 		],
 		...others.map((name) => [
 			'options',
-			`\`${(0,_base_plain_text_js_5/* .plainText */ .wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
+			`\`${(0,_base_plain_text_js_5/*.plainText*/.wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
 		]),
 		['config-service', key && 'is required with the option `ConfigApiKey`.'],
 	]);
@@ -3085,14 +3085,14 @@ function appProblems(inputs, options) {
 const usualBuildMs = 150_000;
 function describeRisks(inputs) {
 	const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
-	const isShort = (0,_runners_js_2/* .isBuilt */ .TQ)(inputs) && wait && timeout < usualBuildMs;
-	const short = `\`timeout\` is ${(0,_base_format_js_6/* .formatDuration */ .a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js_6/* .formatDuration */ .a3)(usualBuildMs)}.`;
+	const isShort = (0,_runners_js_2/*.isBuilt*/.TQ)(inputs) && wait && timeout < usualBuildMs;
+	const short = `\`timeout\` is ${(0,_base_format_js_6/*.formatDuration*/.a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js_6/*.formatDuration*/.a3)(usualBuildMs)}.`;
 	const unloaded = '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.';
 	return [...(isShort ? [short] : []), ...(target === 'app' && folder && store ? [unloaded] : [])];
 }
-/***/ }),
-/***/ 79595:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+79595:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   C: () => (readSchedule)
 });
@@ -3133,9 +3133,9 @@ function isRead(read) {
 		return false;
 	}
 }
-/***/ }),
-/***/ 49391:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+49391:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   FI: () => (appSource),
   Ns: () => (optionSource),
@@ -3227,15 +3227,15 @@ function sameUrl(a, b) {
 	return one || other ? one === other : splitSource(a).url === splitSource(b).url;
 }
 function repositoryOf(source) {
-	const address = (0,_base_addresses_js_0/* .parseGitAddress */ .QJ)(splitSource(source).url);
+	const address = (0,_base_addresses_js_0/*.parseGitAddress*/.QJ)(splitSource(source).url);
 	if (!address)
 		return undefined;
 	const { host, port, path } = address;
 	return `${host}${port && port !== '22' ? `:${port}` : ''}/${path}`.toLowerCase();
 }
-/***/ }),
-/***/ 41439:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+41439:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   MH: () => (maxTags),
   O5: () => (formerSecretsIn),
@@ -3288,7 +3288,7 @@ function formatRepository(repository) {
 function namesRepository(marker, own) {
 	const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
 	const repository = formatRepository(own.repository ?? '');
-	return (0,_owner_js_1/* .isSameOwner */ .Ie)(tagged, { ...own, repository }) === true;
+	return (0,_owner_js_1/*.isSameOwner*/.Ie)(tagged, { ...own, repository }) === true;
 }
 function formatPreview({ preview, branch }) {
 	if (preview !== undefined)
@@ -3357,9 +3357,9 @@ function fitPart(part, { kind, whole }) {
 	const hash = (0,node_crypto_0.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
 	return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
 }
-/***/ }),
-/***/ 67611:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+67611:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   P0: () => (wayBackAdvice),
   _x: () => (wayBackTo),
@@ -3371,15 +3371,15 @@ var _tags_js_1 = __webpack_require__(41439);
 const runPage = /^(https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+))\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
 function wayBackTo({ run, commit, job: key }, { owner: { repository: own }, isBehindHand = false }) {
 	const [url, source = '', host, repository = '', id] = runPage.exec(run) ?? [];
-	const theirs = (0,_owner_js_0/* .ownerOfSource */ .IX)(source);
+	const theirs = (0,_owner_js_0/*.ownerOfSource*/.IX)(source);
 	if (url === undefined || !own || theirs === undefined)
 		return undefined;
-	if ((0,_tags_js_1/* .formatRepository */ .Sh)(theirs) !== (0,_tags_js_1/* .formatRepository */ .Sh)(own))
+	if ((0,_tags_js_1/*.formatRepository*/.Sh)(theirs) !== (0,_tags_js_1/*.formatRepository*/.Sh)(own))
 		return undefined;
 	const place = host === 'github.com' ? repository : `${host}/${repository}`;
 	const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${key}").databaseId'`;
 	const command = key && `gh run rerun -R ${place} --job "$(${job})"`;
-	return { url, commit: commit && (0,_base_plain_text_js_2/* .plainText */ .wh)(commit, 64), command, isBehindHand };
+	return { url, commit: commit && (0,_base_plain_text_js_2/*.plainText*/.wh)(commit, 64), command, isBehindHand };
 }
 function wayBackAdvice({ url, commit, command, isBehindHand }) {
 	const at = commit ? ` at commit ${commit.slice(0, 7)}` : '';
@@ -3391,21 +3391,21 @@ function liveBefore(run, isBehindHand) {
 		? `Live before was a publish by hand, which no run brings back; the last run before it was ${run}.`
 		: `Live before was ${run}.`;
 }
-/***/ }),
-/***/ 50285:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+50285:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   I: () => (branchesOf),
   P: () => (maxBranches)
 });
 var zod_mini_1 = __webpack_require__(94343);
 var _base_retry_js_0 = __webpack_require__(50973);
-const repository = zod_mini_1/* .looseObject */ ._H3({ default_branch: zod_mini_1/* .string */ .YjP() });
-const branchState = zod_mini_1/* .looseObject */ ._H3({
-	commit: zod_mini_1/* .union */ .KCZ([zod_mini_1/* .looseObject */ ._H3({ sha: zod_mini_1/* .string */ .YjP() }), zod_mini_1/* .looseObject */ ._H3({ id: zod_mini_1/* .string */ .YjP() })]),
+const repository = zod_mini_1/*.looseObject*/._H3({ default_branch: zod_mini_1/*.string*/.YjP() });
+const branchState = zod_mini_1/*.looseObject*/._H3({
+	commit: zod_mini_1/*.union*/.KCZ([zod_mini_1/*.looseObject*/._H3({ sha: zod_mini_1/*.string*/.YjP() }), zod_mini_1/*.looseObject*/._H3({ id: zod_mini_1/*.string*/.YjP() })]),
 });
-const comparison = zod_mini_1/* .looseObject */ ._H3({ total_commits: zod_mini_1/* .number */ .aig() });
-const tags = zod_mini_1/* .array */ .YOg(zod_mini_1/* .looseObject */ ._H3({ ref: zod_mini_1/* .string */ .YjP() }));
+const comparison = zod_mini_1/*.looseObject*/._H3({ total_commits: zod_mini_1/*.number*/.aig() });
+const tags = zod_mini_1/*.array*/.YOg(zod_mini_1/*.looseObject*/._H3({ ref: zod_mini_1/*.string*/.YjP() }));
 const maxBranches = 1000;
 function branchesOf(github) {
 	const permission = 'contents: read';
@@ -3423,7 +3423,7 @@ function branchesOf(github) {
 			return found;
 		return String('sha' in found.commit ? found.commit.sha : found.commit.id);
 	}
-	const readDefault = (0,_base_retry_js_0/* .once */ .Oo)(async () => {
+	const readDefault = (0,_base_retry_js_0/*.once*/.Oo)(async () => {
 		const call = {
 			subject: 'the default branch',
 			permission: 'metadata: read',
@@ -3457,7 +3457,7 @@ function branchesOf(github) {
 			return (await readHead(defaultBranch)) ? true : undefined;
 		},
 		async names() {
-			const schema = zod_mini_1/* ["catch"] */ .MfU(zod_mini_1/* .looseObject */ ._H3({ name: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .string */ .YjP()) }), {});
+			const schema = zod_mini_1/* ["catch"] */ .MfU(zod_mini_1/*.looseObject*/._H3({ name: zod_mini_1/*.optional*/.lqM(zod_mini_1/*.string*/.YjP()) }), {});
 			const list = {
 				subject: 'the branches',
 				permission,
@@ -3481,9 +3481,9 @@ function branchesOf(github) {
 		},
 	};
 }
-/***/ }),
-/***/ 48789:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+48789:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   h: () => (basePathWarning)
 });
@@ -3494,7 +3494,7 @@ const maxAssets = 200;
 const maxLength = 1024;
 const maxFolders = 16;
 function basePathWarning(files) {
-	const html = (0,_start_page_js_1/* .readStartPage */ .Mb)(files);
+	const html = (0,_start_page_js_1/*.readStartPage*/.Mb)(files);
 	const assets = assetsOf(html);
 	if (assets.length === 0)
 		return undefined;
@@ -3507,11 +3507,11 @@ function basePathWarning(files) {
 		prefix.startsWith('_') ||
 		files.some(({ path }) => path.startsWith(`${prefix}/`)))
 		return undefined;
-	const shown = `/${(0,_base_plain_text_js_2/* .plainText */ .wh)(prefix, 100)}/`;
+	const shown = `/${(0,_base_plain_text_js_2/*.plainText*/.wh)(prefix, 100)}/`;
 	return [
-		`index.html loads /${(0,_base_plain_text_js_2/* .plainText */ .wh)(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
+		`index.html loads /${(0,_base_plain_text_js_2/*.plainText*/.wh)(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
 		'A site here has its host name to itself, so everything below that path answers 404 and the page stays blank.',
-		`Set the base path of the build to "/", and build again: ${(0,_contract_frameworks_js_0/* .basePathSetting */ .Vq)(html)}.`,
+		`Set the base path of the build to "/", and build again: ${(0,_contract_frameworks_js_0/*.basePathSetting*/.Vq)(html)}.`,
 	].join(' ');
 }
 function prefixOf(missing, paths) {
@@ -3542,14 +3542,14 @@ function assetsOf(html) {
 		const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
 		if (!isRoot || !URL.canParse(value, root))
 			return [];
-		const path = (0,_start_page_js_1/* .decodePath */ .q0)(new URL(value, root).pathname.slice(1));
+		const path = (0,_start_page_js_1/*.decodePath*/.q0)(new URL(value, root).pathname.slice(1));
 		const isAsset = /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path);
 		return isAsset && path.split('/').length <= maxFolders ? [path] : [];
 	});
 }
-/***/ }),
-/***/ 73603:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+73603:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   I3: () => (pieceBytes),
   N8: () => (isOutOfFiles),
@@ -3592,8 +3592,8 @@ function* readPieces(file, room) {
 			left -= piece.length;
 			ended = piece.length < room.length;
 			if (left < 0 || (ended && left > 0)) {
-				const text = `${(0,_base_plain_text_js_5/* .plainText */ .wh)(file.path, 200)} had ${(0,_base_format_js_6/* .count */ .U9)(file.size, 'byte')} when it was listed`;
-				throw new _base_errors_js_4/* .DeployError */ .sH('file-changed', `${text} and has ${(0,node_fs_1.fstatSync)(handle).size} now.`);
+				const text = `${(0,_base_plain_text_js_5/*.plainText*/.wh)(file.path, 200)} had ${(0,_base_format_js_6/*.count*/.U9)(file.size, 'byte')} when it was listed`;
+				throw new _base_errors_js_4/*.DeployError*/.sH('file-changed', `${text} and has ${(0,node_fs_1.fstatSync)(handle).size} now.`);
 			}
 			if (piece.length > 0)
 				yield piece;
@@ -3624,7 +3624,7 @@ function open({ file: path, identity }, file) {
 		handle = (0,node_fs_1.openSync)(path, flags);
 	}
 	catch (error) {
-		throw (0,_base_errors_js_4/* .hasSystemCode */ .$G)(error, 'ELOOP') ? replacedError(file) : unreadableError(file.path, error);
+		throw (0,_base_errors_js_4/*.hasSystemCode*/.$G)(error, 'ELOOP') ? replacedError(file) : unreadableError(file.path, error);
 	}
 	const found = (0,node_fs_1.fstatSync)(handle);
 	const isSame = identity === undefined || (found.dev === identity.device && found.ino === identity.inode);
@@ -3634,8 +3634,8 @@ function open({ file: path, identity }, file) {
 	throw replacedError(file);
 }
 function replacedError({ path }) {
-	const text = `${(0,_base_plain_text_js_5/* .plainText */ .wh)(path, 200)} is not the file any more that was listed.`;
-	return new _base_errors_js_4/* .DeployError */ .sH('file-changed', text);
+	const text = `${(0,_base_plain_text_js_5/*.plainText*/.wh)(path, 200)} is not the file any more that was listed.`;
+	return new _base_errors_js_4/*.DeployError*/.sH('file-changed', text);
 }
 function hashingRoom() {
 	return Buffer.allocUnsafe(hashedBytes);
@@ -3670,19 +3670,19 @@ async function hashUntil(signal, files) {
 	}
 }
 function unreadableError(path, cause) {
-	const name = (0,_base_plain_text_js_5/* .plainText */ .wh)(path, 200) || 'The directory';
+	const name = (0,_base_plain_text_js_5/*.plainText*/.wh)(path, 200) || 'The directory';
 	if (path.includes('\ufffd'))
-		return new _base_errors_js_4/* .DeployError */ .sH('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
-	const code = (0,_base_errors_js_4/* .hasSystemCode */ .$G)(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
-	const text = `${name} cannot be read: ${(0,_base_plain_text_js_5/* .plainText */ .wh)((0,_base_errors_js_4/* .messageOf */ .bD)(cause))}.`;
-	return new _base_errors_js_4/* .DeployError */ .sH(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
+		return new _base_errors_js_4/*.DeployError*/.sH('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
+	const code = (0,_base_errors_js_4/*.hasSystemCode*/.$G)(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
+	const text = `${name} cannot be read: ${(0,_base_plain_text_js_5/*.plainText*/.wh)((0,_base_errors_js_4/*.messageOf*/.bD)(cause))}.`;
+	return new _base_errors_js_4/*.DeployError*/.sH(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
 }
 function isOutOfFiles(error) {
-	return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_js_4/* .hasSystemCode */ .$G)(error, code) || (0,_base_errors_js_4/* .systemCodeOf */ .c7)(error) === code);
+	return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_js_4/*.hasSystemCode*/.$G)(error, code) || (0,_base_errors_js_4/*.systemCodeOf*/.c7)(error) === code);
 }
-/***/ }),
-/***/ 25306:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+25306:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Ai: () => (possiblePaths),
   CL: () => (readStored),
@@ -3718,11 +3718,11 @@ async function lookAgain({ reader, page, tools }, { isBelieved, early, }) {
 		looks++;
 		const enough = isBelieved(stored, looks);
 		if (!enough && looks === momentOfLooks && 'reason' in stored)
-			tools.log.info((0,_base_plain_text_js_5/* .plainText */ .wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
+			tools.log.info((0,_base_plain_text_js_5/*.plainText*/.wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
 		return enough;
 	};
 	const look = () => (looks === 0 && early ? early : readStored(reader));
-	return await (0,_base_retry_js_2/* .again */ .TG)(minuteOfLooks, look, { ...tools, isEnough });
+	return await (0,_base_retry_js_2/*.again*/.TG)(minuteOfLooks, look, { ...tools, isEnough });
 }
 async function readLive(site, { careful = false, isOurs = async () => false, hasIndex = true, early }) {
 	const isNothing = (seen) => showsNothing(site, seen, { careful, hasIndex });
@@ -3753,35 +3753,35 @@ function isAbsent(stored) {
 }
 async function showsNothing({ reader }, { status }, { careful, hasIndex }) {
 	const options = { maxBytes: 64 * 1024 };
-	const page = await reader.get('', options).catch(_base_errors_js_0/* .asRequestError */ .GU);
-	if (page instanceof _base_errors_js_0/* .RequestError */ .GI || isOutage(page.status))
+	const page = await reader.get('', options).catch(_base_errors_js_0/*.asRequestError*/.GU);
+	if (page instanceof _base_errors_js_0/*.RequestError*/.GI || isOutage(page.status))
 		return true;
 	if (page.status === 404)
 		return careful || hasIndex;
 	if (page.status !== status || status !== 200)
 		return page.status === status;
-	const manifest = await reader.get(_manifest_js_4/* .manifestPath */ .ji, options).catch(_base_errors_js_0/* .asRequestError */ .GU);
-	if (manifest instanceof _base_errors_js_0/* .RequestError */ .GI)
+	const manifest = await reader.get(_manifest_js_4/*.manifestPath*/.ji, options).catch(_base_errors_js_0/*.asRequestError*/.GU);
+	if (manifest instanceof _base_errors_js_0/*.RequestError*/.GI)
 		return false;
-	return manifest.text === page.text || (careful && (0,_base_json_js_1/* .parseJson */ .qF)(manifest.text) === undefined);
+	return manifest.text === page.text || (careful && (0,_base_json_js_1/*.parseJson*/.qF)(manifest.text) === undefined);
 }
 async function readKnown(site, look) {
 	if (site.page.status === 'draft')
 		return { state: 'draft' };
 	const stored = await readLive(site, look);
 	if (stored.state === 'down')
-		throw new _base_errors_js_0/* .DeployError */ .sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js_5/* .plainText */ .wh)(stored.reason)}.`);
+		throw new _base_errors_js_0/*.DeployError*/.sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js_5/*.plainText*/.wh)(stored.reason)}.`);
 	if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
 		const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
-		throw new _base_errors_js_0/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
+		throw new _base_errors_js_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
 	}
 	return stored;
 }
 async function readStored(reader, ours) {
 	const answer = await reader
-		.get(_manifest_js_4/* .manifestPath */ .ji, { maxBytes: _manifest_js_4/* .manifestMaxBytes */ .vD })
-		.catch(_base_errors_js_0/* .asRequestError */ .GU);
-	if (answer instanceof _base_errors_js_0/* .RequestError */ .GI)
+		.get(_manifest_js_4/*.manifestPath*/.ji, { maxBytes: _manifest_js_4/*.manifestMaxBytes*/.vD })
+		.catch(_base_errors_js_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_js_0/*.RequestError*/.GI)
 		return { state: 'down', reason: answer.brief };
 	const { status } = answer;
 	if (status === 404 || status === 410)
@@ -3790,10 +3790,10 @@ async function readStored(reader, ours) {
 	if (isOutage(status))
 		return { state: 'down', reason: refused, status };
 	if (status !== 200) {
-		const isLogin = status === 401 && (0,_http_decode_js_3/* .asksLogin */ .IL)(answer.headers);
+		const isLogin = status === 401 && (0,_http_decode_js_3/*.asksLogin*/.IL)(answer.headers);
 		return { state: 'hidden', asksLogin: isLogin, reason: refused, status };
 	}
-	const manifest = answer.cut ? undefined : (0,_manifest_js_4/* .parseManifest */ .Ng)(answer.text);
+	const manifest = answer.cut ? undefined : (0,_manifest_js_4/*.parseManifest*/.Ng)(answer.text);
 	if (!manifest)
 		return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
 	if (manifest.open)
@@ -3822,9 +3822,9 @@ function isForeign(seen, { ours, before }) {
 		return false;
 	return seen.publishId !== before?.publishId || seen.open !== before.open;
 }
-/***/ }),
-/***/ 90457:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+90457:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   GX: () => (keepsSchema),
   Ix: () => (ownerOfManifest),
@@ -3853,7 +3853,7 @@ var _contract_patterns_js_8 = __webpack_require__(83561);
 var _platform_wire_js_3 = __webpack_require__(55308);
 var _content_js_4 = __webpack_require__(73603);
 var _site_file_js_5 = __webpack_require__(96450);
-const manifestPath = `${_site_file_js_5/* .manifestFolder */ .UB}/manifest.json`;
+const manifestPath = `${_site_file_js_5/*.manifestFolder*/.UB}/manifest.json`;
 const manifestMaxBytes = 8 * 1024 * 1024;
 function digestOf(bytes) {
 	return [bytes.length, (0,node_crypto_0.createHash)('sha256').update(bytes).digest('hex')];
@@ -3861,68 +3861,68 @@ function digestOf(bytes) {
 function isDigestOf([size, sha256], bytes) {
 	return bytes.length === size && digestOf(bytes)[1] === sha256;
 }
-const text = (max) => zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._minLength */ .m9(1), zod_mini_7/* ._maxLength */ .Eb(max));
+const text = (max) => zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._minLength*/.m9(1), zod_mini_7/*._maxLength*/.Eb(max));
 const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
 const isPath = (value) => typeof value === 'string' && pathPattern.test(value);
 function isDigest(value) {
 	if (!Array.isArray(value) || value.length !== 2)
 		return false;
 	const [size, sha256] = value;
-	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_js_3/* .pageLimits */ .M.fileSize;
+	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_js_3/*.pageLimits*/.M.fileSize;
 	return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
 }
-const byPath = (isValue) => zod_mini_6/* .custom */ .IeY((value) => typeof value === 'object' &&
+const byPath = (isValue) => zod_mini_6/*.custom*/.IeY((value) => typeof value === 'object' &&
 	value !== null &&
 	Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)));
 const filesSchema = byPath(isDigest);
-const paths = (max) => zod_mini_6/* .custom */ .IeY((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
-const digest = zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._regex */ .Fk(/^sha256:[0-9a-f]{64}$/));
-const commit = zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(64));
-const jobKey = zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._regex */ .Fk(/^[A-Za-z_][\w-]{0,99}$/));
+const paths = (max) => zod_mini_6/*.custom*/.IeY((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
+const digest = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._regex*/.Fk(/^sha256:[0-9a-f]{64}$/));
+const commit = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(64));
+const jobKey = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._regex*/.Fk(/^[A-Za-z_][\w-]{0,99}$/));
 const maxFormerRuns = 20;
-const formerRun = zod_mini_6/* .looseObject */ ._H3({
+const formerRun = zod_mini_6/*.looseObject*/._H3({
 	run: text(1000),
-	commit: zod_mini_6/* .optional */ .lqM(commit),
-	digest: zod_mini_6/* .optional */ .lqM(digest),
-	job: zod_mini_6/* .optional */ .lqM(jobKey),
+	commit: zod_mini_6/*.optional*/.lqM(commit),
+	digest: zod_mini_6/*.optional*/.lqM(digest),
+	job: zod_mini_6/*.optional*/.lqM(jobKey),
 });
-const patternList = zod_mini_6/* .array */ .YOg(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(1000))).check(zod_mini_7/* ._maxLength */ .Eb(200), zod_mini_6/* .refine */ .YPB((list) => (0,_contract_patterns_js_8/* .findExcessive */ .vh)(list) === undefined));
-const keepsSchema = zod_mini_6/* .object */ .Ikc({
-	patterns: zod_mini_6/* .array */ .YOg(patternList).check(zod_mini_7/* ._maxLength */ .Eb(20)),
-	assets: zod_mini_6/* .int */ .Whr().check(zod_mini_7/* ._gte */ .qm(0)),
+const patternList = zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))).check(zod_mini_7/*._maxLength*/.Eb(200), zod_mini_6/*.refine*/.YPB((list) => (0,_contract_patterns_js_8/*.findExcessive*/.vh)(list) === undefined));
+const keepsSchema = zod_mini_6/*.object*/.Ikc({
+	patterns: zod_mini_6/*.array*/.YOg(patternList).check(zod_mini_7/*._maxLength*/.Eb(20)),
+	assets: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)),
 });
 const fields = {
-	version: zod_mini_6/* .literal */ .euz(1),
+	version: zod_mini_6/*.literal*/.euz(1),
 	publishId: text(100),
-	open: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .literal */ .euz(true)),
-	repository: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(300))),
-	repositoryId: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(40))),
-	branch: zod_mini_6/* .optional */ .lqM(text(1000)),
-	run: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(1000))),
-	directory: zod_mini_6/* .optional */ .lqM(text(1000)),
-	commit: zod_mini_6/* .optional */ .lqM(commit),
-	digest: zod_mini_6/* .optional */ .lqM(digest),
-	extra: zod_mini_6/* .optional */ .lqM(paths(_platform_wire_js_3/* .pageLimits */ .M.filesPerSite)),
+	open: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.literal*/.euz(true)),
+	repository: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(300))),
+	repositoryId: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(40))),
+	branch: zod_mini_6/*.optional*/.lqM(text(1000)),
+	run: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))),
+	directory: zod_mini_6/*.optional*/.lqM(text(1000)),
+	commit: zod_mini_6/*.optional*/.lqM(commit),
+	digest: zod_mini_6/*.optional*/.lqM(digest),
+	extra: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_js_3/*.pageLimits*/.M.filesPerSite)),
 	files: filesSchema,
-	job: zod_mini_6/* .optional */ .lqM(jobKey),
-	former: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .array */ .YOg(formerRun).check(zod_mini_7/* ._maxLength */ .Eb(maxFormerRuns))),
-	restores: zod_mini_6/* .optional */ .lqM(text(1000)),
-	rolledBackFrom: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .array */ .YOg(zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._maxLength */ .Eb(80))).check(zod_mini_7/* ._maxLength */ .Eb(40))),
-	kept: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .looseObject */ ._H3({ files: zod_mini_6/* .int */ .Whr().check(zod_mini_7/* ._gte */ .qm(0)) })),
-	keeps: (0,_base_json_js_1/* .lenient */ .W_)(keepsSchema),
-	leftAt: zod_mini_6/* .optional */ .lqM(byPath(Number.isSafeInteger)),
-	first: zod_mini_6/* .optional */ .lqM(paths(100)),
-	paths: zod_mini_6/* .optional */ .lqM(paths(_platform_wire_js_3/* .pageLimits */ .M.filesPerSite * 2)),
-	more: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .literal */ .euz(true)),
+	job: zod_mini_6/*.optional*/.lqM(jobKey),
+	former: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(formerRun).check(zod_mini_7/*._maxLength*/.Eb(maxFormerRuns))),
+	restores: zod_mini_6/*.optional*/.lqM(text(1000)),
+	rolledBackFrom: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(80))).check(zod_mini_7/*._maxLength*/.Eb(40))),
+	kept: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.looseObject*/._H3({ files: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)) })),
+	keeps: (0,_base_json_js_1/*.lenient*/.W_)(keepsSchema),
+	leftAt: zod_mini_6/*.optional*/.lqM(byPath(Number.isSafeInteger)),
+	first: zod_mini_6/*.optional*/.lqM(paths(100)),
+	paths: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_js_3/*.pageLimits*/.M.filesPerSite * 2)),
+	more: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.literal*/.euz(true)),
 };
-const schema = zod_mini_6/* .looseObject */ ._H3(fields);
+const schema = zod_mini_6/*.looseObject*/._H3(fields);
 function parseManifest(text) {
-	const { data } = schema.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text));
-	return data && Object.keys(data.files).length <= _platform_wire_js_3/* .pageLimits */ .M.filesPerSite ? data : undefined;
+	const { data } = schema.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text));
+	return data && Object.keys(data.files).length <= _platform_wire_js_3/*.pageLimits*/.M.filesPerSite ? data : undefined;
 }
 function ownerOfManifest({ repository, repositoryId, run = '', }) {
-	const ofRun = (0,_contract_owner_js_2/* .ownerOfSource */ .IX)(run.split('/actions/runs/')[0] ?? '');
-	return { repository: ofRun && (0,_contract_owner_js_2/* .hasServer */ .qq)(ofRun) ? ofRun : repository, repositoryId };
+	const ofRun = (0,_contract_owner_js_2/*.ownerOfSource*/.IX)(run.split('/actions/runs/')[0] ?? '');
+	return { repository: ofRun && (0,_contract_owner_js_2/*.hasServer*/.qq)(ofRun) ? ofRun : repository, repositoryId };
 }
 function originOf({ owner, branch, directory, commit }) {
 	const { repository, repositoryId, runUrl: run, job } = owner;
@@ -3946,7 +3946,7 @@ function fitPaths(certain, announced) {
 	let bytes = 0;
 	for (const path of others) {
 		bytes += Buffer.byteLength(path);
-		if (fitting.size >= _platform_wire_js_3/* .pageLimits */ .M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
+		if (fitting.size >= _platform_wire_js_3/*.pageLimits*/.M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
 			break;
 		fitting.add(path);
 	}
@@ -3970,12 +3970,12 @@ function digestOfFiles(files) {
 	return `sha256:${hash.digest('hex')}`;
 }
 async function digestOfDirectory(files, known) {
-	const room = (0,_content_js_4/* .hashingRoom */ .yO)();
+	const room = (0,_content_js_4/*.hashingRoom*/.yO)();
 	const digests = [];
 	for (const file of files.filter(({ isOurs }) => !isOurs))
 		digests.push([
 			file.path,
-			known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js_4/* .hashOf */ .qQ)(file, room)],
+			known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js_4/*.hashOf*/.qQ)(file, room)],
 		]);
 	return digestOfFiles(digests);
 }
@@ -3983,9 +3983,9 @@ function directoryFiles({ files, extra = [], }) {
 	const left = new Set(extra);
 	return Object.entries(files).filter(([path]) => !left.has(path));
 }
-/***/ }),
-/***/ 71511:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+71511:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Gt: () => (isTaggedOurs),
   X1: () => (evidenceOf),
@@ -3997,18 +3997,18 @@ function evidenceOf(stored, tags) {
 	if (stored.state === 'draft')
 		return { tags: tags ?? [], manifest: 'draft' };
 	const manifest = shownManifest(stored);
-	return { tags, manifest: manifest ? (0,_manifest_js_1/* .ownerOfManifest */ .Ix)(manifest) : 'hidden' };
+	return { tags, manifest: manifest ? (0,_manifest_js_1/*.ownerOfManifest*/.Ix)(manifest) : 'hidden' };
 }
 function shownManifest(stored) {
 	return stored.state === 'hidden' ? stored.cached : stored.manifest;
 }
 function isTaggedOurs(tags, claim) {
-	const { is } = (0,_platform_ownership_js_0/* .weigh */ .vi)({ tags }, claim);
+	const { is } = (0,_platform_ownership_js_0/*.weigh*/.vi)({ tags }, claim);
 	return is === 'ours' || is === 'former';
 }
-/***/ }),
-/***/ 48733:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+48733:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Dt: () => (isNeverPublished),
   Kf: () => (nameSome),
@@ -4024,7 +4024,7 @@ var _site_file_js_0 = __webpack_require__(96450);
 const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
 function isNeverPublished(path) {
-	return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_js_0/* .manifestFolder */ .UB;
+	return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_js_0/*.manifestFolder*/.UB;
 }
 function isPackages(name) {
 	return name.replace(copyMarks, '').toLowerCase() === 'node_modules';
@@ -4144,7 +4144,7 @@ function matches(rules, path) {
 }
 function rulesOf(pattern) {
 	const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
-	return (0,_contract_patterns_js_1/* .alternativesOf */ .c3)(rule);
+	return (0,_contract_patterns_js_1/*.alternativesOf*/.c3)(rule);
 }
 function isAlwaysLeftOut(pattern) {
 	const name = pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, '');
@@ -4160,21 +4160,21 @@ function describeUnused(patterns, folders = []) {
 		],
 		[
 			own !== undefined,
-			`A pattern begins below the directory, without \`${(0,_base_plain_text_js_2/* .plainText */ .wh)(own ?? '', 100)}/\`.`,
+			`A pattern begins below the directory, without \`${(0,_base_plain_text_js_2/*.plainText*/.wh)(own ?? '', 100)}/\`.`,
 		],
 	];
 	const rules = faults.filter(([isThere]) => isThere).map(([, rule]) => rule);
 	return [`${nameSome(patterns)}.`, ...rules].join(' ');
 }
 function nameSome(paths) {
-	const visible = (path) => (0,_base_plain_text_js_2/* .printableJson */ .et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-	const names = paths.slice(0, 10).map((path) => (0,_base_plain_text_js_2/* .plainText */ .wh)(visible(path), 200));
+	const visible = (path) => (0,_base_plain_text_js_2/*.printableJson*/.et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+	const names = paths.slice(0, 10).map((path) => (0,_base_plain_text_js_2/*.plainText*/.wh)(visible(path), 200));
 	const shown = names.join(', ');
 	return paths.length > 10 ? `${shown} and ${paths.length - 10} more` : shown;
 }
-/***/ }),
-/***/ 85911:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+85911:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   v: () => (scanDirectory)
@@ -4197,8 +4197,8 @@ var content = __webpack_require__(73603);
 var path_rules = __webpack_require__(48733);
 ;// CONCATENATED MODULE: ./build/src/pages/left-out.js
 function isLeftOut(path, name, siblings) {
-	return ((0,path_rules/* isNeverPublished */.Dt)(path) ||
-		((0,path_rules/* isPackages */.wl)(name) && siblings.some((sibling) => sibling.name === 'package.json')));
+	return ((0,path_rules/*isNeverPublished*/.Dt)(path) ||
+		((0,path_rules/*isPackages*/.wl)(name) && siblings.some((sibling) => sibling.name === 'package.json')));
 }
 const silent = /(?:^|\/)\.(?:git|svn|hg|DS_Store)$/i;
 async function describeLeftOut(all, exclude) {
@@ -4206,16 +4206,16 @@ async function describeLeftOut(all, exclude) {
 	if (below.length === 0)
 		return undefined;
 	const pathIn = ({ path, folder }) => (folder === undefined ? path : `${path}/x`);
-	const excluded = await (0,path_rules/* matchPaths */.oq)(below.map(pathIn), exclude);
+	const excluded = await (0,path_rules/*matchPaths*/.oq)(below.map(pathIn), exclude);
 	const named = below.filter((one) => !excluded.paths.has(pathIn(one)));
-	const parts = named.map(({ path, folder }) => folder === undefined ? (0,path_rules/* nameSome */.Kf)([path]) : `${countBelow(folder)} below ${(0,path_rules/* nameSome */.Kf)([path])}`);
+	const parts = named.map(({ path, folder }) => folder === undefined ? (0,path_rules/*nameSome*/.Kf)([path]) : `${countBelow(folder)} below ${(0,path_rules/*nameSome*/.Kf)([path])}`);
 	return parts.length === 0 ? undefined : `Left out, as never published: ${listed(parts)}.`;
 }
 const maxParts = 10;
 function listed(parts) {
 	const shown = parts.slice(0, maxParts);
 	const others = parts.length - shown.length;
-	const last = others > 0 ? `${(0,format/* formatNumber */.ZV)(others)} more` : shown.pop();
+	const last = others > 0 ? `${(0,format/*formatNumber*/.ZV)(others)} more` : shown.pop();
 	return shown.length === 0 ? String(last) : `${shown.join(', ')} and ${last}`;
 }
 const maxCounted = 10_000;
@@ -4229,7 +4229,7 @@ function countBelow(folder) {
 			else
 				files += 1;
 		}
-	return files > maxCounted ? `over ${(0,format/* count */.U9)(maxCounted, 'file')}` : (0,format/* count */.U9)(files, 'file');
+	return files > maxCounted ? `over ${(0,format/*count*/.U9)(maxCounted, 'file')}` : (0,format/*count*/.U9)(files, 'file');
 }
 function entriesIn(folder) {
 	try {
@@ -4250,7 +4250,7 @@ function judgeContent(file) {
 	let verdict = 'unknown';
 	let end = '';
 	let read = 0;
-	for (const piece of (0,content/* readPieces */.ut)(file, Buffer.allocUnsafe(content/* pieceBytes */.I3))) {
+	for (const piece of (0,content/*readPieces*/.ut)(file, Buffer.allocUnsafe(content/*pieceBytes*/.I3))) {
 		const text = piece.toString('latin1').replaceAll('\0', '');
 		if (read === 0 && text.startsWith(zip))
 			return 'public';
@@ -4261,7 +4261,7 @@ function judgeContent(file) {
 		if (publicMarks.test(end + text))
 			verdict = 'public';
 		read += piece.length;
-		if (read > wire/* pageLimits */.M.fileSize)
+		if (read > wire/*pageLimits*/.M.fileSize)
 			return 'unknown';
 		end = text.slice(-carried);
 	}
@@ -4417,7 +4417,7 @@ function explainPlaceholder(tags) {
 	return undefined;
 }
 function replaced(text) {
-	return `index.html has \`${(0,plain_text/* plainText */.wh)(text.replaceAll('`', ''), 60)}\`, which a build replaces`;
+	return `index.html has \`${(0,plain_text/*plainText*/.wh)(text.replaceAll('`', ''), 60)}\`, which a build replaces`;
 }
 const headTags = new Set([
 	'html',
@@ -4502,7 +4502,7 @@ class Modules {
 	explain() {
 		for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
 			const { from, one } = next;
-			const text = `${from === siteRoot ? 'index.html' : describeAddress(from)} imports ${(0,plain_text/* plainText */.wh)(one.specifier, 100)}, which`;
+			const text = `${from === siteRoot ? 'index.html' : describeAddress(from)} imports ${(0,plain_text/*plainText*/.wh)(one.specifier, 100)}, which`;
 			const address = /^(?:\.{0,2}\/|https?:)/.test(one.specifier)
 				? addressOf(one.specifier, from)
 				: undefined;
@@ -4532,13 +4532,13 @@ class Modules {
 		return name !== undefined && readPackage(this.#folder).dependencies.has(name);
 	}
 }
-const packageData = schemas/* looseObject */._H3({
-	scripts: (0,json/* lenient */.W_)(schemas/* looseObject */._H3({ build: schemas/* optional */.lqM(schemas/* unknown */.L5J()) })),
-	dependencies: (0,json/* lenient */.W_)(schemas/* looseObject */._H3({})),
-	devDependencies: (0,json/* lenient */.W_)(schemas/* looseObject */._H3({})),
+const packageData = schemas/*looseObject*/._H3({
+	scripts: (0,json/*lenient*/.W_)(schemas/*looseObject*/._H3({ build: schemas/*optional*/.lqM(schemas/*unknown*/.L5J()) })),
+	dependencies: (0,json/*lenient*/.W_)(schemas/*looseObject*/._H3({})),
+	devDependencies: (0,json/*lenient*/.W_)(schemas/*looseObject*/._H3({})),
 });
 function readPackage(folder) {
-	const { data } = packageData.safeParse((0,json/* parseJson */.qF)(folder.read('package.json')));
+	const { data } = packageData.safeParse((0,json/*parseJson*/.qF)(folder.read('package.json')));
 	const { scripts, dependencies, devDependencies } = data ?? {};
 	return {
 		hasBuild: scripts?.build !== undefined,
@@ -4578,14 +4578,14 @@ function pathOf({ pathname }) {
 	}
 }
 function describeAddress(address) {
-	return (0,plain_text/* plainText */.wh)(`/${pathOf(address)}`, 200);
+	return (0,plain_text/*plainText*/.wh)(`/${pathOf(address)}`, 200);
 }
 // EXTERNAL MODULE: ./build/src/pages/start-page.js
 var start_page = __webpack_require__(7284);
 ;// CONCATENATED MODULE: ./build/src/pages/find-build.js
 function buildBelow(folder) {
 	const inDist = foldersIn((0,external_node_path_.join)(folder, 'dist')).map((name) => `dist/${name}`);
-	const candidates = [...frameworks/* usualBuilds */.Il, ...inDist.map((path) => `${path}/browser`), ...inDist];
+	const candidates = [...frameworks/*usualBuilds*/.Il, ...inDist.map((path) => `${path}/browser`), ...inDist];
 	return candidates.find((path) => isBuild((0,external_node_path_.join)(folder, path), folder));
 }
 const maxFolders = 2000;
@@ -4613,11 +4613,11 @@ function foldersIn(folder) {
 function isBuild(path, top) {
 	const file = (0,external_node_path_.join)(path, 'index.html');
 	const stats = attempt(() => (0,external_node_fs_.statSync)(file));
-	const isBelow = attempt(() => (0,inside/* isInside */.F)((0,external_node_fs_.realpathSync)(file), (0,external_node_fs_.realpathSync)(top)));
+	const isBelow = attempt(() => (0,inside/*isInside*/.F)((0,external_node_fs_.realpathSync)(file), (0,external_node_fs_.realpathSync)(top)));
 	if (!stats?.isFile() || !isBelow)
 		return false;
 	const page = { path: 'index.html', size: stats.size, source: { file } };
-	return explainSource((0,start_page/* listedFolder */.aM)([page])) === undefined;
+	return explainSource((0,start_page/*listedFolder*/.aM)([page])) === undefined;
 }
 function attempt(look) {
 	try {
@@ -4642,28 +4642,28 @@ function locateDirectory(workspace, directory) {
 	if (!stats.isDirectory())
 		throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
 	const real = (0,external_node_fs_.realpathSync)(path);
-	if ((0,inside/* isInside */.F)(real, (0,external_node_fs_.realpathSync)(workspace)))
+	if ((0,inside/*isInside*/.F)(real, (0,external_node_fs_.realpathSync)(workspace)))
 		return real;
 	if (!(0,external_node_path_.isAbsolute)(directory)) {
 		const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
-		throw new errors/* DeployError */.sH('directory-outside', text);
+		throw new errors/*DeployError*/.sH('directory-outside', text);
 	}
 	if (isReplaceable(path, workspace))
 		throw linkError(path, real);
 	return real;
 }
 function isReplaceable(path, workspace) {
-	return (0,external_node_fs_.lstatSync)(path).isSymbolicLink() || (0,inside/* isInside */.F)(path, (0,external_node_path_.resolve)(workspace));
+	return (0,external_node_fs_.lstatSync)(path).isSymbolicLink() || (0,inside/*isInside*/.F)(path, (0,external_node_path_.resolve)(workspace));
 }
 function linkError(path, real) {
 	const text = `\`${printable(path)}\` is, or leads through, a symbolic link to ${printable(real)}, which a build could have made. Nothing was published.`;
-	return new errors/* DeployError */.sH('directory-outside', text, {
+	return new errors/*DeployError*/.sH('directory-outside', text, {
 		next: [
 			{
 				runner: `If the files there may be public, give their real path: \`directory: ${printable(real)}\`.`,
 				terminal: [
 					'If the files there may be public, give their real path:',
-					(0,advice/* ourCommand */.uD)(`<command> ${(0,format/* shellWord */.r7)(real)}`),
+					(0,advice/*ourCommand*/.uD)(`<command> ${(0,format/*shellWord*/.r7)(real)}`),
 				],
 			},
 		],
@@ -4674,11 +4674,11 @@ function lookAt(path, directory) {
 		return (0,external_node_fs_.statSync)(path);
 	}
 	catch (error) {
-		if ((0,errors/* hasSystemCode */.$G)(error, 'ENOENT'))
+		if ((0,errors/*hasSystemCode*/.$G)(error, 'ENOENT'))
 			return undefined;
-		const [, reason] = unusable.find(([code]) => (0,errors/* hasSystemCode */.$G)(error, code)) ?? [];
+		const [, reason] = unusable.find(([code]) => (0,errors/*hasSystemCode*/.$G)(error, code)) ?? [];
 		if (!reason)
-			throw (0,content/* unreadableError */.Sw)(directory, error);
+			throw (0,content/*unreadableError*/.Sw)(directory, error);
 		throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, {
 			cause: error,
 		});
@@ -4687,7 +4687,7 @@ function lookAt(path, directory) {
 const forgottenStep = 'Does this job lack `actions/checkout`, or `actions/download-artifact` for what another job built? Each job begins with an empty workspace.';
 function missingDirectoryError(workspace, directory) {
 	const text = `There is no \`${printable(directory)}\`.`;
-	if (!(0,inside/* isInside */.F)((0,external_node_path_.resolve)(workspace, directory), workspace)) {
+	if (!(0,inside/*isInside*/.F)((0,external_node_path_.resolve)(workspace, directory), workspace)) {
 		const below = directory.replace(/^[/\\]+/, '');
 		const isThere = below !== directory && (0,external_node_fs_.existsSync)((0,external_node_path_.resolve)(workspace, below));
 		return missingError(isThere ? `${text} Did you mean \`${printable(below)}\`?` : text);
@@ -4703,7 +4703,7 @@ function missingDirectoryError(workspace, directory) {
 	if (below.length > 0)
 		return deeperError(text, below);
 	const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-	const meant = (0,nearest/* nearest */.p)(directory, folders) ?? buildBelow(workspace);
+	const meant = (0,nearest/*nearest*/.p)(directory, folders) ?? buildBelow(workspace);
 	const question = meant ? ` Did you mean \`${printable(meant)}\`?` : '';
 	return missingError(`${text} ${listed}${question}`);
 }
@@ -4716,10 +4716,10 @@ function deeperError(text, below) {
 	return missingError(`${text} Did you mean ${shown.join(' or ')}?`, { next: [next] });
 }
 function missingError(text, details) {
-	return new errors/* DeployError */.sH('directory-missing', text, details);
+	return new errors/*DeployError*/.sH('directory-missing', text, details);
 }
 function printable(path) {
-	return (0,plain_text/* plainText */.wh)(path, 200);
+	return (0,plain_text/*plainText*/.wh)(path, 200);
 }
 // EXTERNAL MODULE: ./build/src/pages/site-file.js
 var site_file = __webpack_require__(96450);
@@ -4735,12 +4735,12 @@ function rejectSource(root, files) {
 		...(build ? [`\`directory: ${source_directory_printable(build)}\` has an index.html. `] : []),
 		`If this folder is the site, insist on it with \`!${source_directory_printable(sign.path)}\` in \`exclude\`.`,
 	];
-	throw new errors/* DeployError */.sH('directory-is-source', text, { next });
+	throw new errors/*DeployError*/.sH('directory-is-source', text, { next });
 }
 const configurations = /^(?:package\.json|_config\.ya?ml|hugo\.(?:toml|ya?ml|json)|mkdocs\.ya?ml|book\.toml|conf\.py|pelicanconf\.py|_quarto\.yml|Trunk\.toml|pubspec\.yaml|Gemfile)$/;
 function explainStart({ listed, paths }) {
 	if (paths.has('index.html')) {
-		const what = explainSource((0,start_page/* listedFolder */.aM)(listed));
+		const what = explainSource((0,start_page/*listedFolder*/.aM)(listed));
 		return what === undefined ? undefined : { what, path: 'index.html' };
 	}
 	const path = [...paths].sort().find((one) => configurations.test(one));
@@ -4753,12 +4753,12 @@ function buildNear(root, { workspace, directory }) {
 			return (0,external_node_path_.join)(directory, build);
 		if (build)
 			return (0,external_node_path_.relative)(workspace, (0,external_node_path_.join)(folder, build)).split(external_node_path_.sep).join('/');
-		if (folder === (0,external_node_path_.dirname)(folder) || !(0,inside/* isInside */.F)((0,external_node_path_.dirname)(folder), workspace))
+		if (folder === (0,external_node_path_.dirname)(folder) || !(0,inside/*isInside*/.F)((0,external_node_path_.dirname)(folder), workspace))
 			return undefined;
 	}
 }
 function source_directory_printable(path) {
-	return (0,plain_text/* plainText */.wh)(path, 200);
+	return (0,plain_text/*plainText*/.wh)(path, 200);
 }
 ;// CONCATENATED MODULE: ./build/src/pages/scan.js
 async function scanDirectory(options) {
@@ -4767,15 +4767,15 @@ async function scanDirectory(options) {
 	const { default: glob } = await __webpack_require__.e(/* import() */ 648).then(__webpack_require__.t.bind(__webpack_require__, 25648, 19));
 	const { found: listed, left } = listFiles(root, glob.sync);
 	const paths = listed.map(({ path }) => path);
-	const excluded = await (0,path_rules/* matchPaths */.oq)(paths, exclude);
-	const insisted = (0,path_rules/* insistedPaths */.wF)(paths, exclude);
+	const excluded = await (0,path_rules/*matchPaths*/.oq)(paths, exclude);
+	const insisted = (0,path_rules/*insistedPaths*/.wF)(paths, exclude);
 	if (excluded.unused.length > 0)
 		warn(unusedWarning(excluded.unused, { workspace, root }));
 	const found = listed.filter(({ path }) => !excluded.paths.has(path));
 	const links = found.filter(({ fault }) => fault === 'link');
 	reject('unsafe-link', links, `a symbolic link that is broken, goes in circles, leads through more than ${maxLinks} others or leaves the directory`);
 	for (const { fault } of found)
-		if (fault instanceof errors/* DeployError */.sH)
+		if (fault instanceof errors/*DeployError*/.sH)
 			throw fault;
 	rejectSource(root, {
 		workspace: (0,external_node_fs_.realpathSync)(workspace),
@@ -4784,16 +4784,16 @@ async function scanDirectory(options) {
 		paths: new Set(found.map(({ path }) => path)),
 		insisted,
 	});
-	const invalid = found.filter(({ path }) => !(0,site_file/* isSitePath */.X1)(path.normalize('NFC')));
+	const invalid = found.filter(({ path }) => !(0,site_file/*isSitePath*/.X1)(path.normalize('NFC')));
 	reject('invalid-path', invalid, 'not a path for a site');
 	rejectPrivate(found, insisted);
 	const files = nameFiles(found);
 	if (files.length === 0) {
 		const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
-		throw new errors/* DeployError */.sH('directory-missing', `\`${(0,plain_text/* plainText */.wh)(directory, 200)}\` holds no file to publish${but}.`);
+		throw new errors/*DeployError*/.sH('directory-missing', `\`${(0,plain_text/*plainText*/.wh)(directory, 200)}\` holds no file to publish${but}.`);
 	}
-	const site = preview ? (0,site_file/* withNoIndex */.QY)(files) : files;
-	(0,site_file/* checkLimits */.J5)(site);
+	const site = preview ? (0,site_file/*withNoIndex*/.QY)(files) : files;
+	(0,site_file/*checkLimits*/.J5)(site);
 	const unpublished = await describeLeftOut(left, exclude);
 	if (unpublished)
 		say(unpublished);
@@ -4801,7 +4801,7 @@ async function scanDirectory(options) {
 }
 function unusedWarning(unused, { workspace, root }) {
 	const folders = [(0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(workspace), root).split(external_node_path_.sep).join('/'), (0,external_node_path_.basename)(root)];
-	const described = (0,path_rules/* describeUnused */.iz)(unused, folders.filter(Boolean));
+	const described = (0,path_rules/*describeUnused*/.iz)(unused, folders.filter(Boolean));
 	return `\`exclude\` names nothing that is in the directory with: ${described}`;
 }
 const maxEntries = 50_000;
@@ -4815,7 +4815,7 @@ function listFiles(root, glob) {
 			return from();
 		}
 		catch (error) {
-			found.push({ path: listed, ...nothing, fault: (0,content/* unreadableError */.Sw)(path, error) });
+			found.push({ path: listed, ...nothing, fault: (0,content/*unreadableError*/.Sw)(path, error) });
 			return undefined;
 		}
 	};
@@ -4862,7 +4862,7 @@ function listFiles(root, glob) {
 		if (target === undefined ||
 			trail.length > maxLinks ||
 			!isPublished(root, target) ||
-			trail.some((folder) => (0,inside/* isInside */.F)(folder, target))) {
+			trail.some((folder) => (0,inside/*isInside*/.F)(folder, target))) {
 			found.push({ path, ...nothing, fault: 'link' });
 			return;
 		}
@@ -4876,19 +4876,19 @@ function listFiles(root, glob) {
 	return { found, left };
 }
 function tooManyEntriesError(folder) {
-	const limit = (0,format/* formatNumber */.ZV)(maxEntries);
-	const place = folder === '' ? 'the directory' : (0,plain_text/* plainText */.wh)(folder.replace(/\/$/, ''), 200);
+	const limit = (0,format/*formatNumber*/.ZV)(maxEntries);
+	const place = folder === '' ? 'the directory' : (0,plain_text/*plainText*/.wh)(folder.replace(/\/$/, ''), 200);
 	const brief = `More than ${limit} files, folders and links were found: the rest is not listed.`;
-	return new errors/* DeployError */.sH('too-many-files', `${brief} The last were in ${place}.`, { brief });
+	return new errors/*DeployError*/.sH('too-many-files', `${brief} The last were in ${place}.`, { brief });
 }
 const nothing = { size: 0, source: { file: '' } };
 function isPublished(root, target) {
-	if (!(0,inside/* isInside */.F)(target, root))
+	if (!(0,inside/*isInside*/.F)(target, root))
 		return false;
 	const parts = (0,external_node_path_.relative)(root, target).split(external_node_path_.sep);
 	return !parts.some((name, index) => {
 		const above = parts.slice(0, index);
-		const siblings = (0,path_rules/* isPackages */.wl)(name)
+		const siblings = (0,path_rules/*isPackages*/.wl)(name)
 			? (0,external_node_fs_.readdirSync)((0,external_node_path_.join)(root, ...above), { withFileTypes: true })
 			: [];
 		return isLeftOut([...above, name].join('/'), name, siblings);
@@ -4904,19 +4904,19 @@ function realOf(link) {
 }
 function reject(code, entries, reason) {
 	if (entries.length > 0)
-		throw new errors/* DeployError */.sH(code, `${(0,path_rules/* nameSome */.Kf)(entries.map(({ path }) => path))}: ${reason}.`);
+		throw new errors/*DeployError*/.sH(code, `${(0,path_rules/*nameSome*/.Kf)(entries.map(({ path }) => path))}: ${reason}.`);
 }
 function rejectPrivate(found, insisted) {
 	const secret = found.flatMap((file) => {
-		const rule = insisted.has(file.path) ? undefined : (0,path_rules/* findPrivate */.x_)(file.path);
+		const rule = insisted.has(file.path) ? undefined : (0,path_rules/*findPrivate*/.x_)(file.path);
 		return rule && !isContent(file, rule) ? [{ path: file.path, reason: rule.reason }] : [];
 	});
 	if (secret.length === 0)
 		return;
-	const rows = secret.slice(0, 10).map(({ path, reason }) => `${(0,path_rules/* nameSome */.Kf)([path])}: ${reason}`);
-	const names = (0,path_rules/* nameSome */.Kf)(secret.map(({ path }) => path));
+	const rows = secret.slice(0, 10).map(({ path, reason }) => `${(0,path_rules/*nameSome*/.Kf)([path])}: ${reason}`);
+	const names = (0,path_rules/*nameSome*/.Kf)(secret.map(({ path }) => path));
 	const text = `${names}: secret by ${secret.length > 1 ? 'their names' : 'its name'}`;
-	throw new errors/* DeployError */.sH('private-file', text, { rows });
+	throw new errors/*DeployError*/.sH('private-file', text, { rows });
 }
 function isContent(file, { doubt }) {
 	if (doubt !== 'key' && doubt !== 'identity')
@@ -4939,9 +4939,9 @@ function nameFiles(found) {
 	reject('path-collision', colliding, 'two files with the same name on the site');
 	return [...byPath.values()];
 }
-/***/ }),
-/***/ 96450:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+96450:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Ed: () => (startPageAdvice),
   Fc: () => (changedPages),
@@ -4970,7 +4970,7 @@ function missingRoot(files) {
 		return undefined;
 	const [nearest] = indexes.sort(byDepth);
 	const found = nearest
-		? `The nearest is ${(0,_base_plain_text_js_3/* .plainText */ .wh)(nearest, 200)}.`
+		? `The nearest is ${(0,_base_plain_text_js_3/*.plainText*/.wh)(nearest, 200)}.`
 		: 'There is none in any folder.';
 	return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
@@ -4995,14 +4995,14 @@ function isSitePath(path) {
 	return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
 }
 function checkLimits(files) {
-	const large = files.filter((file) => file.size > _platform_wire_js_2/* .pageLimits */ .M.fileSize);
+	const large = files.filter((file) => file.size > _platform_wire_js_2/*.pageLimits*/.M.fileSize);
 	if (large.length > 0) {
-		throw new _base_errors_js_0/* .DeployError */ .sH('file-too-large', `${(0,_base_format_js_4/* .count */ .U9)(large.length, 'file')} over the limit of ${(0,_base_format_js_4/* .formatBytes */ .z3)(_platform_wire_js_2/* .pageLimits */ .M.fileSize)}`, { rows: largestFiles(large) });
+		throw new _base_errors_js_0/*.DeployError*/.sH('file-too-large', `${(0,_base_format_js_4/*.count*/.U9)(large.length, 'file')} over the limit of ${(0,_base_format_js_4/*.formatBytes*/.z3)(_platform_wire_js_2/*.pageLimits*/.M.fileSize)}`, { rows: largestFiles(large) });
 	}
-	if (files.length > _platform_wire_js_2/* .pageLimits */ .M.filesPerSite) {
-		const limit = (0,_base_format_js_4/* .formatNumber */ .ZV)(_platform_wire_js_2/* .pageLimits */ .M.filesPerSite);
-		const brief = `${(0,_base_format_js_4/* .count */ .U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
-		throw new _base_errors_js_0/* .DeployError */ .sH('too-many-files', `${brief} Most are in`, {
+	if (files.length > _platform_wire_js_2/*.pageLimits*/.M.filesPerSite) {
+		const limit = (0,_base_format_js_4/*.formatNumber*/.ZV)(_platform_wire_js_2/*.pageLimits*/.M.filesPerSite);
+		const brief = `${(0,_base_format_js_4/*.count*/.U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
+		throw new _base_errors_js_0/*.DeployError*/.sH('too-many-files', `${brief} Most are in`, {
 			brief,
 			rows: fullestFolders(files),
 		});
@@ -5015,7 +5015,7 @@ function largestFiles(files) {
 	return [...files]
 		.sort((a, b) => b.size - a.size)
 		.slice(0, 10)
-		.map(({ path, size }) => `${(0,_base_format_js_4/* .formatBytes */ .z3)(size)}  ${(0,_base_plain_text_js_3/* .plainText */ .wh)(path, 200)}`);
+		.map(({ path, size }) => `${(0,_base_format_js_4/*.formatBytes*/.z3)(size)}  ${(0,_base_plain_text_js_3/*.plainText*/.wh)(path, 200)}`);
 }
 function fullestFolders(files) {
 	const counts = new Map();
@@ -5026,7 +5026,7 @@ function fullestFolders(files) {
 	return [...counts]
 		.sort(([, a], [, b]) => b - a)
 		.slice(0, 10)
-		.map(([folder, n]) => `${(0,_base_format_js_4/* .count */ .U9)(n, 'file')}  ${(0,_base_plain_text_js_3/* .plainText */ .wh)(folder, 200)}`);
+		.map(([folder, n]) => `${(0,_base_format_js_4/*.count*/.U9)(n, 'file')}  ${(0,_base_plain_text_js_3/*.plainText*/.wh)(folder, 200)}`);
 }
 const maxUrls = 100;
 function changedPages({ added, changed, }) {
@@ -5035,16 +5035,16 @@ function changedPages({ added, changed, }) {
 }
 function changedPageUrls(plan, siteUrl) {
 	const pages = changedPages(plan).slice(0, maxUrls);
-	return pages.map((path) => (0,_contract_names_js_1/* .pageUrl */ .fi)(siteUrl, path));
+	return pages.map((path) => (0,_contract_names_js_1/*.pageUrl*/.fi)(siteUrl, path));
 }
 const isIndex = (path) => /(?:^|\/)index\.html$/.test(path);
 function byDepth(one, other) {
 	const depthOf = (path) => path.split('/').length * 2 - Number(isIndex(path));
 	return depthOf(one) - depthOf(other) || (one < other ? -1 : 1);
 }
-/***/ }),
-/***/ 52295:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+52295:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   c: () => (openSite)
 });
@@ -5055,14 +5055,14 @@ var _platform_site_reader_js_3 = __webpack_require__(60868);
 function readerOf(page, place) {
 	const { tools, basicAuth } = place;
 	const role = "the site's URL";
-	const given = page.url || (0,_platform_hosts_js_2/* .usualAddress */ .VH)(page.name, place)?.href;
+	const given = page.url || (0,_platform_hosts_js_2/*.usualAddress*/.VH)(page.name, place)?.href;
 	if (!given)
-		throw new _base_errors_js_0/* .DeployError */ .sH('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
+		throw new _base_errors_js_0/*.DeployError*/.sH('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
 	const url = tools.trustedHosts.checkAddress(given, role);
-	const domain = page.customDomain && (0,_platform_dns_js_1/* .domainName */ .AU)(page.customDomain);
+	const domain = page.customDomain && (0,_platform_dns_js_1/*.domainName*/.AU)(page.customDomain);
 	if (basicAuth && url.host !== domain)
 		tools.trustedHosts.checkSite(url, { name: page.name, role });
-	return (0,_platform_site_reader_js_3/* .siteReader */ .Z)({ http: tools.http, url, basicAuth, domain });
+	return (0,_platform_site_reader_js_3/*.siteReader*/.Z)({ http: tools.http, url, basicAuth, domain });
 }
 function openSite(place, found) {
 	const { name, outputs, tools, basicAuth } = place;
@@ -5073,9 +5073,9 @@ function openSite(place, found) {
 	const under = (signal) => openSite({ ...place, outputs: undefined, tools: tools.under(signal) }, page);
 	return { tools, page, reader, url, hasPassword: basicAuth !== undefined, under };
 }
-/***/ }),
-/***/ 7284:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+7284:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   H6: () => (readStart),
   Mb: () => (readStartPage),
@@ -5094,20 +5094,20 @@ function readStartPage(files) {
 	return page ? readStart(page) : '';
 }
 function emptyPagesWarning(files) {
-	const empty = files.filter((file) => (0,_site_file_js_3/* .isPage */ .yp)(file) && file.size === 0);
+	const empty = files.filter((file) => (0,_site_file_js_3/*.isPage*/.yp)(file) && file.size === 0);
 	if (empty.length === 0)
 		return undefined;
 	const start = empty.some(({ path }) => path === 'index.html') ? ', the start page too' : '';
-	const names = (0,_path_rules_js_2/* .nameSome */ .Kf)(empty.map(({ path }) => path));
-	return `${(0,_base_format_js_4/* .count */ .U9)(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
+	const names = (0,_path_rules_js_2/*.nameSome*/.Kf)(empty.map(({ path }) => path));
+	return `${(0,_base_format_js_4/*.count*/.U9)(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
 }
 function readStart(file) {
 	try {
-		const [start] = (0,_content_js_1/* .readPieces */ .ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
+		const [start] = (0,_content_js_1/*.readPieces*/.ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
 		return start?.toString() ?? '';
 	}
 	catch (error) {
-		if (error instanceof _base_errors_js_0/* .DeployError */ .sH)
+		if (error instanceof _base_errors_js_0/*.DeployError*/.sH)
 			return '';
 		throw error;
 	}
@@ -5130,9 +5130,9 @@ function decodePath(path) {
 		return path;
 	}
 }
-/***/ }),
-/***/ 96427:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+96427:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   Z: () => (uploadFiles)
@@ -5202,14 +5202,14 @@ async function postForm(form, url, options) {
 	};
 	let answer;
 	try {
-		answer = await (0,dispatch/* dispatch */.J)(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
+		answer = await (0,dispatch/*dispatch*/.J)(dispatcher, request, { signal, maxBytes: 16 * 1024, answerMs });
 	}
 	catch (error) {
 		signal.throwIfAborted();
-		const code = (0,errors/* systemCodeOf */.c7)(error);
-		const text = `${(0,errors/* describeRequest */.Ng)(facts)} broke off: ${(0,plain_text/* plainText */.wh)((0,errors/* messageOf */.bD)(error))}${code ? ` (${code})` : ''}`;
-		throw ((0,http/* permanentConnectionError */.L7)(facts, error) ??
-			new errors/* RequestError */.GI('upload-failed', text, { request: facts, cause: error }));
+		const code = (0,errors/*systemCodeOf*/.c7)(error);
+		const text = `${(0,errors/*describeRequest*/.Ng)(facts)} broke off: ${(0,plain_text/*plainText*/.wh)((0,errors/*messageOf*/.bD)(error))}${code ? ` (${code})` : ''}`;
+		throw ((0,http/*permanentConnectionError*/.L7)(facts, error) ??
+			new errors/*RequestError*/.GI('upload-failed', text, { request: facts, cause: error }));
 	}
 	finally {
 		if (!Buffer.isBuffer(form.body))
@@ -5218,10 +5218,10 @@ async function postForm(form, url, options) {
 	const limit = Number(answer.headers['x-ratelimit-limit']);
 	const requestLimit = Number.isInteger(limit) && limit > 0 ? limit : undefined;
 	if (answer.status < 200 || answer.status > 299)
-		throw storageRefusalError((0,http/* readAnswer */.JN)({ method: 'POST', url }, answer, clock.now()), requestLimit);
+		throw storageRefusalError((0,http/*readAnswer*/.JN)({ method: 'POST', url }, answer, clock.now()), requestLimit);
 	if (/^text\/html\b/i.test(String(answer.headers['content-type'] ?? ''))) {
-		const text = `${(0,errors/* describeRequest */.Ng)(facts)} was answered by a page (${answer.status}), not by the storage.`;
-		throw new errors/* RequestError */.GI('upload-failed', text, { request: facts });
+		const text = `${(0,errors/*describeRequest*/.Ng)(facts)} was answered by a page (${answer.status}), not by the storage.`;
+		throw new errors/*RequestError*/.GI('upload-failed', text, { request: facts });
 	}
 	return { requestLimit };
 }
@@ -5234,8 +5234,8 @@ function storageRefusalError(answer, requestLimit) {
 		requestLimit,
 		requestId: answer.facts.requestId ?? element('RequestId'),
 	};
-	const reason = (0,plain_text/* plainText */.wh)(said, 200) || 'no reason given';
-	return (0,decode/* refusalError */.z_)({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
+	const reason = (0,plain_text/*plainText*/.wh)(said, 200) || 'no reason given';
+	return (0,decode/*refusalError*/.z_)({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }
 // EXTERNAL MODULE: ./build/src/pages/content.js
 var content = __webpack_require__(73603);
@@ -5246,9 +5246,9 @@ var upload_window = __webpack_require__(93298);
 ;// CONCATENATED MODULE: ./build/src/pages/upload-files.js
 const failuresShown = 10;
 const silence = { late: 5, unreachable: 2 };
-async function uploadFiles({ page, tools }, files, { window = new upload_window/* UploadWindow */.y(1, tools), minter = new upload_targets/* Minter */.Y(files, { page, tools }), onStored, onLast, beforeTry, } = {}) {
+async function uploadFiles({ page, tools }, files, { window = new upload_window/*UploadWindow*/.y(1, tools), minter = new upload_targets/*Minter*/.Y(files, { page, tools }), onStored, onLast, beforeTry, } = {}) {
 	const failures = [];
-	const queue = [...files.filter((file) => !(0,content/* isSmall */.eq)(file)), ...files.filter(content/* isSmall */.eq)].reverse();
+	const queue = [...files.filter((file) => !(0,content/*isSmall*/.eq)(file)), ...files.filter(content/*isSmall*/.eq)].reverse();
 	const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
 	const heard = { at: tools.clock.now() };
 	const boundary = newBoundary();
@@ -5303,14 +5303,14 @@ async function uploadFile(file, options) {
 		}
 		catch (error) {
 			failure = error;
-			const { status, requestLimit } = error instanceof errors/* RequestError */.GI ? error.request : {};
+			const { status, requestLimit } = error instanceof errors/*RequestError*/.GI ? error.request : {};
 			if (status !== undefined)
 				heard.at = clock.now();
 			const verdict = judge(error, options);
 			leave(verdict === 'congested' || verdict === 'late' ? 'congested' : 'failed', requestLimit);
 			signal.throwIfAborted();
 			if (verdict === 'fatal' ||
-				++counts[verdict] >= retry/* rules */.aO.upload[verdict].tries ||
+				++counts[verdict] >= retry/*rules*/.aO.upload[verdict].tries ||
 				options.stopped())
 				throw error;
 			await clock.sleep(waitMs(error, { verdict, number: counts[verdict], random }), signal);
@@ -5320,9 +5320,9 @@ async function uploadFile(file, options) {
 }
 async function attempt(file, target, options) {
 	const hash = (0,external_node_crypto_.createHash)('sha256');
-	const bytes = (0,content/* isSmall */.eq)(file)
-		? (room) => void hash.update((0,content/* readInto */.Pq)(room, file))
-		: hashed((0,content/* readPieces */.ut)(file, Buffer.allocUnsafe(content/* pieceBytes */.I3)), hash);
+	const bytes = (0,content/*isSmall*/.eq)(file)
+		? (room) => void hash.update((0,content/*readInto*/.Pq)(room, file))
+		: hashed((0,content/*readPieces*/.ut)(file, Buffer.allocUnsafe(content/*pieceBytes*/.I3)), hash);
 	const form = buildForm(target, { size: file.size, bytes, boundary: options.boundary });
 	const { requestLimit } = await postForm(form, target.address, options.tools);
 	const digest = [file.size, hash.digest('hex')];
@@ -5348,16 +5348,16 @@ const verdictOfCode = new Map([
 	['OperationAborted', 'broken'],
 ]);
 function judge(error, { tools: { clock, stallMs }, heard }) {
-	if ((0,content/* isOutOfFiles */.N8)(error))
+	if ((0,content/*isOutOfFiles*/.N8)(error))
 		return 'congested';
-	if (!(error instanceof errors/* RequestError */.GI) || error.code !== 'upload-failed')
+	if (!(error instanceof errors/*RequestError*/.GI) || error.code !== 'upload-failed')
 		return 'fatal';
-	if (error.cause instanceof errors/* DeployError */.sH)
+	if (error.cause instanceof errors/*DeployError*/.sH)
 		return 'fatal';
 	const { status, serverCode = '', retryAfterMs = 0 } = error.request;
-	if (retryAfterMs > retry/* rules */.aO.upload.congested.asked)
+	if (retryAfterMs > retry/*rules*/.aO.upload.congested.asked)
 		return 'fatal';
-	const systemCode = (0,errors/* systemCodeOf */.c7)(error);
+	const systemCode = (0,errors/*systemCodeOf*/.c7)(error);
 	const verdict = verdictOfCode.get(serverCode) ?? verdictOf(status, systemCode);
 	if (verdict !== 'late')
 		return verdict;
@@ -5377,42 +5377,42 @@ function verdictOf(status, systemCode = '') {
 	return status >= 500 || status === 499 ? 'broken' : 'fatal';
 }
 function waitMs(error, { verdict, number, random, }) {
-	const asked = error instanceof errors/* RequestError */.GI ? error.request.retryAfterMs : undefined;
+	const asked = error instanceof errors/*RequestError*/.GI ? error.request.retryAfterMs : undefined;
 	if (asked !== undefined && verdict !== 'expired')
 		return asked;
 	if (verdict === 'expired' && number === 1)
 		return 0;
-	return (0,retry/* backoffMs */.jo)(number, retry/* rules */.aO.upload[verdict], random);
+	return (0,retry/*backoffMs*/.jo)(number, retry/*rules*/.aO.upload[verdict], random);
 }
 function uploadFailedError(failures, total) {
 	const first = failures[0]?.error;
-	if (first instanceof errors/* DeployError */.sH && first.code !== 'upload-failed') {
-		if (failures.every(({ error }) => error instanceof errors/* DeployError */.sH && error.message === first.message))
+	if (first instanceof errors/*DeployError*/.sH && first.code !== 'upload-failed') {
+		if (failures.every(({ error }) => error instanceof errors/*DeployError*/.sH && error.message === first.message))
 			return first;
 	}
-	if ((0,content/* isOutOfFiles */.N8)(first)) {
-		const text = `The system opens no further file or connection, also for one upload at a time: ${(0,errors/* messageOf */.bD)(first)}`;
-		return new errors/* DeployError */.sH('too-many-open-files', text, { cause: first });
+	if ((0,content/*isOutOfFiles*/.N8)(first)) {
+		const text = `The system opens no further file or connection, also for one upload at a time: ${(0,errors/*messageOf*/.bD)(first)}`;
+		return new errors/*DeployError*/.sH('too-many-open-files', text, { cause: first });
 	}
 	const rows = failures.slice(0, failuresShown).map(({ file, error }) => {
-		const reason = error instanceof errors/* RequestError */.GI && error.cause instanceof errors/* DeployError */.sH ? error.cause : error;
-		return [(0,plain_text/* plainText */.wh)(file.path, 200), (0,errors/* messageOf */.bD)(reason)];
+		const reason = error instanceof errors/*RequestError*/.GI && error.cause instanceof errors/*DeployError*/.sH ? error.cause : error;
+		return [(0,plain_text/*plainText*/.wh)(file.path, 200), (0,errors/*messageOf*/.bD)(reason)];
 	});
 	const [one] = rows;
 	if (total === 1 && one) {
-		return new errors/* DeployError */.sH('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, {
+		return new errors/*DeployError*/.sH('upload-failed', `${one[0]} could not be uploaded: ${one[1]}`, {
 			cause: first,
 		});
 	}
 	const text = `${failures.length} of ${total} files could not be uploaded`;
-	return new errors/* DeployError */.sH('upload-failed', text, {
+	return new errors/*DeployError*/.sH('upload-failed', text, {
 		rows: rows.map((row) => row.join(': ')),
 		cause: first,
 	});
 }
-/***/ }),
-/***/ 8206:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+8206:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Y: () => (Minter)
 });
@@ -5428,7 +5428,7 @@ class Minter {
 		this.add(files);
 	}
 	add(files) {
-		const { filesPerMint } = _platform_wire_js_0/* .pageLimits */ .M;
+		const { filesPerMint } = _platform_wire_js_0/*.pageLimits*/.M;
 		let start = 0;
 		for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
 			const batch = { files: files.slice(start, end) };
@@ -5472,15 +5472,15 @@ class Minter {
 	}
 }
 function lifeMs({ expiresAt }, now) {
-	const life = (0,_base_clock_js_1/* .readTime */ .a)(expiresAt) - now - marginMs;
+	const life = (0,_base_clock_js_1/*.readTime*/.a)(expiresAt) - now - marginMs;
 	return life > 0 ? life : Number.POSITIVE_INFINITY;
 }
 function targetOf(minted, file) {
 	return minted.targets.get(file.path);
 }
-/***/ }),
-/***/ 93298:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+93298:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   y: () => (UploadWindow)
 });
@@ -5567,11 +5567,11 @@ class UploadWindow {
 	}
 }
 function weightOf(file) {
-	return (0,_content_js_0/* .isSmall */ .eq)(file) ? file.size : _content_js_0/* .pieceBytes */ .I3;
+	return (0,_content_js_0/*.isSmall*/.eq)(file) ? file.size : _content_js_0/*.pieceBytes*/.I3;
 }
-/***/ }),
-/***/ 97478:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+97478:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Y: () => (whileComingUp),
   z: () => (patientClient)
@@ -5587,25 +5587,25 @@ async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }
 		if (!isPassing(error) || clock.now() >= until)
 			return undefined;
 		if (attempt === 1) {
-			const maxWait = (0,_base_format_js_3/* .formatDuration */ .a3)(until - clock.now());
+			const maxWait = (0,_base_format_js_3/*.formatDuration*/.a3)(until - clock.now());
 			const wait = `${who} does not answer yet; waiting for it, at most ${maxWait}.`;
-			log.info(`${wait} ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)}`);
+			log.info(`${wait} ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)}`);
 		}
 		return everyMs;
 	};
-	return (0,_base_retry_js_1/* .retry */ .L5)(call, { policy, clock, signal });
+	return (0,_base_retry_js_1/*.retry*/.L5)(call, { policy, clock, signal });
 }
 function patientClient(json, about) {
-	const patience = { ...about, forMs: _answers_js_2/* .passingRefusalMs */ .k9, isPassing: _answers_js_2/* .isPassingRefusal */ .on };
+	const patience = { ...about, forMs: _answers_js_2/*.passingRefusalMs*/.k9, isPassing: _answers_js_2/*.isPassingRefusal*/.on };
 	const patiently = ({ once }, send) => once ? send() : whileComingUp(send, patience);
 	return {
 		call: (call, schema) => patiently(call, () => json.call(call, schema)),
 		text: (call) => patiently(call, () => json.text(call)),
 	};
 }
-/***/ }),
-/***/ 34942:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+34942:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   AU: () => (domainName),
   pH: () => (resolveDomain),
@@ -5635,16 +5635,16 @@ async function resolveDomain(names, { domain, host }) {
 		};
 	}
 	catch (error) {
-		return { state: 'unknown', reason: (0,_base_errors_js_1/* .messageOf */ .bD)(error) };
+		return { state: 'unknown', reason: (0,_base_errors_js_1/*.messageOf*/.bD)(error) };
 	}
 }
 function recordFor({ domain, host }) {
 	const record = `${domain}. CNAME ${host}.`;
 	return domain.split('.').length > 2 ? record : `${domain}. ALIAS ${host}.`;
 }
-/***/ }),
-/***/ 21269:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+21269:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   n: () => (instancesApi),
   q: () => (accepted)
@@ -5657,23 +5657,23 @@ var _base_json_js_1 = __webpack_require__(75221);
 var _base_plain_text_js_7 = __webpack_require__(85763);
 var _control_plane_js_2 = __webpack_require__(43055);
 var _service_wire_js_3 = __webpack_require__(49034);
-const health = zod_mini_4/* .looseObject */ ._H3({ status: zod_mini_4/* .string */ .YjP() });
-const internalEndpoint = zod_mini_4/* .looseObject */ ._H3({
-	serviceDns: zod_mini_4/* .string */ .YjP(),
-	ports: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/* .array */ .YOg(zod_mini_4/* .looseObject */ ._H3({ port: zod_mini_5/* .number */ .ai() })), []),
-	publicAccess: (0,_base_json_js_1/* .lenient */ .W_)(zod_mini_4/* .boolean */ .zMY()),
+const health = zod_mini_4/*.looseObject*/._H3({ status: zod_mini_4/*.string*/.YjP() });
+const internalEndpoint = zod_mini_4/*.looseObject*/._H3({
+	serviceDns: zod_mini_4/*.string*/.YjP(),
+	ports: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/*.array*/.YOg(zod_mini_4/*.looseObject*/._H3({ port: zod_mini_5/*.number*/.ai() })), []),
+	publicAccess: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_4/*.boolean*/.zMY()),
 });
 function instancesApi({ json, serviceId, apiUrl, }) {
-	const urlOf = (name) => (0,_base_addresses_js_6/* .urlBelow */ .dX)(apiUrl, (0,_control_plane_js_2/* .pathOf */ .XM)(name));
-	const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_js_2/* .slowTimeoutMs */ .fE });
+	const urlOf = (name) => (0,_base_addresses_js_6/*.urlBelow*/.dX)(apiUrl, (0,_control_plane_js_2/*.pathOf*/.XM)(name));
+	const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_js_2/*.slowTimeoutMs*/.fE });
 	function onHost(href) {
 		const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
 		if (url?.origin === apiUrl.origin)
 			return url;
-		const given = JSON.stringify((0,_base_plain_text_js_7/* .plainText */ .wh)(href, 200));
-		throw new _base_errors_js_0/* .DeployError */ .sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
+		const given = JSON.stringify((0,_base_plain_text_js_7/*.plainText*/.wh)(href, 200));
+		throw new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
 	}
-	const linkOf = (record, rel) => onHost(record._links?.[rel]?.href ?? (0,_control_plane_js_2/* .pathOf */ .XM)(rel, record.name));
+	const linkOf = (record, rel) => onHost(record._links?.[rel]?.href ?? (0,_control_plane_js_2/*.pathOf*/.XM)(rel, record.name));
 	async function readLog(record, sinceSeconds) {
 		const url = linkOf(record, 'logs');
 		if (sinceSeconds !== undefined)
@@ -5686,19 +5686,19 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 			keepsToken: true,
 			timeoutMs: 30_000,
 		};
-		return linesOf((await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.text(call))) ?? '');
+		return linesOf((await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.text(call))) ?? '');
 	}
 	return {
-		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini_4/* .array */ .YOg(_service_wire_js_3/* .instance */ .KJ)),
-		find: (name, { once = false } = {}) => (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_js_3/* .instance */ .KJ)),
+		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini_4/*.array*/.YOg(_service_wire_js_3/*.instance*/.KJ)),
+		find: (name, { once = false } = {}) => (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_js_3/*.instance*/.KJ)),
 		async create(name, options) {
 			const body = { name, ...options };
-			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_js_2/* .slowTimeoutMs */ .fE };
-			return accepted(await json.call(call, _service_wire_js_3/* .instance */ .KJ), `creating "${name}"`);
+			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_js_2/*.slowTimeoutMs*/.fE };
+			return accepted(await json.call(call, _service_wire_js_3/*.instance*/.KJ), `creating "${name}"`);
 		},
 		async update(name, body) {
 			const text = await slowly({ method: 'PATCH', url: urlOf(name), body, repeatable: true });
-			const answer = _service_wire_js_3/* .instance */ .KJ.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text));
+			const answer = _service_wire_js_3/*.instance*/.KJ.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text));
 			return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
 		},
 		async restart({ _links, name }) {
@@ -5707,12 +5707,12 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				const reason = _links
 					? `the service ${serviceId} restarts none`
 					: 'its record has no link for that, as of instances made long ago';
-				throw new _base_errors_js_0/* .DeployError */ .sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
+				throw new _base_errors_js_0/*.DeployError*/.sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
 			}
 			await slowly({ method: 'POST', url: onHost(href), repeatable: true });
 		},
 		async remove(name, _may) {
-			return (await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
+			return (await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
 		},
 		async health(record) {
 			const call = {
@@ -5721,28 +5721,28 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				once: true,
 				timeoutMs: 20_000,
 			};
-			const text = await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.text(call));
+			const text = await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.text(call));
 			if (text === undefined)
 				return undefined;
-			return (0,_base_plain_text_js_7/* .plainText */ .wh)(health.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(text)).data?.status ?? text, 60).toLowerCase();
+			return (0,_base_plain_text_js_7/*.plainText*/.wh)(health.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text)).data?.status ?? text, 60).toLowerCase();
 		},
 		readLog,
 		logs: async (record) => (await readLog(record)).lines,
 		async ports(record) {
 			const call = { method: 'GET', url: linkOf(record, 'ports'), timeoutMs: 20_000 };
-			return (await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call(call, zod_mini_4/* .array */ .YOg(_service_wire_js_3/* .externalPort */ .F4)))) ?? [];
+			return (await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.call(call, zod_mini_4/*.array*/.YOg(_service_wire_js_3/*.externalPort*/.F4)))) ?? [];
 		},
 		async internalEndpoint({ _links, }) {
 			const href = _links?.['internalEndpoint']?.href;
 			if (!href)
 				return undefined;
-			return (0,_base_errors_js_0/* .orMissing */ .Mr)(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
+			return (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
 		},
 	};
 }
 function linesOf(text) {
-	const isCut = Buffer.byteLength(text) >= _control_plane_js_2/* .largeBytes */ .VH;
-	const json = (0,_base_json_js_1/* .parseJson */ .qF)(text);
+	const isCut = Buffer.byteLength(text) >= _control_plane_js_2/*.largeBytes*/.VH;
+	const json = (0,_base_json_js_1/*.parseJson*/.qF)(text);
 	const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
 	const isPart = isCut && json === undefined && /^[["]/.test(text);
 	const lines = isPart ? linesOfPart(text) : parts.flatMap((part) => part.split(/\r?\n/));
@@ -5752,7 +5752,7 @@ function linesOf(text) {
 }
 function linesOfPart(text) {
 	const pieces = text.replace(/^\[?\s*"/, '').split(/\\n|",\s*"/);
-	return pieces.slice(0, -1).map((piece) => asText((0,_base_json_js_1/* .parseJson */ .qF)(`"${piece}"`) ?? piece));
+	return pieces.slice(0, -1).map((piece) => asText((0,_base_json_js_1/*.parseJson*/.qF)(`"${piece}"`) ?? piece));
 }
 function asText(value) {
 	return typeof value === 'string' ? value : JSON.stringify(value);
@@ -5760,13 +5760,13 @@ function asText(value) {
 function accepted(answer, action) {
 	const reason = answer['reason'];
 	if (typeof reason === 'string' && reason !== '') {
-		throw new _base_errors_js_0/* .DeployError */ .sH('platform-refused', `The platform did not accept ${action}: ${(0,_base_plain_text_js_7/* .plainText */ .wh)(reason)}.`);
+		throw new _base_errors_js_0/*.DeployError*/.sH('platform-refused', `The platform did not accept ${action}: ${(0,_base_plain_text_js_7/*.plainText*/.wh)(reason)}.`);
 	}
 	return answer;
 }
-/***/ }),
-/***/ 33228:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+33228:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Ae: () => (unknownOwnerError),
   M: () => (howToFree),
@@ -5824,16 +5824,16 @@ function isMet(needs, { name, owner }) {
 }
 function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent }) {
 	if (typeof manifest === 'object') {
-		const isOurs = (0,_contract_owner_js_1/* .isSameOwner */ .Ie)(manifest, own);
+		const isOurs = (0,_contract_owner_js_1/*.isSameOwner*/.Ie)(manifest, own);
 		if (isOurs !== undefined || manifest.repository)
 			return owned(manifest, { isOurs: isOurs === true, own });
 	}
-	const marker = (0,_contract_tags_js_2/* .readMarker */ .t7)(tags ?? []);
+	const marker = (0,_contract_tags_js_2/*.readMarker*/.t7)(tags ?? []);
 	if (marker.repository !== undefined) {
 		const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
-		return owned(tagged, { isOurs: (0,_contract_tags_js_2/* .namesRepository */ .xt)(marker, own), own });
+		return owned(tagged, { isOurs: (0,_contract_tags_js_2/*.namesRepository*/.xt)(marker, own), own });
 	}
-	const theirs = source === undefined ? undefined : (0,_contract_owner_js_1/* .ownerOfSource */ .IX)(source);
+	const theirs = source === undefined ? undefined : (0,_contract_owner_js_1/*.ownerOfSource*/.IX)(source);
 	if (theirs !== undefined)
 		return sourcesOf(own, sent).includes(theirs)
 			? { is: 'ours' }
@@ -5847,11 +5847,11 @@ function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent
 function owned(owner, { isOurs, own }) {
 	if (!isOurs)
 		return { is: 'foreign', owner };
-	const isNamedSo = (0,_contract_tags_js_2/* .formatRepository */ .Sh)(owner.repository ?? '') === (0,_contract_tags_js_2/* .formatRepository */ .Sh)(own.repository ?? '');
+	const isNamedSo = (0,_contract_tags_js_2/*.formatRepository*/.Sh)(owner.repository ?? '') === (0,_contract_tags_js_2/*.formatRepository*/.Sh)(own.repository ?? '');
 	return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
 }
 function sourcesOf({ repository }, sent) {
-	const given = sent?.from === 'person' ? (0,_contract_owner_js_1/* .ownerOfSource */ .IX)(sent.value) : undefined;
+	const given = sent?.from === 'person' ? (0,_contract_owner_js_1/*.ownerOfSource*/.IX)(sent.value) : undefined;
 	return [repository?.toLowerCase(), given].filter((one) => Boolean(one));
 }
 function judge(act, evidence, claim) {
@@ -5861,7 +5861,7 @@ function judge(act, evidence, claim) {
 		return whose;
 	if (typeof manifest === 'object' || source !== undefined)
 		return whose;
-	const isThePreview = claim.preview !== undefined && (0,_contract_tags_js_2/* .readMarker */ .t7)(tags ?? []).preview === claim.preview;
+	const isThePreview = claim.preview !== undefined && (0,_contract_tags_js_2/*.readMarker*/.t7)(tags ?? []).preview === claim.preview;
 	const isTaggedEnough = manifest === undefined && claim.preview === undefined;
 	return isThePreview || isTaggedEnough ? whose : { is: 'unknown' };
 }
@@ -5883,20 +5883,20 @@ function refusal(act, { whose, evidence, claim }) {
 		const { theirs, ours } = describe(whose.owner, claim);
 		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
 		if (claim.input === 'config-service')
-			return new _base_errors_js_0/* .DeployError */ .sH('config-store', `${text} Nothing was changed.`, {
+			return new _base_errors_js_0/*.DeployError*/.sH('config-store', `${text} Nothing was changed.`, {
 				next: howToTakeOver(act, claim),
 			});
-		return new _base_errors_js_0/* .DeployError */ .sH('other-repository', text, { next: howToTakeOver(act, claim) });
+		return new _base_errors_js_0/*.DeployError*/.sH('other-repository', text, { next: howToTakeOver(act, claim) });
 	}
 	if (!evidence.tags && evidence.manifest !== 'hidden')
 		return unknownOwnerError(name.value);
 	if (act === 'protect') {
 		const text = `${thing} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
-		return new _base_errors_js_0/* .DeployError */ .sH('password-needed', `${text} Nothing was changed.`);
+		return new _base_errors_js_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
 	}
 	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
 	const code = 'other-repository';
-	return new _base_errors_js_0/* .DeployError */ .sH(code, text, {
+	return new _base_errors_js_0/*.DeployError*/.sH(code, text, {
 		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
 	});
 }
@@ -5910,13 +5910,13 @@ function whatLacks({ is }, { manifest }) {
 function describe(theirs, { owner: { value: ours } }) {
 	const one = theirs.repository ?? '';
 	const other = ours.repository ?? '';
-	const isElsewhere = (0,_contract_owner_js_1/* .hasServer */ .qq)(one) !== (0,_contract_owner_js_1/* .hasServer */ .qq)(other);
-	const isSameName = (0,_contract_tags_js_2/* .formatRepository */ .Sh)(one) === (0,_contract_tags_js_2/* .formatRepository */ .Sh)(other);
+	const isElsewhere = (0,_contract_owner_js_1/*.hasServer*/.qq)(one) !== (0,_contract_owner_js_1/*.hasServer*/.qq)(other);
+	const isSameName = (0,_contract_tags_js_2/*.formatRepository*/.Sh)(one) === (0,_contract_tags_js_2/*.formatRepository*/.Sh)(other);
 	const nameOf = ({ repository = '', repositoryId = 'unknown' }) => {
 		if (repository === '')
 			return '';
-		const name = (0,_base_plain_text_js_3/* .plainText */ .wh)(isElsewhere ? (0,_contract_owner_js_1/* .withServer */ .eH)(repository) : repository, 120);
-		return isSameName ? `${name} (id ${(0,_base_plain_text_js_3/* .plainText */ .wh)(repositoryId, 40)})` : name;
+		const name = (0,_base_plain_text_js_3/*.plainText*/.wh)(isElsewhere ? (0,_contract_owner_js_1/*.withServer*/.eH)(repository) : repository, 120);
+		return isSameName ? `${name} (id ${(0,_base_plain_text_js_3/*.plainText*/.wh)(repositoryId, 40)})` : name;
 	};
 	return { theirs: nameOf(theirs), ours: nameOf(ours) };
 }
@@ -5939,7 +5939,7 @@ function howToClaim(act, { name: { value, from }, input = 'name' }) {
 	if (from === 'workflow') {
 		const does = act === 'change' && input === 'name' ? 'takes it over' : 'does it all the same';
 		return [
-			`The name was found in a workflow of this folder. \`--${input} ${(0,_base_format_js_4/* .shellWord */ .r7)(value)}\` ${does}.`,
+			`The name was found in a workflow of this folder. \`--${input} ${(0,_base_format_js_4/*.shellWord*/.r7)(value)}\` ${does}.`,
 		];
 	}
 	return [
@@ -5947,19 +5947,19 @@ function howToClaim(act, { name: { value, from }, input = 'name' }) {
 	];
 }
 function newerRunError(thing, run) {
-	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js_3/* .plainText */ .wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;
-	return new _base_errors_js_0/* .DeployError */ .sH('newer-run', text);
+	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js_3/*.plainText*/.wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;
+	return new _base_errors_js_0/*.DeployError*/.sH('newer-run', text);
 }
 function unknownOwnerError(name) {
 	const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;
-	return new _base_errors_js_0/* .DeployError */ .sH('platform-error', message);
+	return new _base_errors_js_0/*.DeployError*/.sH('platform-error', message);
 }
 function howToFree(name) {
 	return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
 }
-/***/ }),
-/***/ 49546:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+49546:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   JE: () => (storesApi),
   Sy: () => (parameterStoreId),
@@ -5979,37 +5979,37 @@ const pageSize = 100;
 const maxPages = 500;
 const comingUpMs = 120_000;
 const mask = '***';
-const entry = zod_mini_6/* .looseObject */ ._H3({
-	key: zod_mini_6/* .string */ .YjP().check(zod_mini_7/* ._minLength */ .m9(1)),
-	value: zod_mini_6/* .string */ .YjP(),
-	secret: zod_mini_6/* .optional */ .lqM(zod_mini_6/* .boolean */ .zMY()),
+const entry = zod_mini_6/*.looseObject*/._H3({
+	key: zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._minLength*/.m9(1)),
+	value: zod_mini_6/*.string*/.YjP(),
+	secret: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.boolean*/.zMY()),
 });
-const page = zod_mini_6/* .looseObject */ ._H3({ items: zod_mini_6/* .array */ .YOg(entry), offset: _base_json_js_1/* .textOrNumber */ .mV });
+const page = zod_mini_6/*.looseObject*/._H3({ items: zod_mini_6/*.array*/.YOg(entry), offset: _base_json_js_1/*.textOrNumber*/.mV });
 function parameterStore(options) {
 	const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
-	const urlOf = (...key) => (0,_base_addresses_js_8/* .urlBelow */ .dX)(address, (0,_control_plane_js_4/* .pathOf */ .XM)('api', 'v1', 'config', ...key));
+	const urlOf = (...key) => (0,_base_addresses_js_8/*.urlBelow*/.dX)(address, (0,_control_plane_js_4/*.pathOf*/.XM)('api', 'v1', 'config', ...key));
 	const patience = {
 		who: 'The parameter store',
 		forMs: patienceMs,
-		isPassing: _answers_js_2/* .isComingUp */ .TO,
+		isPassing: _answers_js_2/*.isComingUp*/.TO,
 		clock,
 		log,
 		signal,
 	};
 	async function patiently(call) {
 		try {
-			return await (0,_coming_up_js_3/* .whileComingUp */ .Y)(call, patience);
+			return await (0,_coming_up_js_3/*.whileComingUp*/.Y)(call, patience);
 		}
 		catch (error) {
-			if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 401, 403))
+			if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 401, 403))
 				throw error;
-			throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+			throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
 		}
 	}
 	const read = (url, schema) => patiently(() => json.call({ method: 'GET', confidential: true, url }, schema));
 	const change = (call) => patiently(() => json.text({ ...call, confidential: true, repeatable: true, ownRuleFor: 500 }));
 	async function get(key) {
-		const found = await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => read(urlOf(key), entry));
+		const found = await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => read(urlOf(key), entry));
 		return found && parameterOf(found);
 	}
 	return {
@@ -6027,7 +6027,7 @@ function parameterStore(options) {
 				if (at === '0')
 					return values;
 			}
-			throw new _base_errors_js_0/* .DeployError */ .sH('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
+			throw new _base_errors_js_0/*.DeployError*/.sH('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
 		},
 		async set(key, value, { secret }) {
 			if (await get(key))
@@ -6040,20 +6040,20 @@ function parameterStore(options) {
 				});
 		},
 		async remove(key) {
-			await (0,_base_errors_js_0/* .orMissing */ .Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
+			await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
 		},
 	};
 }
 function parameterOf({ value, secret = false }) {
 	return { value: secret && value === mask ? undefined : value, secret };
 }
-const storeFacts = zod_mini_6/* .looseObject */ ._H3({
-	isSecure: zod_mini_6/* .boolean */ .zMY(),
-	configApiKey: zod_mini_6/* .pipe */ .FsL(zod_mini_6/* .nullish */ .cl6(zod_mini_6/* .string */ .YjP()), zod_mini_6/* .transform */ .pdi((key) => (key && key !== 'undefined' ? key : undefined))),
+const storeFacts = zod_mini_6/*.looseObject*/._H3({
+	isSecure: zod_mini_6/*.boolean*/.zMY(),
+	configApiKey: zod_mini_6/*.pipe*/.FsL(zod_mini_6/*.nullish*/.cl6(zod_mini_6/*.string*/.YjP()), zod_mini_6/*.transform*/.pdi((key) => (key && key !== 'undefined' ? key : undefined))),
 });
 function storesApi({ controlPlane, log }) {
 	const held = new Map();
-	const pathTo = (name) => (0,_control_plane_js_4/* .pathOf */ .XM)('parameter-stores', name);
+	const pathTo = (name) => (0,_control_plane_js_4/*.pathOf*/.XM)('parameter-stores', name);
 	const describe = async (name) => {
 		const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
 		if (facts.configApiKey)
@@ -6073,20 +6073,20 @@ function storesApi({ controlPlane, log }) {
 				path: '/parameter-stores',
 				body,
 				confidential: true,
-				timeoutMs: _control_plane_js_4/* .slowTimeoutMs */ .fE,
+				timeoutMs: _control_plane_js_4/*.slowTimeoutMs*/.fE,
 			};
-			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_6/* .looseObject */ ._H3({}));
-			(0,_instances_js_5/* .accepted */ .q)(made, `creating the parameter store "${name}"`);
+			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_6/*.looseObject*/._H3({}));
+			(0,_instances_js_5/*.accepted*/.q)(made, `creating the parameter store "${name}"`);
 		},
 		async remove(name, _may) {
 			held.delete(name);
-			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js_4/* .slowTimeoutMs */ .fE });
+			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js_4/*.slowTimeoutMs*/.fE });
 		},
 	};
 }
-/***/ }),
-/***/ 40671:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+40671:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   D: () => (isSameResource),
   i: () => (resourceTags)
@@ -6097,12 +6097,12 @@ var _base_json_js_1 = __webpack_require__(75221);
 var _contract_tags_js_2 = __webpack_require__(41439);
 var _control_plane_js_3 = __webpack_require__(43055);
 var _ownership_js_4 = __webpack_require__(33228);
-const tagged = zod_mini_5/* .looseObject */ ._H3({
-	resourceId: _base_json_js_1/* .textOrNumber */ .mV,
-	serviceId: zod_mini_5/* .nullish */ .cl6(zod_mini_5/* .string */ .YjP()),
-	tags: zod_mini_5/* .array */ .YOg(zod_mini_5/* .string */ .YjP()),
+const tagged = zod_mini_5/*.looseObject*/._H3({
+	resourceId: _base_json_js_1/*.textOrNumber*/.mV,
+	serviceId: zod_mini_5/*.nullish*/.cl6(zod_mini_5/*.string*/.YjP()),
+	tags: zod_mini_5/*.array*/.YOg(zod_mini_5/*.string*/.YjP()),
 });
-const answer = zod_mini_5/* .looseObject */ ._H3({ resources: zod_mini_5/* .array */ .YOg(tagged) });
+const answer = zod_mini_5/*.looseObject*/._H3({ resources: zod_mini_5/*.array*/.YOg(tagged) });
 function resourceTags({ controlPlane, log }) {
 	const lists = new Map();
 	let hasWarned = false;
@@ -6117,9 +6117,9 @@ function resourceTags({ controlPlane, log }) {
 			return await call();
 		}
 		catch (error) {
-			if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI))
+			if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
 				throw error;
-			isOffered = !(0,_base_errors_js_0/* .isStatus */ .zM)(error, ..._control_plane_js_3/* .notOffered */ .JM);
+			isOffered = !(0,_base_errors_js_0/*.isStatus*/.zM)(error, ..._control_plane_js_3/*.notOffered*/.JM);
 			if (isOffered)
 				warn(error.message);
 			else
@@ -6151,7 +6151,7 @@ function resourceTags({ controlPlane, log }) {
 		if (!isOffered)
 			return;
 		lists.delete(type);
-		const path = (0,_control_plane_js_3/* .pathOf */ .XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+		const path = (0,_control_plane_js_3/*.pathOf*/.XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
 		await tolerant(() => controlPlane.command({ path, ...call }));
 	}
 	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
@@ -6166,13 +6166,13 @@ function resourceTags({ controlPlane, log }) {
 			const there = ownTags.length > 0 ? await of(resource) : undefined;
 			if (!there)
 				return;
-			const merged = (0,_contract_tags_js_2/* .mergeTags */ .kE)(there, ownTags);
+			const merged = (0,_contract_tags_js_2/*.mergeTags*/.kE)(there, ownTags);
 			if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
 				return;
 			if (merged)
 				await set(resource, merged);
 			else
-				warn(`"${resource.id}" has ${_contract_tags_js_2/* .maxTags */ .MH} already, so its owner cannot be added.`);
+				warn(`"${resource.id}" has ${_contract_tags_js_2/*.maxTags*/.MH} already, so its owner cannot be added.`);
 		},
 		async fresh(resource) {
 			lists.delete(resource.type);
@@ -6182,16 +6182,16 @@ function resourceTags({ controlPlane, log }) {
 			if (former.length > 0)
 				await set(resource, former);
 			else
-				await clear(resource, _ownership_js_4/* .Permission */ .aX.leftover());
+				await clear(resource, _ownership_js_4/*.Permission*/.aX.leftover());
 		},
 	};
 }
 function isSameResource(one, other) {
 	return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
 }
-/***/ }),
-/***/ 49034:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+49034:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   F4: () => (externalPort),
   IU: () => (suspended),
@@ -6205,34 +6205,34 @@ var zod_mini_2 = __webpack_require__(73305);
 var zod_mini_4 = __webpack_require__(53846);
 var _base_json_js_0 = __webpack_require__(75221);
 var _base_plain_text_js_3 = __webpack_require__(85763);
-const text = zod_mini_1/* .string */ .YjP().check(zod_mini_2/* ._minLength */ .m9(1));
-const maybeText = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .string */ .YjP());
-const maybeLine = (0,_base_json_js_0/* .lenient */ .W_)((0,_base_json_js_0/* .line */ .n8)());
-const serviceOption = zod_mini_1/* .looseObject */ ._H3({
+const text = zod_mini_1/*.string*/.YjP().check(zod_mini_2/*._minLength*/.m9(1));
+const maybeText = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP());
+const maybeLine = (0,_base_json_js_0/*.lenient*/.W_)((0,_base_json_js_0/*.line*/.n8)());
+const serviceOption = zod_mini_1/*.looseObject*/._H3({
 	name: text,
 	type: maybeLine,
-	mandatory: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
-	enums: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .array */ .YOg(zod_mini_1/* .string */ .YjP())),
+	mandatory: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
+	enums: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.array*/.YOg(zod_mini_1/*.string*/.YjP())),
 	regexValidator: maybeText,
-	default: zod_mini_1/* .optional */ .lqM(zod_mini_1/* .unknown */ .L5J()),
-	sensitive: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
+	default: zod_mini_1/*.optional*/.lqM(zod_mini_1/*.unknown*/.L5J()),
+	sensitive: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
 });
-const subscription = zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .looseObject */ ._H3({
+const subscription = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.looseObject*/._H3({
 	serviceId: text,
 	apiUrl: maybeText,
 	serviceType: maybeLine,
-	serviceMetadata: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ category: maybeLine })),
-	serviceInstanceOptions: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .array */ .YOg(serviceOption)),
-}), zod_mini_1/* .transform */ .pdi(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
+	serviceMetadata: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ category: maybeLine })),
+	serviceInstanceOptions: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.array*/.YOg(serviceOption)),
+}), zod_mini_1/*.transform*/.pdi(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
 	serviceId,
 	apiUrl,
 	type: serviceType?.toLowerCase(),
 	category: serviceMetadata?.category?.toLowerCase(),
 	schema: serviceInstanceOptions,
 })));
-const address = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .union */ .KCZ([
-	zod_mini_1/* .string */ .YjP(),
-	zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .looseObject */ ._H3({ url: zod_mini_1/* .string */ .YjP() }), zod_mini_1/* .transform */ .pdi(({ url }) => url)),
+const address = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.union*/.KCZ([
+	zod_mini_1/*.string*/.YjP(),
+	zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.looseObject*/._H3({ url: zod_mini_1/*.string*/.YjP() }), zod_mini_1/*.transform*/.pdi(({ url }) => url)),
 ]));
 const notSet = 'undefined';
 function setFields(fields) {
@@ -6242,28 +6242,28 @@ function setFields(fields) {
 function isFields(value) {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-const setting = (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .nullable */ .mee(zod_mini_1/* .string */ .YjP()), zod_mini_1/* .transform */ .pdi((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_js_3/* .plainText */ .wh)(text)))));
-const instanceFields = zod_mini_1/* .looseObject */ ._H3({
+const setting = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.nullable*/.mee(zod_mini_1/*.string*/.YjP()), zod_mini_1/*.transform*/.pdi((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_js_3/*.plainText*/.wh)(text)))));
+const instanceFields = zod_mini_1/*.looseObject*/._H3({
 	name: maybeText,
 	url: maybeText,
 	status: maybeLine,
-	resources: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ apiDocs: address, app: address })),
-	_links: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .record */ .g1P(zod_mini_1/* .string */ .YjP(), (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .looseObject */ ._H3({ href: maybeText })))),
+	resources: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ apiDocs: address, app: address })),
+	_links: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.record*/.g1P(zod_mini_1/*.string*/.YjP(), (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ href: maybeText })))),
 });
-const instance = zod_mini_1/* .pipe */ .FsL(instanceFields, zod_mini_1/* .transform */ .pdi(setFields));
-const externalPort = zod_mini_1/* .object */ .Ikc({
-	externalIp: (0,_base_json_js_0/* .line */ .n8)(100),
-	externalPort: zod_mini_4/* .number */ .ai(),
-	internalPort: zod_mini_4/* .number */ .ai(),
+const instance = zod_mini_1/*.pipe*/.FsL(instanceFields, zod_mini_1/*.transform*/.pdi(setFields));
+const externalPort = zod_mini_1/*.object*/.Ikc({
+	externalIp: (0,_base_json_js_0/*.line*/.n8)(100),
+	externalPort: zod_mini_4/*.number*/.ai(),
+	internalPort: zod_mini_4/*.number*/.ai(),
 });
-const suspended = zod_mini_1/* .looseObject */ ._H3({
-	serviceId: zod_mini_1/* .string */ .YjP(),
-	instanceName: zod_mini_1/* .string */ .YjP(),
+const suspended = zod_mini_1/*.looseObject*/._H3({
+	serviceId: zod_mini_1/*.string*/.YjP(),
+	instanceName: zod_mini_1/*.string*/.YjP(),
 	reason: maybeLine,
-	parameters: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .pipe */ .FsL(zod_mini_1/* .record */ .g1P(zod_mini_1/* .string */ .YjP(), zod_mini_1/* .unknown */ .L5J()), zod_mini_1/* .transform */ .pdi(setFields))),
+	parameters: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.record*/.g1P(zod_mini_1/*.string*/.YjP(), zod_mini_1/*.unknown*/.L5J()), zod_mini_1/*.transform*/.pdi(setFields))),
 });
-const myApp = zod_mini_1/* .looseObject */ ._H3({
-	id: _base_json_js_0/* .textOrNumber */ .mV.check(zod_mini_2/* ._minLength */ .m9(1), zod_mini_2/* ._maxLength */ .Eb(200)),
+const myApp = zod_mini_1/*.looseObject*/._H3({
+	id: _base_json_js_0/*.textOrNumber*/.mV.check(zod_mini_2/*._minLength*/.m9(1), zod_mini_2/*._maxLength*/.Eb(200)),
 	name: text,
 	type: maybeLine,
 	gitUrl: maybeLine,
@@ -6274,11 +6274,11 @@ const myApp = zod_mini_1/* .looseObject */ ._H3({
 	sourceRef: setting,
 	configService: setting,
 	subPath: setting,
-	haEnabled: (0,_base_json_js_0/* .lenient */ .W_)(zod_mini_1/* .boolean */ .zMY()),
+	haEnabled: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
 });
-/***/ }),
-/***/ 60868:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+60868:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Q: () => (sideBySide),
   Z: () => (siteReader)
@@ -6308,7 +6308,7 @@ function siteReader(site) {
 		return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
 	}
 	async function follow(target, options, isFollowed) {
-		let place = (0,_base_addresses_js_1/* .urlBelow */ .dX)(url, target);
+		let place = (0,_base_addresses_js_1/*.urlBelow*/.dX)(url, target);
 		for (let hops = 0;; hops++) {
 			const answer = await fetch(place, options);
 			const next = hops < maxRedirects ? redirectOf(answer, place) : undefined;
@@ -6328,7 +6328,7 @@ function redirectOf({ status, headers }, from) {
 	if (!redirects.has(status) || !location || !URL.canParse(location, from.href))
 		return undefined;
 	const to = new URL(location, from);
-	const safe = to.protocol === 'https:' || (to.protocol === 'http:' && (0,_base_addresses_js_1/* .isLoopback */ .U9)(from) && (0,_base_addresses_js_1/* .isLoopback */ .U9)(to));
+	const safe = to.protocol === 'https:' || (to.protocol === 'http:' && (0,_base_addresses_js_1/*.isLoopback*/.U9)(from) && (0,_base_addresses_js_1/*.isLoopback*/.U9)(to));
 	return safe && !to.username && !to.password ? to : undefined;
 }
 const parallel = 8;
@@ -6337,9 +6337,9 @@ async function sideBySide(items, handle) {
 		await Promise.all(items.slice(start, start + parallel).map(handle));
 	}
 }
-/***/ }),
-/***/ 23702:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+23702:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Ml: () => (addLostLabel),
   "in": () => (deployPreview),
@@ -6358,10 +6358,10 @@ var _standing_js_5 = __webpack_require__(5071);
 var _still_wanted_js_6 = __webpack_require__(98721);
 async function addLostLabel(context, { inputs, pulls }) {
 	const name = inputs['preview-label'];
-	const pull = (0,_contract_subject_js_3/* .pullOf */ .pv)(context);
+	const pull = (0,_contract_subject_js_3/*.pullOf*/.pv)(context);
 	if (name === undefined || context.eventName !== 'workflow_run' || !pull || pull.closed)
 		return context;
-	if ((0,_contract_pull_request_js_2/* .hasLabel */ .RX)(pull.labels, name) !== false)
+	if ((0,_contract_pull_request_js_2/*.hasLabel*/.RX)(pull.labels, name) !== false)
 		return context;
 	const subject = { is: 'pull request', pull, label: { name, isAdded: false } };
 	return (await pulls.hadLabel(pull.number, name)) ? { ...context, subject } : context;
@@ -6376,54 +6376,54 @@ async function deployPreview(task, target) {
 		task.runtime.log.info(`${over}, so its preview is removed again.`);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/* .DeployError */ .sH) || error.code === 'interrupted')
+		if (!(error instanceof _base_errors_js_0/*.DeployError*/.sH) || error.code === 'interrupted')
 			throw error;
 		if (isLimitOfAll(error, task.intent.name.value))
-			return (0,_contract_outcome_js_7/* .skipped */ .hT)(error.message, _base_hints_js_1/* .hints */ .X['plan-limit']);
+			return (0,_contract_outcome_js_7/*.skipped*/.hT)(error.message, _base_hints_js_1/*.hints*/.X['plan-limit']);
 		over = await explainOver(task);
 		if (over === undefined)
 			throw error;
 	}
 	await target.remove();
-	return (0,_contract_outcome_js_7/* .removed */ .rq)(true, `${over} by now.`);
+	return (0,_contract_outcome_js_7/*.removed*/.rq)(true, `${over} by now.`);
 }
 async function explainOver(task) {
-	const decision = (0,_still_wanted_js_6/* .decide */ .L)('after the deploy', await (0,_standing_js_5/* .standingOf */ .Y)(task.intent, task), task);
+	const decision = (0,_still_wanted_js_6/*.decide*/.L)('after the deploy', await (0,_standing_js_5/*.standingOf*/.Y)(task.intent, task), task);
 	return decision.is === 'remove' ? decision.because : undefined;
 }
 function isLimitOfAll(error, name) {
 	if (error.hasChanged)
 		return false;
-	return error.code === 'plan-limit' || (error instanceof _base_errors_js_0/* .RequestError */ .GI && (0,_platform_answers_js_4/* .isPlanLimit */ .HJ)(error, name));
+	return error.code === 'plan-limit' || (error instanceof _base_errors_js_0/*.RequestError*/.GI && (0,_platform_answers_js_4/*.isPlanLimit*/.HJ)(error, name));
 }
 function explainNoLogin(error, { context, intent }) {
-	if (!(error instanceof _base_errors_js_0/* .DeployError */ .sH) || !(0,_contract_intent_js_8/* .isPreview */ .b)(intent))
+	if (!(error instanceof _base_errors_js_0/*.DeployError*/.sH) || !(0,_contract_intent_js_8/*.isPreview*/.b)(intent))
 		return undefined;
 	if (error.code !== 'cache-refused' && error.code !== 'cache-empty')
 		return undefined;
 	if (context.trust === 'default-branch')
 		return undefined;
-	const branch = (0,_base_plain_text_js_9/* .plainText */ .wh)(context.defaultBranch ?? '', 100) || 'the default branch';
+	const branch = (0,_base_plain_text_js_9/*.plainText*/.wh)(context.defaultBranch ?? '', 100) || 'the default branch';
 	const cause = error.code === 'cache-empty'
 		? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
 		: `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
 	const reason = `No preview: there is no access token to borrow, because ${cause}.`;
 	const removal = 'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
-	const repository = (0,_base_format_js_10/* .shellWord */ .r7)(context.repository);
+	const repository = (0,_base_format_js_10/*.shellWord*/.r7)(context.repository);
 	const advice = [
 		`To have it now, run the workflow on ${branch}, then this one again:`,
 		{
-			command: `gh workflow run ${(0,_base_format_js_10/* .shellWord */ .r7)(context.workflow || '<workflow>')} --repo ${repository}`,
+			command: `gh workflow run ${(0,_base_format_js_10/*.shellWord*/.r7)(context.workflow || '<workflow>')} --repo ${repository}`,
 		},
-		{ command: `gh run rerun ${(0,_base_format_js_10/* .shellWord */ .r7)(context.runId || '<run>')} --repo ${repository}` },
+		{ command: `gh run rerun ${(0,_base_format_js_10/*.shellWord*/.r7)(context.runId || '<run>')} --repo ${repository}` },
 		'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
 		{ command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
 	];
-	return (0,_contract_outcome_js_7/* .skipped */ .hT)(intent.operation === 'remove' ? removal : reason, advice);
+	return (0,_contract_outcome_js_7/*.skipped*/.hT)(intent.operation === 'remove' ? removal : reason, advice);
 }
-/***/ }),
-/***/ 64718:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+64718:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   H: () => (providePreviews)
 });
@@ -6435,7 +6435,7 @@ var _platform_parameter_store_js_4 = __webpack_require__(49546);
 var _platform_resource_tags_js_5 = __webpack_require__(40671);
 function providePreviews(kind) {
 	const { base, naming, tags, types, owner, readFacts } = kind;
-	const listNamed = (0,_base_retry_js_0/* .once */ .Oo)(async () => (await kind.all()).map((one) => ({
+	const listNamed = (0,_base_retry_js_0/*.once*/.Oo)(async () => (await kind.all()).map((one) => ({
 		...one,
 		pullRequest: naming.pullRequestIn(one.name, base),
 	})));
@@ -6443,8 +6443,8 @@ function providePreviews(kind) {
 	const readMarked = async () => {
 		const all = await Promise.all(types.map((type) => tags.all(type)));
 		return all.flatMap((some = []) => some.flatMap((one) => {
-			const { preview: tag, repository = '', ...rest } = (0,_contract_tags_js_3/* .readMarker */ .t7)(one.tags);
-			const isOurs = tag !== undefined && (0,_contract_tags_js_3/* .namesRepository */ .xt)({ repository, ...rest }, owner);
+			const { preview: tag, repository = '', ...rest } = (0,_contract_tags_js_3/*.readMarker*/.t7)(one.tags);
+			const isOurs = tag !== undefined && (0,_contract_tags_js_3/*.namesRepository*/.xt)({ repository, ...rest }, owner);
 			return isOurs ? [{ ...one, tag, repository }] : [];
 		}));
 	};
@@ -6461,29 +6461,29 @@ function providePreviews(kind) {
 			.map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest, isThere: true })),
 		listMarked: async () => {
 			const there = await listNamed();
-			const isStore = ({ resource }) => Number(resource.serviceId === _platform_parameter_store_js_4/* .parameterStoreId */ .Sy);
+			const isStore = ({ resource }) => Number(resource.serviceId === _platform_parameter_store_js_4/*.parameterStoreId*/.Sy);
 			const marked = (await readMarked()).sort((a, b) => isStore(a) - isStore(b));
 			return marked.flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/* .isSameResource */ .D)(resource, one.resource));
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/*.isSameResource*/.D)(resource, one.resource));
 				return same && isNamed(same) ? [] : open(one, same?.name);
 			});
 		},
 		listFormer: async (preview) => {
-			const own = (0,_contract_tags_js_3/* .formatRepository */ .Sh)(owner.repository ?? '');
-			const marked = (await readMarked()).filter(({ tag, repository }) => tag === (0,_contract_tags_js_3/* .formatPreview */ .iB)(preview) && repository !== own);
+			const own = (0,_contract_tags_js_3/*.formatRepository*/.Sh)(owner.repository ?? '');
+			const marked = (await readMarked()).filter(({ tag, repository }) => tag === (0,_contract_tags_js_3/*.formatPreview*/.iB)(preview) && repository !== own);
 			const there = marked.length > 0 ? await listNamed() : [];
 			return marked.flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/* .isSameResource */ .D)(resource, one.resource));
-				const former = (0,_contract_names_js_1/* .usualName */ .gy)(naming, { repository: (0,_contract_owner_js_2/* .withoutServer */ .AX)(one.repository) });
-				const isDefault = same?.name === (0,_contract_names_js_1/* .previewName */ .gz)(former, { naming, ...preview });
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/*.isSameResource*/.D)(resource, one.resource));
+				const former = (0,_contract_names_js_1/*.usualName*/.gy)(naming, { repository: (0,_contract_owner_js_2/*.withoutServer*/.AX)(one.repository) });
+				const isDefault = same?.name === (0,_contract_names_js_1/*.previewName*/.gz)(former, { naming, ...preview });
 				return isDefault ? open(one, same?.name) : [];
 			});
 		},
 	};
 }
-/***/ }),
-/***/ 5071:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+5071:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   S: () => (standingOfHead),
   Y: () => (standingOf)
@@ -6493,7 +6493,7 @@ var _contract_pull_request_js_0 = __webpack_require__(28473);
 var _contract_tags_js_1 = __webpack_require__(41439);
 var _github_branches_js_2 = __webpack_require__(50285);
 function standingOfHead(branch, head) {
-	const shown = `the branch "${(0,_base_plain_text_js_3/* .plainText */ .wh)(branch, 100)}"`;
+	const shown = `the branch "${(0,_base_plain_text_js_3/*.plainText*/.wh)(branch, 100)}"`;
 	return head ? { ...wanted(`${shown} exists`), head } : untold(`${shown} exists`);
 }
 const wanted = (because) => ({ is: 'wanted', because });
@@ -6510,7 +6510,7 @@ async function standingOfPull(number, { inputs, pulls, lists }) {
 	const label = inputs['preview-label'];
 	const living = wanted(`pull request #${number} is open`);
 	const open = await lists?.pulls();
-	if (open?.has(number) && (0,_contract_pull_request_js_0/* .hasLabel */ .RX)(open.get(number), label) !== false)
+	if (open?.has(number) && (0,_contract_pull_request_js_0/*.hasLabel*/.RX)(open.get(number), label) !== false)
 		return living;
 	const state = lists && !open ? undefined : await pulls.state(number);
 	if (!state)
@@ -6519,20 +6519,20 @@ async function standingOfPull(number, { inputs, pulls, lists }) {
 		return { is: 'unknown', because: `there is no pull request #${number}` };
 	if (state.closed)
 		return { is: 'over', because: `Pull request #${number} is closed` };
-	if ((0,_contract_pull_request_js_0/* .hasLabel */ .RX)(state.labels, label) !== false)
+	if ((0,_contract_pull_request_js_0/*.hasLabel*/.RX)(state.labels, label) !== false)
 		return { ...living, head: state.headSha };
 	return {
 		is: 'over',
-		because: `Pull request #${number} does not have the label "${(0,_base_plain_text_js_3/* .plainText */ .wh)(label ?? '', 60)}"`,
+		because: `Pull request #${number} does not have the label "${(0,_base_plain_text_js_3/*.plainText*/.wh)(label ?? '', 60)}"`,
 	};
 }
 async function standingOfBranch({ branch, tag }, { branches, lists }) {
-	const named = branch ?? (0,_contract_tags_js_1/* .readBranch */ .pG)({ preview: tag });
+	const named = branch ?? (0,_contract_tags_js_1/*.readBranch*/.pG)({ preview: tag });
 	if (named === undefined && tag === undefined)
 		return { is: 'unknown', because: 'it does not say which branch it belongs to' };
 	const names = await lists?.branches();
 	const found = named ?? findTagged(names, tag);
-	const shown = `the branch "${(0,_base_plain_text_js_3/* .plainText */ .wh)(found ?? tag ?? '', 100)}"`;
+	const shown = `the branch "${(0,_base_plain_text_js_3/*.plainText*/.wh)(found ?? tag ?? '', 100)}"`;
 	if (lists && !names)
 		return untold(`${shown} exists`);
 	const isGone = found === undefined
@@ -6546,14 +6546,14 @@ function standingOfGone(shown, isGone) {
 	return isGone === undefined ? untold(`${shown} exists`) : wanted(`${shown} exists`);
 }
 function findTagged(names, tag) {
-	return [...(names ?? [])].find((one) => (0,_contract_tags_js_1/* .formatPreview */ .iB)({ preview: undefined, branch: one }) === tag);
+	return [...(names ?? [])].find((one) => (0,_contract_tags_js_1/*.formatPreview*/.iB)({ preview: undefined, branch: one }) === tag);
 }
 function isWhole(names) {
-	return names !== undefined && names.size > 0 && names.size < _github_branches_js_2/* .maxBranches */ .P;
+	return names !== undefined && names.size > 0 && names.size < _github_branches_js_2/*.maxBranches*/.P;
 }
-/***/ }),
-/***/ 98721:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+98721:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   L: () => (decide),
   i: () => (explainUnwanted)
@@ -6579,7 +6579,7 @@ async function explainUnwanted(at, run, seen = {}) {
 	if (!question)
 		return undefined;
 	const standing = question === 'preview'
-		? await (0,_standing_js_0/* .standingOf */ .Y)(run.intent, run)
+		? await (0,_standing_js_0/*.standingOf*/.Y)(run.intent, run)
 		: await readBuilt(question.headOf, { run, known: seen.known });
 	const decision = decide(at, standing, run);
 	return decision.is === 'skip' ? decision.because : undefined;
@@ -6620,9 +6620,9 @@ async function readBuilt(branch, { run, known }) {
 }
 async function readStanding(branch, run) {
 	const head = await run.branches.readHead(branch);
-	if (head === false && (0,_contract_intent_js_1/* .isPreview */ .b)(run.intent))
-		return (0,_standing_js_0/* .standingOf */ .Y)(run.intent, run);
-	return (0,_standing_js_0/* .standingOfHead */ .S)(branch, head);
+	if (head === false && (0,_contract_intent_js_1/*.isPreview*/.b)(run.intent))
+		return (0,_standing_js_0/*.standingOf*/.Y)(run.intent, run);
+	return (0,_standing_js_0/*.standingOfHead*/.S)(branch, head);
 }
 async function judgeRerun(standing, { run, branch }) {
 	const { context, branches } = run;
@@ -6634,8 +6634,8 @@ async function judgeRerun(standing, { run, branch }) {
 	if (isHeld)
 		return { ...standing, head: context.sha };
 	if (isHeld === undefined)
-		return (0,_standing_js_0/* .standingOfHead */ .S)(branch, undefined);
-	const because = `The workflow run that started this one was of ${shownCommit(context)}, which is no commit of ${(0,_base_plain_text_js_2/* .plainText */ .wh)(branch, 100)}`;
+		return (0,_standing_js_0/*.standingOfHead*/.S)(branch, undefined);
+	const because = `The workflow run that started this one was of ${shownCommit(context)}, which is no commit of ${(0,_base_plain_text_js_2/*.plainText*/.wh)(branch, 100)}`;
 	return { is: 'over', because };
 }
 function explainLiving({ is, because }) {
@@ -6647,13 +6647,13 @@ function explainOutdated(standing, run) {
 	if (is === 'over')
 		return `${because}, so there is nothing to publish.`;
 	if (!head)
-		return (0,_contract_intent_js_1/* .isPreview */ .b)(intent) ? undefined : unknownHead(context);
+		return (0,_contract_intent_js_1/*.isPreview*/.b)(intent) ? undefined : unknownHead(context);
 	if (isSameCommit(head, run))
 		return undefined;
-	const newer = (0,_base_plain_text_js_2/* .plainText */ .wh)(head.slice(0, 7));
+	const newer = (0,_base_plain_text_js_2/*.plainText*/.wh)(head.slice(0, 7));
 	if (intent.preview !== undefined)
 		return `Pull request #${intent.preview} has a newer commit, ${newer}, whose own run publishes it.`;
-	const branch = (0,_base_plain_text_js_2/* .plainText */ .wh)(intent.branch ?? context.defaultBranch ?? '', 100);
+	const branch = (0,_base_plain_text_js_2/*.plainText*/.wh)(intent.branch ?? context.defaultBranch ?? '', 100);
 	return `The workflow run that started this one was of ${shownCommit(context)}, and the head of ${branch} is ${newer}, whose own run deploys it.`;
 }
 function isSameCommit(head, { context: { sha }, intent }) {
@@ -6662,26 +6662,26 @@ function isSameCommit(head, { context: { sha }, intent }) {
 	return head.toLowerCase() === sha.toLowerCase();
 }
 function shownCommit({ sha }) {
-	return (0,_base_plain_text_js_2/* .plainText */ .wh)(sha.slice(0, 7)) || 'an unknown commit';
+	return (0,_base_plain_text_js_2/*.plainText*/.wh)(sha.slice(0, 7)) || 'an unknown commit';
 }
 function unknownHead(context) {
-	const branch = (0,_base_plain_text_js_2/* .plainText */ .wh)(context.defaultBranch ?? '', 100);
+	const branch = (0,_base_plain_text_js_2/*.plainText*/.wh)(context.defaultBranch ?? '', 100);
 	return `GitHub did not say whether ${shownCommit(context)}, which was built, is still the head of ${branch}. Where the warning names \`contents: read\`, add it to the \`permissions:\`; else run this job again.`;
 }
-/***/ }),
-/***/ 88074:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+88074:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   M: () => (changedLines)
 });
 var _base_plain_text_js_0 = __webpack_require__(85763);
 function changedLines({ added, changed, deleted }) {
-	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js_0/* .plainText */ .wh)(`${sign} ${path}`, 200));
+	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js_0/*.plainText*/.wh)(`${sign} ${path}`, 200));
 	return [...mark('-', deleted ?? []), ...mark('~', changed), ...mark('+', added)];
 }
-/***/ }),
-/***/ 70075:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+70075:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   CS: () => (prose),
   HI: () => (adviceBlocks),
@@ -6697,7 +6697,7 @@ __webpack_require__.d(__webpack_exports__, {
 var _base_advice_js_0 = __webpack_require__(18163);
 var _base_plain_text_js_1 = __webpack_require__(85763);
 function code(text) {
-	return `<code>${(0,_base_plain_text_js_1/* .escapeMarkdown */ .FV)(text)}</code>`;
+	return `<code>${(0,_base_plain_text_js_1/*.escapeMarkdown*/.FV)(text)}</code>`;
 }
 function link(markdown, href) {
 	return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
@@ -6707,7 +6707,7 @@ function address(href) {
 }
 function prose(text) {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
-	return lines.map((line) => (0,_base_advice_js_0/* .replaceCode */ .ml)(line, { code, text: _base_plain_text_js_1/* .escapeMarkdown */ .FV })).join('\n\n');
+	return lines.map((line) => (0,_base_advice_js_0/*.replaceCode*/.ml)(line, { code, text: _base_plain_text_js_1/*.escapeMarkdown*/.FV })).join('\n\n');
 }
 function list(rows) {
 	return rows.map((row) => `- ${prose(row)}`).join('\n');
@@ -6715,9 +6715,9 @@ function list(rows) {
 function adviceBlocks(advice) {
 	const blocks = [];
 	let commands = [];
-	for (const part of [...(0,_base_advice_js_0/* .partsFor */ ._c)('runner', advice), '']) {
+	for (const part of [...(0,_base_advice_js_0/*.partsFor*/._c)('runner', advice), '']) {
 		if (typeof part === 'object')
-			commands.push((0,_base_advice_js_0/* .commandLine */ .ay)(part));
+			commands.push((0,_base_advice_js_0/*.commandLine*/.ay)(part));
 		else {
 			if (commands.length > 0)
 				blocks.push(fenced(commands.join('\n'), 'sh'));
@@ -6742,20 +6742,20 @@ function commitLink(sha, commitUrl) {
 	return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
 }
 function folded(title, markdown, { open = false } = {}) {
-	const shown = (0,_base_plain_text_js_1/* .escapeHtml */ .ZD)(title).replace(_base_plain_text_js_1/* .mention */ .lE, '$1<!-- -->');
+	const shown = (0,_base_plain_text_js_1/*.escapeHtml*/.ZD)(title).replace(_base_plain_text_js_1/*.mention*/.lE, '$1<!-- -->');
 	return `<details${open ? ' open' : ''}><summary>${shown}</summary>\n\n${markdown}\n\n</details>`;
 }
-/***/ }),
-/***/ 43958:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+43958:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   A: () => (timesText),
   z: () => (withTimes)
 });
 var _base_format_js_0 = __webpack_require__(86616);
 function timesText({ site }, duration) {
-	const parts = (site?.times ?? []).map(([part, ms]) => `${part} ${(0,_base_format_js_0/* .formatDuration */ .a3)(ms)}`);
-	return (0,_base_format_js_0/* .formatDuration */ .a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+	const parts = (site?.times ?? []).map(([part, ms]) => `${part} ${(0,_base_format_js_0/*.formatDuration*/.a3)(ms)}`);
+	return (0,_base_format_js_0/*.formatDuration*/.a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
 function withTimes(outcome, { signIn = 0, duration }) {
 	if (outcome.kind !== 'deployed' || !outcome.site)
@@ -6771,5 +6771,5 @@ function withTimes(outcome, { signIn = 0, duration }) {
 	const site = { ...outcome.site, times: parts.filter(([, ms]) => ms > 0) };
 	return { ...outcome, site };
 }
-/***/ })
+})
 };

@@ -1,8 +1,8 @@
 export const id = 416;
 export const ids = [416];
 export const modules = {
-/***/ 8920:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+8920:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   w: () => (watch)
 });
@@ -21,14 +21,14 @@ async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, sign
 		last = sight;
 		return isEnd(sight) ? true : undefined;
 	};
-	const end = await (0,_retry_js_0/* .poll */ .wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
+	const end = await (0,_retry_js_0/*.poll*/.wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
 	if (!last)
 		throw new Error('nothing was looked at');
 	return { sight: last, isLate: end === undefined };
 }
-/***/ }),
-/***/ 36109:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+36109:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   h: () => (describeNewer)
 });
@@ -36,11 +36,11 @@ var _base_plain_text_js_0 = __webpack_require__(85763);
 function describeNewer({ branch }) {
 	return branch === undefined
 		? 'a newer run'
-		: `a newer run of the branch ${(0,_base_plain_text_js_0/* .plainText */ .wh)(branch, 100)}`;
+		: `a newer run of the branch ${(0,_base_plain_text_js_0/*.plainText*/.wh)(branch, 100)}`;
 }
-/***/ }),
-/***/ 44304:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+44304:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   PU: () => (isWayBack),
   Vx: () => (wasLiveBefore),
@@ -59,16 +59,16 @@ function runsThatWereLive({ state, manifest }) {
 	for (const one of [...live, ...former])
 		if (!known.has(keyOf(one.run)))
 			known.set(keyOf(one.run), one);
-	return [...known.values()].slice(0, _manifest_js_0/* .maxFormerRuns */ .wi);
+	return [...known.values()].slice(0, _manifest_js_0/*.maxFormerRuns*/.wi);
 }
 function runsBefore(stored, runUrl) {
 	return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
 function historyOf(by, { stored, isOpen }) {
 	return {
-		former: (0,_manifest_js_0/* .someOf */ .yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
+		former: (0,_manifest_js_0/*.someOf*/.yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
 		restores: restoredRun(by, stored)?.run,
-		rolledBackFrom: (0,_manifest_js_0/* .someOf */ .yU)(leftCommits(by, stored)),
+		rolledBackFrom: (0,_manifest_js_0/*.someOf*/.yU)(leftCommits(by, stored)),
 	};
 }
 async function wasLiveBefore({ by, files }, { stored, plan }) {
@@ -76,7 +76,7 @@ async function wasLiveBefore({ by, files }, { stored, plan }) {
 	const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
 	if (digests.length === 0)
 		return false;
-	return digests.includes(await (0,_manifest_js_0/* .digestOfDirectory */ .rm)(files, plan.digests));
+	return digests.includes(await (0,_manifest_js_0/*.digestOfDirectory*/.rm)(files, plan.digests));
 }
 function ownRun({ owner }, stored) {
 	return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
@@ -106,14 +106,14 @@ function isOfThePast(by, stored) {
 	if (restored ?? ownRun(by, stored))
 		return true;
 	const { run, restores = run } = stored.manifest ?? {};
-	return (0,_older_run_js_1/* .explainOlder */ .m)(by.owner.runUrl, restores) !== undefined;
+	return (0,_older_run_js_1/*.explainOlder*/.m)(by.owner.runUrl, restores) !== undefined;
 }
 function keyOf(run) {
 	return run.toLowerCase().replace(/\/attempts\/\d+$/, '');
 }
-/***/ }),
-/***/ 59966:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+59966:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Nn: () => (inspect),
   jE: () => (verifySite),
@@ -134,7 +134,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 	const lookAgain = async () => {
 		if (seen.size > 0)
 			await settled;
-		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(paths, async (path) => {
+		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(paths, async (path) => {
 			const digest = manifest.files[path];
 			const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
 			if (kind === 'stored')
@@ -144,7 +144,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 		});
 		paths = [...seen.keys()];
 	};
-	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
 	const [first] = seen;
 	return first && { path: first[0], kind: first[1] };
 }
@@ -172,10 +172,10 @@ function isServed(path) {
 }
 async function lookAt(reader, { path, digest, whole }) {
 	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-	const answer = await reader.get(path, options).catch(_base_errors_js_0/* .asRequestError */ .GU);
-	if (answer instanceof _base_errors_js_0/* .RequestError */ .GI)
+	const answer = await reader.get(path, options).catch(_base_errors_js_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_js_0/*.RequestError*/.GI)
 		return 'unproven';
-	if (whole && (0,_manifest_js_4/* .isDigestOf */ ._Q)(digest, answer.body))
+	if (whole && (0,_manifest_js_4/*.isDigestOf*/._Q)(digest, answer.body))
 		return 'stored';
 	if ([403, 404, 410].includes(answer.status))
 		return 'missing';
@@ -187,18 +187,18 @@ function isUnproven({ headers }) {
 	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
+	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
 	const digests = new Map(addresses);
 	const seen = new Map();
 	let left = [...digests];
 	const lookAtAll = async () => {
-		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(left, async ([path, digest]) => {
+		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
 			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
 			onChecked(seen.size, digests.size);
 		});
 		left = left.filter(([path]) => seen.get(path) !== 'stored');
 	};
-	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
 	const differing = left.map(([path]) => ({
 		path,
 		found: seen.get(path),
@@ -210,24 +210,24 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
 		notServed: differing.filter(isKeptBack).map(({ path }) => path),
 	};
 }
-/***/ }),
-/***/ 27008:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+27008:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   m: () => (explainOlder)
 });
 var _contract_tags_js_0 = __webpack_require__(41439);
 function explainOlder(ownRun, rival = '') {
-	const own = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(ownRun);
-	const other = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(rival);
+	const own = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(ownRun);
+	const other = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(rival);
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;
 	return 'That run is newer than this one, which ends here. Files of this one may lie over it: run that one again.';
 }
-/***/ }),
-/***/ 41416:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+41416:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   planSite: () => (planSite),
@@ -262,7 +262,7 @@ var path_rules = __webpack_require__(48733);
 function keepingOf({ by, rules }, stored) {
 	const own = rules.keep;
 	const ownMs = rules['keep-assets'];
-	const live = (0,former_runs/* isWayBack */.PU)(by, stored) ? stored.manifest?.keeps : undefined;
+	const live = (0,former_runs/*isWayBack*/.PU)(by, stored) ? stored.manifest?.keeps : undefined;
 	const { patterns = [], assets = 0 } = live ?? {};
 	return {
 		own,
@@ -274,7 +274,7 @@ function keepsAny({ own, held, assetsMs }) {
 	return own.length > 0 || held.length > 0 || assetsMs > 0;
 }
 function noteHeld(log, { held, assetsMs }, { rules }) {
-	const inputs = held.map((list) => `\`keep: ${(0,path_rules/* nameSome */.Kf)(list)}\``);
+	const inputs = held.map((list) => `\`keep: ${(0,path_rules/*nameSome*/.Kf)(list)}\``);
 	if (assetsMs > rules['keep-assets'])
 		inputs.push(`\`keep-assets: ${inUnit(assetsMs)}\``);
 	if (inputs.length === 0)
@@ -301,7 +301,7 @@ function noteOf(lists, assets) {
 	const patterns = lists.filter((list, index) => list.length > 0 && lists.findIndex((other) => isSame(other, list)) === index);
 	if (patterns.length === 0 && assets === 0)
 		return undefined;
-	return pages_manifest/* keepsSchema */.GX.safeParse({ patterns, assets }).data;
+	return pages_manifest/*keepsSchema*/.GX.safeParse({ patterns, assets }).data;
 }
 function isSame(one, other) {
 	return one.length === other.length && one.every((pattern, index) => pattern === other[index]);
@@ -338,7 +338,7 @@ async function retainFiles(job, { site, stored, keeping, trust, plan, }) {
 	checkRoom(files.length, retained.size);
 	if (keeping.assetsMs > 0) {
 		const staying = new Set(named);
-		const assets = others.filter((path) => !(0,site_file/* isPage */.yp)({ path }) && !staying.has(path));
+		const assets = others.filter((path) => !(0,site_file/*isPage*/.yp)({ path }) && !staying.has(path));
 		await retainAssets(job, { site, manifest, assets, keeping, trusted, plan, retained });
 	}
 	plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
@@ -346,12 +346,12 @@ async function retainFiles(job, { site, stored, keeping, trust, plan, }) {
 }
 async function findNamed(job, { site, stored, manifest, keeping, }) {
 	const own = new Set(job.files.map(({ path }) => path));
-	const listed = new Set([...own, ...((0,live_manifest/* possiblePaths */.Ai)(stored) ?? Object.keys(manifest.files))]);
+	const listed = new Set([...own, ...((0,live_manifest/*possiblePaths*/.Ai)(stored) ?? Object.keys(manifest.files))]);
 	const beside = await findBeside(site, { keep: keeping.own, listed });
 	const all = [...listed, ...beside.keys()];
-	const others = all.filter((path) => !own.has(path) && path !== pages_manifest/* manifestPath */.ji);
-	const { paths, unused } = await (0,path_rules/* matchPaths */.oq)(all, keeping.own);
-	const held = await Promise.all(keeping.held.map((list) => (0,path_rules/* matchPaths */.oq)(all, list)));
+	const others = all.filter((path) => !own.has(path) && path !== pages_manifest/*manifestPath*/.ji);
+	const { paths, unused } = await (0,path_rules/*matchPaths*/.oq)(all, keeping.own);
+	const held = await Promise.all(keeping.held.map((list) => (0,path_rules/*matchPaths*/.oq)(all, list)));
 	const staying = [paths, ...held.map((matched) => matched.paths)];
 	const named = others.filter((path) => staying.some((some) => some.has(path))).sort();
 	return { others, beside, named, unused };
@@ -366,9 +366,9 @@ function readableManifest({ rules, place }, stored) {
 	const { keep } = rules;
 	const isElsewhere = stored.state === 'foreign' && stored.status !== 200;
 	const isUnread = !stored.manifest && !isElsewhere;
-	if (!(0,live_manifest/* possiblePaths */.Ai)(stored) && (keep.length > 0 || isUnread)) {
+	if (!(0,live_manifest/*possiblePaths*/.Ai)(stored) && (keep.length > 0 || isUnread)) {
 		const input = keep.length > 0 ? 'keep' : 'keep-assets';
-		throw new errors/* DeployError */.sH('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
+		throw new errors/*DeployError*/.sH('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
 	}
 	if (!stored.manifest)
 		place.tools.log.warning('Another program has published the site, so no assets of former publishes are kept.');
@@ -376,10 +376,10 @@ function readableManifest({ rules, place }, stored) {
 }
 function warnOfMissing({ tools }, paths) {
 	for (const path of paths)
-		tools.log.warning(`\`keep\` matches ${(0,plain_text/* plainText */.wh)(path, 200)}, but the site no longer has it.`);
+		tools.log.warning(`\`keep\` matches ${(0,plain_text/*plainText*/.wh)(path, 200)}, but the site no longer has it.`);
 }
 async function retainAssets(job, { site, manifest, assets, keeping: { assetsMs }, trusted, plan, retained, }) {
-	const room = Math.max(wire/* pageLimits */.M.filesPerSite - 1 - job.files.length - retained.size, 0);
+	const room = Math.max(wire/*pageLimits*/.M.filesPerSite - 1 - job.files.length - retained.size, 0);
 	const leftAt = recentAssets(assets, { site, manifest, room, assetsMs });
 	for (const [path, digest] of await readBack(site, {
 		paths: [...leftAt.keys()],
@@ -399,9 +399,9 @@ async function findBeside(site, { keep, listed }) {
 		.filter((pattern) => !/[*?[\]{}\\!#]|\/$/.test(pattern))
 		.map((one) => one.replace(/^\.?\//, ''));
 	const asked = whole.map((path) => path.normalize('NFC'));
-	const { paths } = await (0,path_rules/* matchPaths */.oq)(asked, keep);
-	await (0,site_reader/* sideBySide */.Q)([...paths], async (path) => {
-		if (isListed(path) || !(0,site_file/* isSitePath */.X1)(path) || path.startsWith(`${site_file/* manifestFolder */.UB}/`))
+	const { paths } = await (0,path_rules/*matchPaths*/.oq)(asked, keep);
+	await (0,site_reader/*sideBySide*/.Q)([...paths], async (path) => {
+		if (isListed(path) || !(0,site_file/*isSitePath*/.X1)(path) || path.startsWith(`${site_file/*manifestFolder*/.UB}/`))
 			return;
 		const digest = await readDigest(site, path);
 		const isFolder = digest && (await site.reader.get(`${path}/`, { maxBytes: 1 })).status === 200;
@@ -426,27 +426,27 @@ function recentAssets(assets, { site, manifest, room, assetsMs, }) {
 }
 function warnOfNoRoom({ tools: { log } }, { left, isStored }) {
 	const stored = left.filter(([path]) => isStored(path)).length;
-	const limit = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)} files`;
+	const limit = `a site holds at most ${(0,format/*formatNumber*/.ZV)(wire/*pageLimits*/.M.filesPerSite)} files`;
 	if (stored > 0)
-		log.warning(`${(0,format/* count */.U9)(stored, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
+		log.warning(`${(0,format/*count*/.U9)(stored, 'old asset')} cannot stay for \`keep-assets\`: ${limit}.`);
 	const announced = left.length - stored;
 	if (announced > 0)
-		log.warning(`${(0,format/* count */.U9)(announced, 'asset')} that interrupted publishes may have stored cannot stay for \`keep-assets\`: ${limit}.`);
+		log.warning(`${(0,format/*count*/.U9)(announced, 'asset')} that interrupted publishes may have stored cannot stay for \`keep-assets\`: ${limit}.`);
 }
 function checkRoom(own, kept) {
-	if (own + kept < wire/* pageLimits */.M.filesPerSite)
+	if (own + kept < wire/*pageLimits*/.M.filesPerSite)
 		return;
 	const named = kept > 0 ? ` and ${kept} that \`keep\` names` : '';
-	const limit = `a site holds at most ${(0,format/* formatNumber */.ZV)(wire/* pageLimits */.M.filesPerSite)}`;
-	const text = `${(0,format/* count */.U9)(own, 'file')}${named} leave no room for the manifest, which the next publish needs to know the files to keep: ${limit}.`;
-	throw new errors/* DeployError */.sH('too-many-files', text);
+	const limit = `a site holds at most ${(0,format/*formatNumber*/.ZV)(wire/*pageLimits*/.M.filesPerSite)}`;
+	const text = `${(0,format/*count*/.U9)(own, 'file')}${named} leave no room for the manifest, which the next publish needs to know the files to keep: ${limit}.`;
+	throw new errors/*DeployError*/.sH('too-many-files', text);
 }
 async function readBack(site, { paths, trusted, known }) {
 	const found = new Map();
-	await (0,site_reader/* sideBySide */.Q)(paths, async (path) => {
+	await (0,site_reader/*sideBySide*/.Q)(paths, async (path) => {
 		const waits = known.has(path) ? missingMs : [];
 		const isEnough = (digest) => digest !== undefined;
-		const read = () => (0,retry/* again */.TG)(waits, () => readDigest(site, path), { ...site.tools, isEnough });
+		const read = () => (0,retry/*again*/.TG)(waits, () => readDigest(site, path), { ...site.tools, isEnough });
 		const digest = trusted.get(path) ?? (await read());
 		if (digest)
 			found.set(path, digest);
@@ -454,21 +454,21 @@ async function readBack(site, { paths, trusted, known }) {
 	return found;
 }
 async function readDigest({ reader }, path) {
-	const { status, body, cut } = await reader.get(path, { maxBytes: wire/* pageLimits */.M.fileSize });
+	const { status, body, cut } = await reader.get(path, { maxBytes: wire/*pageLimits*/.M.fileSize });
 	if ([403, 404, 410].includes(status))
 		return undefined;
 	if (status === 200 && !cut)
-		return (0,pages_manifest/* digestOf */.ol)(body);
-	const text = `${(0,plain_text/* plainText */.wh)(path, 200)} answered ${status}, so whether \`keep\` or \`keep-assets\` has to retain it is not known.`;
-	throw new errors/* DeployError */.sH('keep-unknown', text);
+		return (0,pages_manifest/*digestOf*/.ol)(body);
+	const text = `${(0,plain_text/*plainText*/.wh)(path, 200)} answered ${status}, so whether \`keep\` or \`keep-assets\` has to retain it is not known.`;
+	throw new errors/*DeployError*/.sH('keep-unknown', text);
 }
 ;// CONCATENATED MODULE: ./build/src/pages/compare.js
 async function compare(job, { site, trust, early, password, }) {
 	const { stored, changesOwner } = site
-		? await (0,content/* whileHashing */.Ym)(trust ? job.files : [], readJudged(job, { site, early, password }))
+		? await (0,content/*whileHashing*/.Ym)(trust ? job.files : [], readJudged(job, { site, early, password }))
 		: { stored: { state: 'draft' }, changesOwner: false };
 	const trusted = trust ? stored.manifest : undefined;
-	const plan = await computePlan(job.files, { stored: trusted, possible: (0,live_manifest/* possiblePaths */.Ai)(stored) });
+	const plan = await computePlan(job.files, { stored: trusted, possible: (0,live_manifest/*possiblePaths*/.Ai)(stored) });
 	const keeping = keepingOf(job, stored);
 	plan.keeps = keepsNote(keeping);
 	if (keepsAny(keeping))
@@ -488,25 +488,25 @@ async function readJudged(job, { site, early, password, }) {
 	const { isScheduled, isRepeated, isPicked } = job.by;
 	const careful = retains(job) || isScheduled || isRepeated || isPicked;
 	const tagged = job.ledger.whose(site.page);
-	const isOurs = async () => (0,owner_evidence/* isTaggedOurs */.Gt)(await tagged, claim);
+	const isOurs = async () => (0,owner_evidence/*isTaggedOurs*/.Gt)(await tagged, claim);
 	const hasIndex = job.files.some(({ path }) => path === 'index.html');
 	const look = { careful, isOurs, hasIndex };
-	const [first, tags] = await Promise.all([(0,live_manifest/* readKnown */.Uj)(site, { ...look, early }), tagged]);
+	const [first, tags] = await Promise.all([(0,live_manifest/*readKnown*/.Uj)(site, { ...look, early }), tagged]);
 	let stored = first;
 	const hasOther = stored.state === 'hidden' && stored.status === 401;
 	if (hasOther && site.hasPassword && password) {
-		(0,ownership/* permit */.eL)('protect', { tags, manifest: 'hidden' }, claim);
+		(0,ownership/*permit*/.eL)('protect', { tags, manifest: 'hidden' }, claim);
 		await checkNotBehind(job);
 		await password.set({ replaces: true });
-		stored = await (0,live_manifest/* readKnown */.Uj)(site, look);
+		stored = await (0,live_manifest/*readKnown*/.Uj)(site, look);
 	}
-	const { renames } = (0,ownership/* permit */.eL)('change', (0,owner_evidence/* evidenceOf */.X1)(stored, tags), claim);
+	const { renames } = (0,ownership/*permit*/.eL)('change', (0,owner_evidence/*evidenceOf*/.X1)(stored, tags), claim);
 	return { stored, changesOwner: renames };
 }
 async function checkNotBehind({ by, standing }) {
 	const behind = by.isRepeated ? undefined : await standing.explainBehind();
 	if (behind)
-		throw new outcome/* Skip */.MO(`The site asks for another password than \`basic-auth\` of this run. ${behind}`);
+		throw new outcome/*Skip*/.MO(`The site asks for another password than \`basic-auth\` of this run. ${behind}`);
 }
 async function computePlan(files, { stored, possible }) {
 	const plan = {
@@ -518,14 +518,14 @@ async function computePlan(files, { stored, possible }) {
 	};
 	const known = new Map(Object.entries(stored?.files ?? {}));
 	const mayBeStored = new Set(possible);
-	const room = (0,content/* hashingRoom */.yO)();
+	const room = (0,content/*hashingRoom*/.yO)();
 	for (const [index, file] of files.entries()) {
 		const digest = known.get(file.path);
 		if (!digest) {
 			(mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
 		}
 		else if (digest[0] === file.size &&
-			digest[1] === (file.digest?.[1] ?? (await (0,content/* hashOf */.qQ)(file, room)))) {
+			digest[1] === (file.digest?.[1] ?? (await (0,content/*hashOf*/.qQ)(file, room)))) {
 			plan.unchanged.push(file);
 			plan.digests.set(file.path, digest);
 		}
@@ -536,7 +536,7 @@ async function computePlan(files, { stored, possible }) {
 			await (0,promises_.setImmediate)();
 	}
 	const own = new Set(files.map((file) => file.path));
-	plan.deleted = possible?.filter((path) => !own.has(path) && path !== pages_manifest/* manifestPath */.ji).sort();
+	plan.deleted = possible?.filter((path) => !own.has(path) && path !== pages_manifest/*manifestPath*/.ji).sort();
 	return plan;
 }
 function hasWork({ added, changed, deleted, mustFinalize }) {
@@ -547,19 +547,19 @@ function hasWork({ added, changed, deleted, mustFinalize }) {
 }
 function logComparison({ rules: { incremental }, place: { tools: { log }, }, }, { plan, stored }) {
 	if (incremental && 'reason' in stored)
-		log.info(`Comparing is not possible: ${(0,plain_text/* plainText */.wh)(stored.reason)}. Every file is uploaded.`);
+		log.info(`Comparing is not possible: ${(0,plain_text/*plainText*/.wh)(stored.reason)}. Every file is uploaded.`);
 	if (incremental && stored.state === 'open') {
-		const by = stored.manifest.run ? ` (${(0,plain_text/* plainText */.wh)(stored.manifest.run)})` : '';
+		const by = stored.manifest.run ? ` (${(0,plain_text/*plainText*/.wh)(stored.manifest.run)})` : '';
 		const noted = Object.keys(stored.manifest.files).length;
 		const rest = noted === 0
 			? 'Every file is uploaded.'
-			: `Storage has ${(0,format/* count */.U9)(noted, 'file')} of it; the rest is uploaded.`;
+			: `Storage has ${(0,format/*count*/.U9)(noted, 'file')} of it; the rest is uploaded.`;
 		log.info(`An earlier publish${by} did not end. ${rest}`);
 	}
 	const { added, changed, unchanged, deleted } = plan;
-	const [more, other, same] = [added, changed, unchanged].map((files) => (0,format/* formatNumber */.ZV)(files.length));
-	const fewer = deleted === undefined ? 'unknown' : (0,format/* formatNumber */.ZV)(deleted.length);
-	const stay = plan.retained ? `, ${(0,format/* formatNumber */.ZV)(plan.retained.size)} kept` : '';
+	const [more, other, same] = [added, changed, unchanged].map((files) => (0,format/*formatNumber*/.ZV)(files.length));
+	const fewer = deleted === undefined ? 'unknown' : (0,format/*formatNumber*/.ZV)(deleted.length);
+	const stay = plan.retained ? `, ${(0,format/*formatNumber*/.ZV)(plan.retained.size)} kept` : '';
 	log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
 }
 // EXTERNAL MODULE: ./build/src/platform/hosts.js
@@ -574,28 +574,28 @@ async function ensureSite({ place, ledger }) {
 	ledger.prefetch();
 	const found = await tools.pages.find(name);
 	if (found) {
-		const site = (0,pages_site/* openSite */.c)(place, found);
+		const site = (0,pages_site/*openSite*/.c)(place, found);
 		return { site, early: guess?.url === site.url ? guess.seen : undefined };
 	}
 	await ledger.checkNew();
 	tools.log.info(`Creating the site ${name}.`);
 	const page = await tools.pages.create(name);
 	ledger.claim(page);
-	return { site: (0,pages_site/* openSite */.c)(place, page), early: undefined };
+	return { site: (0,pages_site/*openSite*/.c)(place, page), early: undefined };
 }
 function connectWhereUsual({ tools, environment }) {
 	const { workspace, trustedHosts, connectEarly } = tools;
 	if (workspace === undefined || !trustedHosts.areUsual)
 		return;
-	const storage = (0,hosts/* usualStorage */.a5)(workspace, { environment });
+	const storage = (0,hosts/*usualStorage*/.a5)(workspace, { environment });
 	if (storage)
 		connectEarly(storage, 1);
 }
 function lookWhereUsual({ tools, name, environment, basicAuth, }) {
-	const url = (0,hosts/* usualAddress */.VH)(name, { environment });
+	const url = (0,hosts/*usualAddress*/.VH)(name, { environment });
 	if (!url || basicAuth || !tools.trustedHosts.areUsual)
 		return undefined;
-	const seen = (0,live_manifest/* readStored */.CL)((0,site_reader/* siteReader */.Z)({ http: tools.http, url, basicAuth }));
+	const seen = (0,live_manifest/*readStored*/.CL)((0,site_reader/*siteReader*/.Z)({ http: tools.http, url, basicAuth }));
 	seen.catch(() => undefined);
 	return { url: url.href, seen };
 }
@@ -607,7 +607,7 @@ var tags = __webpack_require__(41439);
 var older_run = __webpack_require__(27008);
 ;// CONCATENATED MODULE: ./build/src/pages/rival.js
 const freshMs = 1000;
-class PublishError extends errors/* DeployError */.sH {
+class PublishError extends errors/*DeployError*/.sH {
 	remedy;
 	rival;
 	constructor(code, text, { remedy, rival, cause, }) {
@@ -617,7 +617,7 @@ class PublishError extends errors/* DeployError */.sH {
 	}
 }
 function racedError(other, remedy = 'every file') {
-	const by = other?.run ? `: ${(0,plain_text/* plainText */.wh)(other.run)}` : '';
+	const by = other?.run ? `: ${(0,plain_text/*plainText*/.wh)(other.run)}` : '';
 	const hadEnded = other?.open ? ' It had not ended.' : '';
 	const text = `Another publish of this site ran at the same time${by}.${hadEnded}`;
 	return new PublishError('publish-raced', text, { remedy, rival: other?.run });
@@ -630,8 +630,8 @@ function isUnread(stored) {
 	return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
 }
 function unreadableError({ reason }) {
-	const text = `The site was readable and is not any more, so another publish may be under way: ${(0,plain_text/* plainText */.wh)(reason)}.`;
-	return new errors/* DeployError */.sH('site-unreadable', text, {
+	const text = `The site was readable and is not any more, so another publish may be under way: ${(0,plain_text/*plainText*/.wh)(reason)}.`;
+	return new errors/*DeployError*/.sH('site-unreadable', text, {
 		next: 'Run {again} when the site answers: what this publish has begun is completed then.',
 	});
 }
@@ -653,7 +653,7 @@ class RivalWatch {
 	look() {
 		const { reader, tools } = this.#site;
 		const isEnough = ({ state }) => state !== 'down';
-		const seen = (0,retry/* again */.TG)(live_manifest/* unreadableMs */._D, () => (0,live_manifest/* readStored */.CL)(reader), { ...tools, isEnough });
+		const seen = (0,retry/*again*/.TG)(live_manifest/*unreadableMs*/._D, () => (0,live_manifest/*readStored*/.CL)(reader), { ...tools, isEnough });
 		seen.catch(() => undefined);
 		this.#last = { seen, at: tools.clock.now() };
 	}
@@ -699,7 +699,7 @@ class RivalWatch {
 		const isOther = (path, [, sha256]) => files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
 		if (!files || sent.some(([path, digest]) => isOther(path, digest)))
 			throw racedError(other);
-		const by = other?.run ? `, ${(0,plain_text/* plainText */.wh)(other.run)},` : '';
+		const by = other?.run ? `, ${(0,plain_text/*plainText*/.wh)(other.run)},` : '';
 		const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
 		throw new PublishError('publish-raced', text, { remedy: 'none' });
 	}
@@ -717,7 +717,7 @@ class RivalWatch {
 	async #waitForSite() {
 		const { reader, tools } = this.#site;
 		const isEnough = (seen) => !isUnread(seen);
-		const stored = await (0,retry/* again */.TG)(live_manifest/* minuteOfLooks */.mm, () => (0,live_manifest/* readStored */.CL)(reader), { ...tools, isEnough });
+		const stored = await (0,retry/*again*/.TG)(live_manifest/*minuteOfLooks*/.mm, () => (0,live_manifest/*readStored*/.CL)(reader), { ...tools, isEnough });
 		if (stored.state === 'foreign' && stored.status !== 200)
 			throw racedError(undefined);
 		if (isUnread(stored))
@@ -728,7 +728,7 @@ class RivalWatch {
 		return this.#before !== undefined || this.#isShown;
 	}
 	#isForeign(seen) {
-		return (0,live_manifest/* isForeign */.jq)(seen, { ours: this.#ours, before: this.#before });
+		return (0,live_manifest/*isForeign*/.jq)(seen, { ours: this.#ours, before: this.#before });
 	}
 }
 ;// CONCATENATED MODULE: ./build/src/pages/left-alone.js
@@ -744,33 +744,33 @@ async function explainAhead(job, stored) {
 function checkNotOlder({ job, round }, { manifest }) {
 	if (round === 1 || job.by.isRepeated)
 		return;
-	if ((0,older_run/* explainOlder */.m)(job.by.owner.runUrl, manifest?.run))
+	if ((0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, manifest?.run))
 		throw racedError(manifest);
 }
 function explainTakenBack({ commit }, stored) {
 	const isUnread = stored.state === 'away' ||
 		(stored.state === 'hidden' && (stored.cached !== undefined || stored.status === 401));
 	if (isUnread)
-		return `What is live cannot be read (${(0,plain_text/* plainText */.wh)(stored.reason)}), so a scheduled run does not replace it.`;
+		return `What is live cannot be read (${(0,plain_text/*plainText*/.wh)(stored.reason)}), so a scheduled run does not replace it.`;
 	if (stored.state !== 'trusted' || commit === undefined)
 		return undefined;
 	const { rolledBackFrom = [], commit: live } = stored.manifest;
 	if (!rolledBackFrom.includes(commit))
 		return undefined;
-	const to = live ? (0,plain_text/* plainText */.wh)(live.slice(0, 7)) : 'an earlier run';
+	const to = live ? (0,plain_text/*plainText*/.wh)(live.slice(0, 7)) : 'an earlier run';
 	return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
 }
 async function explainNewer(job, stored) {
-	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/* shownManifest */.f0)(stored);
+	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/*shownManifest*/.f0)(stored);
 	const { run = '', restores = run } = manifest ?? {};
-	if (!(0,older_run/* explainOlder */.m)(job.by.owner.runUrl, restores))
+	if (!(0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, restores))
 		return undefined;
-	const newer = await job.standing.judgeNewerRun((0,tags/* readRunUrl */.tP)(restores)?.id ?? 0);
-	const shown = (0,plain_text/* plainText */.wh)(restores, 200);
+	const newer = await job.standing.judgeNewerRun((0,tags/*readRunUrl*/.tP)(restores)?.id ?? 0);
+	const shown = (0,plain_text/*plainText*/.wh)(restores, 200);
 	if (newer.is === 'newer')
-		return `${(0,format/* capitalize */.ZH)((0,newer_run/* describeNewer */.h)(newer))} has published this site: ${shown}. To publish the commit of this earlier run anyway, run this job again.`;
+		return `${(0,format/*capitalize*/.ZH)((0,newer_run/*describeNewer*/.h)(newer))} has published this site: ${shown}. To publish the commit of this earlier run anyway, run this job again.`;
 	if (newer.is === 'unknown')
-		throw (0,ownership/* newerRunError */.pF)(job.claim.thing, shown);
+		throw (0,ownership/*newerRunError*/.pF)(job.claim.thing, shown);
 	job.place.tools.log.warning(`The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`);
 	return undefined;
 }
@@ -780,7 +780,7 @@ function warnOfTwin(job, { stored: { manifest }, plan }) {
 	if (!by)
 		return;
 	const from = isOfAnotherDirectory(job, manifest)
-		? `, from ${(0,plain_text/* plainText */.wh)(manifest.directory ?? '', 200)}`
+		? `, from ${(0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200)}`
 		: '';
 	job.place.tools.log.warning(`${job.claim.thing} was published by ${by}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`);
 }
@@ -804,14 +804,14 @@ async function explainReplaced(job, { manifest }) {
 	const { claim, checkReplaced } = job;
 	if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
 		return undefined;
-	return await checkReplaced((0,plain_text/* plainText */.wh)(manifest.directory ?? '', 200));
+	return await checkReplaced((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
 }
 ;// CONCATENATED MODULE: ./build/src/pages/prune-guards.js
 const startPage = 'index.html';
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 async function checkPruneLimit(job, { site, stored, plan }) {
 	const { 'max-prune': limit } = job.rules;
-	if (await (0,former_runs/* wasLiveBefore */.Vx)(job, { stored, plan }))
+	if (await (0,former_runs/*wasLiveBefore*/.Vx)(job, { stored, plan }))
 		return;
 	checkUnusedKeep(job, { stored, plan });
 	if (limit)
@@ -823,14 +823,14 @@ function checkUnusedKeep({ rules, by, place }, { stored, plan }) {
 	const { unusedKeep = [], deleted = [] } = plan;
 	if (by.isPreview || unusedKeep.length === 0)
 		return;
-	const text = `\`keep\` names nothing that is on the site with: ${(0,path_rules/* describeUnused */.iz)(unusedKeep)}`;
+	const text = `\`keep\` names nothing that is on the site with: ${(0,path_rules/*describeUnused*/.iz)(unusedKeep)}`;
 	const kept = keptBefore(stored);
 	const lost = deleted.filter((path) => kept.has(path));
 	if (lost.length === 0 || rules['max-prune'] !== undefined) {
 		place.tools.log.warning(text);
 		return;
 	}
-	throw new errors/* DeployError */.sH('prune-limit', `${text} This publish would delete ${(0,format/* count */.U9)(lost.length, 'file')} that \`keep\` has kept until now: ${(0,path_rules/* nameSome */.Kf)(lost)}.`, { next: 'Correct the pattern; `max-prune: 100%` deletes them.' });
+	throw new errors/*DeployError*/.sH('prune-limit', `${text} This publish would delete ${(0,format/*count*/.U9)(lost.length, 'file')} that \`keep\` has kept until now: ${(0,path_rules/*nameSome*/.Kf)(lost)}.`, { next: 'Correct the pattern; `max-prune: 100%` deletes them.' });
 }
 async function checkLostContent({ files, place }, { site, plan }) {
 	const next = 'If these pages should go, run once with `max-prune: 100%`.';
@@ -838,7 +838,7 @@ async function checkLostContent({ files, place }, { site, plan }) {
 	if (site && (await losesStartPage(files, { site, plan }))) {
 		const text = 'This publish would delete the index.html of the live site, and the directory has none';
 		const rows = namesOf(plan.deleted ?? []);
-		throw new errors/* DeployError */.sH('prune-limit', `${text}: it looks like the wrong folder.`, {
+		throw new errors/*DeployError*/.sH('prune-limit', `${text}: it looks like the wrong folder.`, {
 			next,
 			rows,
 		});
@@ -852,7 +852,7 @@ function checkMaxPrune(limit, plan) {
 	if ('share' in limit && limit.share >= 1)
 		return;
 	if (!plan.deleted) {
-		throw new errors/* DeployError */.sH('prune-limit', 'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.', { next: 'Or run once without `max-prune`; from then on it is known.' });
+		throw new errors/*DeployError*/.sH('prune-limit', 'What the site holds is not known, so `max-prune` cannot be checked: it was last published by something else, or cannot be read.', { next: 'Or run once without `max-prune`; from then on it is known.' });
 	}
 	const { length } = plan.deleted;
 	const stored = length + plan.unchanged.length + plan.changed.length;
@@ -860,9 +860,9 @@ function checkMaxPrune(limit, plan) {
 	if (length <= max)
 		return;
 	const allowed = 'files' in limit
-		? (0,format/* count */.U9)(max, 'file')
-		: `${Math.round(limit.share * 100)}% of ${(0,format/* count */.U9)(stored, 'file')}`;
-	const text = `This publish would delete ${(0,format/* count */.U9)(length, 'file')}, and \`max-prune\` allows ${allowed}`;
+		? (0,format/*count*/.U9)(max, 'file')
+		: `${Math.round(limit.share * 100)}% of ${(0,format/*count*/.U9)(stored, 'file')}`;
+	const text = `This publish would delete ${(0,format/*count*/.U9)(length, 'file')}, and \`max-prune\` allows ${allowed}`;
 	throw refusal(text, {
 		plan,
 		next: 'If these files should go, raise `max-prune` for one run.',
@@ -870,13 +870,13 @@ function checkMaxPrune(limit, plan) {
 }
 function refusal(text, { plan, next }) {
 	const rows = namesOf(plan.deleted ?? []);
-	return new errors/* DeployError */.sH('prune-limit', rows.length > 0 ? text : `${text}.`, { next, rows });
+	return new errors/*DeployError*/.sH('prune-limit', rows.length > 0 ? text : `${text}.`, { next, rows });
 }
 const maxNames = 20;
 function namesOf(deleted) {
-	const pages = deleted.filter((path) => (0,site_file/* isPage */.yp)({ path }));
-	const others = deleted.filter((path) => !(0,site_file/* isPage */.yp)({ path }));
-	const names = [...pages, ...others].slice(0, maxNames).map((path) => (0,plain_text/* plainText */.wh)(path, 200));
+	const pages = deleted.filter((path) => (0,site_file/*isPage*/.yp)({ path }));
+	const others = deleted.filter((path) => !(0,site_file/*isPage*/.yp)({ path }));
+	const names = [...pages, ...others].slice(0, maxNames).map((path) => (0,plain_text/*plainText*/.wh)(path, 200));
 	const more = deleted.length - names.length;
 	return more > 0 ? [...names, `and ${more} more`] : names;
 }
@@ -888,8 +888,8 @@ async function losesStartPage(files, { site, plan }) {
 	return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
 }
 function describeLostContent({ deleted = [], added, unchanged, changed }) {
-	const going = deleted.filter((path) => (0,site_file/* isPage */.yp)({ path })).length;
-	const stored = going + [...unchanged, ...changed].filter(site_file/* isPage */.yp).length;
+	const going = deleted.filter((path) => (0,site_file/*isPage*/.yp)({ path })).length;
+	const stored = going + [...unchanged, ...changed].filter(site_file/*isPage*/.yp).length;
 	if (stored > lostContent.count && going >= stored * lostContent.warned) {
 		const isRefused = going > stored * lostContent.refused;
 		return { text: `This publish deletes ${going} of the ${stored} pages on the site`, isRefused };
@@ -898,7 +898,7 @@ function describeLostContent({ deleted = [], added, unchanged, changed }) {
 	if (all <= lostContent.count || deleted.length - added.length < all * lostContent.warned)
 		return undefined;
 	return {
-		text: `This publish deletes ${deleted.length} of the ${(0,format/* count */.U9)(all, 'file')} on the site`,
+		text: `This publish deletes ${deleted.length} of the ${(0,format/*count*/.U9)(all, 'file')} on the site`,
 		isRefused: false,
 	};
 }
@@ -943,15 +943,15 @@ async function publishInRounds(about, publishOnce) {
 		}
 		catch (error) {
 			signal.throwIfAborted();
-			if (failure && error instanceof errors/* DeployError */.sH && beforeChanges.includes(error.code)) {
+			if (failure && error instanceof errors/*DeployError*/.sH && beforeChanges.includes(error.code)) {
 				const text = `${failure.message} Starting over failed: ${error.message}`;
 				throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
 			}
 			if (!(error instanceof PublishError) || error.remedy === 'none')
 				throw error;
-			const rival = error.rival ?? (await (0,live_manifest/* readStored */.CL)(site.reader)).manifest?.run;
+			const rival = error.rival ?? (await (0,live_manifest/*readStored*/.CL)(site.reader)).manifest?.run;
 			const reason = (await job.standing.explainUnwanted('starting over')) ??
-				(0,older_run/* explainOlder */.m)(job.by.owner.runUrl, rival);
+				(0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, rival);
 			if (reason || round === maxRounds) {
 				await leaveOpen(publish);
 				throw reason
@@ -972,20 +972,20 @@ function roundOf(about, round) {
 }
 async function leaveOpen({ job, site }) {
 	try {
-		const stored = await (0,live_manifest/* readStored */.CL)(site.reader);
+		const stored = await (0,live_manifest/*readStored*/.CL)(site.reader);
 		if (stored.state !== 'trusted')
 			return;
 		const { extra = [], files, ...others } = stored.manifest;
 		const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
 		const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-		const history = (0,former_runs/* historyOf */.om)(job.by, { stored, isOpen: true });
-		const about = { ...others, ...(0,pages_manifest/* originOf */.yv)(job.by), ...history, extra, files: stays, paths };
-		await (0,upload_files/* uploadFiles */.Z)(site, [
-			(0,pages_manifest/* manifestFile */.YE)({ ...about, publishId: site.tools.newId(), open: true }),
+		const history = (0,former_runs/*historyOf*/.om)(job.by, { stored, isOpen: true });
+		const about = { ...others, ...(0,pages_manifest/*originOf*/.yv)(job.by), ...history, extra, files: stays, paths };
+		await (0,upload_files/*uploadFiles*/.Z)(site, [
+			(0,pages_manifest/*manifestFile*/.YE)({ ...about, publishId: site.tools.newId(), open: true }),
 		]);
 	}
 	catch (error) {
-		site.tools.log.debug(`The site could not be marked for repair: ${(0,errors/* messageOf */.bD)(error)}`);
+		site.tools.log.debug(`The site could not be marked for repair: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
 }
 ;// CONCATENATED MODULE: ./build/src/pages/site-password.js
@@ -1032,7 +1032,7 @@ class SitePassword {
 			return true;
 		}
 		catch (error) {
-			tools.log.debug(`The password was not taken back: ${(0,errors/* messageOf */.bD)(error)}`);
+			tools.log.debug(`The password was not taken back: ${(0,errors/*messageOf*/.bD)(error)}`);
 			return false;
 		}
 	}
@@ -1050,8 +1050,8 @@ async function switchOver(publish, { uploaded, rivals }) {
 	const mayLack = trust && plan.unchanged.length > 0;
 	await rivals.check();
 	signal.throwIfAborted();
-	const file = (0,pages_manifest/* manifestFile */.YE)(manifest);
-	const minter = new upload_targets/* Minter */.Y([file], site);
+	const file = (0,pages_manifest/*manifestFile*/.YE)(manifest);
+	const minter = new upload_targets/*Minter*/.Y([file], site);
 	minter.target(file).catch(() => undefined);
 	const { counted, hasManifest } = await switch_over_submit(publish, { paths, mayLack, rivals }).catch(async (error) => {
 		if (!signal.aborted)
@@ -1068,24 +1068,24 @@ async function closedManifest({ job, id }, uploaded) {
 	const { stored, plan } = uploaded;
 	const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
 	const files = digestsOf(job, uploaded);
-	const digest = await (0,pages_manifest/* digestOfDirectory */.rm)(job.files, uploaded.progress.digests);
+	const digest = await (0,pages_manifest/*digestOfDirectory*/.rm)(job.files, uploaded.progress.digests);
 	return {
 		version: 1,
 		publishId: id,
-		...(0,pages_manifest/* originOf */.yv)(job.by),
+		...(0,pages_manifest/*originOf*/.yv)(job.by),
 		digest,
 		files,
 		first: firstSentOf(plan),
-		extra: (0,pages_manifest/* someOf */.yU)(Object.keys(files).filter((path) => !own.has(path))),
+		extra: (0,pages_manifest/*someOf*/.yU)(Object.keys(files).filter((path) => !own.has(path))),
 		leftAt: plan.leftAt,
 		keeps: plan.keeps,
-		...(0,former_runs/* historyOf */.om)(job.by, { stored, isOpen: false }),
+		...(0,former_runs/*historyOf*/.om)(job.by, { stored, isOpen: false }),
 	};
 }
 function firstSentOf({ added, changed }) {
 	const files = [...added, ...changed];
 	const left = new Set(added);
-	const first = [...files.filter((file) => !(0,site_file/* isPage */.yp)(file)), ...files].filter((file) => left.delete(file));
+	const first = [...files.filter((file) => !(0,site_file/*isPage*/.yp)(file)), ...files].filter((file) => left.delete(file));
 	return first.slice(0, firstNamed).map(({ path }) => path);
 }
 function digestsOf(job, { progress: { digests }, plan }) {
@@ -1103,30 +1103,30 @@ function digestsOf(job, { progress: { digests }, plan }) {
 async function switch_over_close({ site }, { file, minter, rivals }) {
 	const beforeTry = () => rivals.prove();
 	try {
-		await (0,upload_files/* uploadFiles */.Z)(site, [file], { minter, beforeTry });
+		await (0,upload_files/*uploadFiles*/.Z)(site, [file], { minter, beforeTry });
 	}
 	catch (error) {
 		site.tools.signal.throwIfAborted();
 		if (error instanceof PublishError)
 			throw error;
-		site.tools.log.warning(`The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${(0,errors/* messageOf */.bD)(error)}`);
+		site.tools.log.warning(`The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
 }
 async function switch_over_submit({ site: { page, tools } }, { paths, mayLack, rivals }) {
 	const noRival = async () => void (await rivals.checkAnew());
 	try {
-		const published = await tools.pages.publish(page.id, [...paths, pages_manifest/* manifestPath */.ji], noRival);
+		const published = await tools.pages.publish(page.id, [...paths, pages_manifest/*manifestPath*/.ji], noRival);
 		return { counted: published?.prunedCount, hasManifest: true };
 	}
 	catch (error) {
-		if ((0,errors/* isStatus */.zM)(error, 400, 413) && paths.length === wire/* pageLimits */.M.filesPerSite) {
+		if ((0,errors/*isStatus*/.zM)(error, 400, 413) && paths.length === wire/*pageLimits*/.M.filesPerSite) {
 			tools.log.info('A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.');
 			const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
 			return { counted: counted && counted - 1, hasManifest: false };
 		}
-		if ((0,errors/* isStatus */.zM)(error, 413))
+		if ((0,errors/*isStatus*/.zM)(error, 413))
 			throw tooLongError(paths, error);
-		if (!(error instanceof errors/* RequestError */.GI) || !/^platform-(refused|error)$/.test(error.code))
+		if (!(error instanceof errors/*RequestError*/.GI) || !/^platform-(refused|error)$/.test(error.code))
 			throw error;
 		const isRepairable = mayLack && error.code === 'platform-refused';
 		throw new PublishError('finalize-failed', `The site could not be finalized: ${error.message}`, {
@@ -1137,12 +1137,12 @@ async function switch_over_submit({ site: { page, tools } }, { paths, mayLack, r
 }
 function tooLongError(paths, cause) {
 	const bytes = paths.reduce((sum, path) => sum + Buffer.byteLength(path), 0);
-	const text = `The platform refuses the list of the site's ${(0,format/* count */.U9)(paths.length, 'path')}, ${(0,format/* formatBytes */.z3)(bytes)} in all, as too long, so the files are stored and the site was not switched over`;
+	const text = `The platform refuses the list of the site's ${(0,format/*count*/.U9)(paths.length, 'path')}, ${(0,format/*formatBytes*/.z3)(bytes)} in all, as too long, so the files are stored and the site was not switched over`;
 	const longest = [...paths]
 		.sort((a, b) => Buffer.byteLength(b) - Buffer.byteLength(a))
 		.slice(0, 3);
-	const rows = longest.map((path) => (0,plain_text/* plainText */.wh)(path, 200));
-	return new errors/* DeployError */.sH('finalize-failed', text, {
+	const rows = longest.map((path) => (0,plain_text/*plainText*/.wh)(path, 200));
+	return new errors/*DeployError*/.sH('finalize-failed', text, {
 		rows,
 		cause,
 		next: 'Shorten the names of files and folders (the longest are above), or publish fewer files.',
@@ -1160,7 +1160,7 @@ function countPruned({ site, trust }, { uploaded, counted }) {
 	const pruned = Math.max(counted - ofVersions, Math.min(counted, deleted));
 	if (counted - ofVersions - deleted <= copies)
 		return pruned;
-	const text = `Finalizing deleted ${(0,format/* count */.U9)(counted - ofVersions, 'file')}, but the plan had ${deleted}: another program stored the others, or another publish ran at the same time.`;
+	const text = `Finalizing deleted ${(0,format/*count*/.U9)(counted - ofVersions, 'file')}, but the plan had ${deleted}: another program stored the others, or another publish ran at the same time.`;
 	if (trust)
 		throw new PublishError('publish-raced', text, { remedy: 'every file' });
 	site.tools.log.warning(text);
@@ -1172,25 +1172,25 @@ var inspect = __webpack_require__(59966);
 const noteEveryMs = 10_000;
 const maxLastNoteMs = 5000;
 function openManifest({ job, id }, { stored, plan }) {
-	const possible = (0,live_manifest/* possiblePaths */.Ai)(stored);
+	const possible = (0,live_manifest/*possiblePaths*/.Ai)(stored);
 	const certain = [
 		...job.files.map(({ path }) => path),
 		...Object.keys(stored.manifest?.files ?? {}),
 	];
-	const { paths, left } = (0,pages_manifest/* fitPaths */.Mt)(certain, possible ?? []);
+	const { paths, left } = (0,pages_manifest/*fitPaths*/.Mt)(certain, possible ?? []);
 	if (left > 0)
-		job.place.tools.log.warning(`The manifest has no room for ${(0,format/* count */.U9)(left, 'path')} of interrupted publishes: what is stored there is deleted, also where \`keep\` or \`keep-assets\` names it.`);
+		job.place.tools.log.warning(`The manifest has no room for ${(0,format/*count*/.U9)(left, 'path')} of interrupted publishes: what is stored there is deleted, also where \`keep\` or \`keep-assets\` names it.`);
 	const retained = plan.retained ?? new Map();
 	return {
 		version: 1,
 		publishId: id,
 		open: true,
-		...(0,pages_manifest/* originOf */.yv)(job.by),
+		...(0,pages_manifest/*originOf*/.yv)(job.by),
 		files: Object.fromEntries(retained),
-		extra: (0,pages_manifest/* someOf */.yU)([...retained.keys()]),
+		extra: (0,pages_manifest/*someOf*/.yU)([...retained.keys()]),
 		leftAt: plan.leftAt,
 		keeps: eitherKeeps(stored.manifest?.keeps, plan.keeps),
-		...(0,former_runs/* historyOf */.om)(job.by, { stored, isOpen: true }),
+		...(0,former_runs/*historyOf*/.om)(job.by, { stored, isOpen: true }),
 		kept: stored.manifest?.kept,
 		paths: possible && paths,
 		more: left > 0 || stored.manifest?.more ? true : undefined,
@@ -1243,10 +1243,10 @@ class Progress {
 		const elapsed = Math.max(1, this.#site.tools.clock.now() - this.#startedAt);
 		const rate = (bytes / elapsed) * 1000;
 		const left = rate > 0 ? (this.#total.bytes - bytes) / rate : undefined;
-		return (`${(0,format/* formatNumber */.ZV)(files)} of ${(0,format/* count */.U9)(this.#total.files, 'file')}, ` +
-			`${(0,format/* formatBytes */.z3)(bytes)} of ${(0,format/* formatBytes */.z3)(this.#total.bytes)}, ${(0,format/* formatBytes */.z3)(Math.round(rate))}/s` +
+		return (`${(0,format/*formatNumber*/.ZV)(files)} of ${(0,format/*count*/.U9)(this.#total.files, 'file')}, ` +
+			`${(0,format/*formatBytes*/.z3)(bytes)} of ${(0,format/*formatBytes*/.z3)(this.#total.bytes)}, ${(0,format/*formatBytes*/.z3)(Math.round(rate))}/s` +
 			(left
-				? `, about ${left < 60 ? `${Math.ceil(left)} s` : (0,format/* formatDuration */.a3)(left * 1000)} left`
+				? `, about ${left < 60 ? `${Math.ceil(left)} s` : (0,format/*formatDuration*/.a3)(left * 1000)} left`
 				: ''));
 	}
 	async noteLast() {
@@ -1262,17 +1262,17 @@ class Progress {
 	}
 	async #writeNote(site) {
 		const opened = this.#opened;
-		const note = (0,pages_manifest/* manifestFile */.YE)({
+		const note = (0,pages_manifest/*manifestFile*/.YE)({
 			...opened,
 			files: { ...opened.files, ...Object.fromEntries(this.digests) },
 		});
 		try {
-			const { manifest: seen } = await (0,live_manifest/* readStored */.CL)(site.reader);
+			const { manifest: seen } = await (0,live_manifest/*readStored*/.CL)(site.reader);
 			if (!seen || seen.publishId === opened.publishId)
-				await (0,upload_files/* uploadFiles */.Z)(site, [note]);
+				await (0,upload_files/*uploadFiles*/.Z)(site, [note]);
 		}
 		catch (error) {
-			site.tools.log.debug(`The progress was not noted: ${(0,errors/* messageOf */.bD)(error)}`);
+			site.tools.log.debug(`The progress was not noted: ${(0,errors/*messageOf*/.bD)(error)}`);
 		}
 	}
 }
@@ -1284,10 +1284,10 @@ async function upload(publish, { compared, rivals }) {
 	const { stored, plan } = compared;
 	const { outputs } = job.place;
 	const opened = openManifest(publish, compared);
-	const manifest = (0,pages_manifest/* manifestFile */.YE)(opened);
+	const manifest = (0,pages_manifest/*manifestFile*/.YE)(opened);
 	const files = sentOf(plan);
-	const window = new upload_window/* UploadWindow */.y(job.rules.concurrency, site.tools);
-	const minter = new upload_targets/* Minter */.Y([manifest, ...files], site);
+	const window = new upload_window/*UploadWindow*/.y(job.rules.concurrency, site.tools);
+	const minter = new upload_targets/*Minter*/.Y([manifest, ...files], site);
 	const isUntouched = stored.state === 'draft' ? undefined : rivals.check();
 	const [{ address }] = await Promise.all([minter.target(manifest), isUntouched]);
 	publish.password.guard();
@@ -1296,11 +1296,11 @@ async function upload(publish, { compared, rivals }) {
 		if (isUntouched)
 			await (number === 1 ? rivals.check() : rivals.checkAnew());
 	};
-	await (0,upload_files/* uploadFiles */.Z)(site, [manifest], { minter, window, beforeTry });
+	await (0,upload_files/*uploadFiles*/.Z)(site, [manifest], { minter, window, beforeTry });
 	outputs?.set({ changed: true });
 	const progress = new Progress(site, { opened, files, digests: plan.digests });
 	const sending = { minter, window, progress, rivals };
-	return await site.tools.log.group(`Uploading ${(0,format/* count */.U9)(files.length, 'file')}`, async () => {
+	return await site.tools.log.group(`Uploading ${(0,format/*count*/.U9)(files.length, 'file')}`, async () => {
 		try {
 			const done = await sendInOrder(publish, { plan, sending });
 			return { stored, plan: done, progress };
@@ -1317,14 +1317,14 @@ async function upload(publish, { compared, rivals }) {
 }
 function sentOf({ added, changed }) {
 	const files = [...added, ...changed];
-	return [...files.filter(isAsset), ...files.filter(site_file/* isPage */.yp)];
+	return [...files.filter(isAsset), ...files.filter(site_file/*isPage*/.yp)];
 }
-const isAsset = (file) => !(0,site_file/* isPage */.yp)(file);
+const isAsset = (file) => !(0,site_file/*isPage*/.yp)(file);
 async function sendInOrder({ job, site }, { plan, sending }) {
 	const { minter, window, progress, rivals } = sending;
 	const { log } = site.tools;
 	const onStored = (file, digest) => progress.stored(file, digest);
-	const send = (files, onLast, beforeTry) => (0,upload_files/* uploadFiles */.Z)(site, files, { minter, window, onLast, onStored, beforeTry });
+	const send = (files, onLast, beforeTry) => (0,upload_files/*uploadFiles*/.Z)(site, files, { minter, window, onLast, onStored, beforeTry });
 	const assets = sentOf(plan).filter(isAsset);
 	rivals.look();
 	await send(assets, () => rivals.refresh());
@@ -1341,14 +1341,14 @@ async function sendInOrder({ job, site }, { plan, sending }) {
 		await send(plan.unchanged.filter(isAsset));
 	}
 	await checkWanted(job);
-	site.tools.connectEarly(site.reader.url, Math.min(job.files.length, inspect/* sampleSize */.se));
+	site.tools.connectEarly(site.reader.url, Math.min(job.files.length, inspect/*sampleSize*/.se));
 	const beforePage = async (number) => {
 		if (number > 1)
 			await rivals.checkAnew();
 		else
 			rivals.patrol();
 	};
-	await send(sentOf(done).filter(site_file/* isPage */.yp), () => rivals.look(), beforePage);
+	await send(sentOf(done).filter(site_file/*isPage*/.yp), () => rivals.look(), beforePage);
 	log.info(progress.line());
 	return done;
 }
@@ -1363,7 +1363,7 @@ function withEveryFile(plan) {
 async function checkWanted({ standing }) {
 	const unwanted = await standing.explainUnwanted('before the pages');
 	if (unwanted)
-		throw new outcome/* Skip */.MO(unwanted);
+		throw new outcome/*Skip*/.MO(unwanted);
 }
 // EXTERNAL MODULE: ./build/src/base/log.js
 var base_log = __webpack_require__(79477);
@@ -1378,7 +1378,7 @@ const findings = {
 	'other bytes': 'is served with other bytes than were stored',
 };
 function damagedError({ path, kind }) {
-	return new PublishError('site-damaged', `${(0,plain_text/* plainText */.wh)(path, 200)} ${findings[kind]}.`, {
+	return new PublishError('site-damaged', `${(0,plain_text/*plainText*/.wh)(path, 200)} ${findings[kind]}.`, {
 		remedy: 'every file',
 	});
 }
@@ -1386,7 +1386,7 @@ async function lookAtIndex(site, { digests }) {
 	const digest = digests.get('index.html');
 	if (!digest)
 		return undefined;
-	return (0,inspect/* inspect */.Nn)(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
+	return (0,inspect/*inspect*/.Nn)(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
 }
 async function verify(publish, { manifest, ...expected }) {
 	const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: true });
@@ -1402,13 +1402,13 @@ async function verify(publish, { manifest, ...expected }) {
 async function verifyUnchanged(publish, { manifest, plan }) {
 	const { job, site, phases } = publish;
 	const { log } = site.tools;
-	const digest = await (0,pages_manifest/* digestOfDirectory */.rm)(job.files, plan.digests);
+	const digest = await (0,pages_manifest/*digestOfDirectory*/.rm)(job.files, plan.digests);
 	job.place.outputs?.set({ ...nothingSent, digest, pages: [] });
 	const expected = { publishId: undefined, before: undefined, closed: Promise.resolve() };
 	const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: false });
 	if (damage || notLive !== undefined) {
-		const seen = await (0,live_manifest/* readStored */.CL)(site.reader);
-		if (!(0,live_manifest/* isForeign */.jq)(seen.manifest, { ours: manifest.publishId, before: undefined }))
+		const seen = await (0,live_manifest/*readStored*/.CL)(site.reader);
+		if (!(0,live_manifest/*isForeign*/.jq)(seen.manifest, { ours: manifest.publishId, before: undefined }))
 			throw damage ? damagedError(damage) : notLive;
 		log.info('Another publish has begun since.');
 	}
@@ -1424,7 +1424,7 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
 	const failure = (job.rules.wait
 		? phases.time('check', () => waitUntilLive(waiting, awaited))
 		: lookAtManifest(waiting, awaited)).then(() => undefined, (error) => error);
-	const damage = await (0,inspect/* inspect */.Nn)(site, {
+	const damage = await (0,inspect/*inspect*/.Nn)(site, {
 		manifest: inspected,
 		settled: isSent ? failure : undefined,
 	});
@@ -1445,22 +1445,22 @@ async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
 		const detail = manifest?.reason ?? health ?? 'it is live';
 		const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
 		if (isHidden && health === undefined && ++refusals === hiddenAfter) {
-			const text = `${site.url} answers 403 for ${pages_manifest/* manifestPath */.ji}, as web servers do that refuse dot folders.`;
+			const text = `${site.url} answers 403 for ${pages_manifest/*manifestPath*/.ji}, as web servers do that refuse dot folders.`;
 			const unseen = 'whether it shows this very publish cannot be seen, and each publish sends every file';
-			log.warning((0,plain_text/* plainText */.wh)(`${text} The site is up, and so counts as live: ${unseen}.`));
+			log.warning((0,plain_text/*plainText*/.wh)(`${text} The site is up, and so counts as live: ${unseen}.`));
 			return { isLive: true, detail };
 		}
 		return { isLive: manifest === undefined && health === undefined, detail };
 	};
-	const { sight, isLate } = await (0,watch/* watch */.w)(lookAtBoth, {
+	const { sight, isLate } = await (0,watch/*watch*/.w)(lookAtBoth, {
 		isEnd: ({ isLive }) => isLive,
 		say({ isLive, detail }, ms) {
 			if (isLive || ms === 0)
 				return;
-			const waited = (0,format/* formatDuration */.a3)(ms);
-			log.info((0,plain_text/* plainText */.wh)(`${site.url} does not show this publish after ${waited}: ${detail}.`));
+			const waited = (0,format/*formatDuration*/.a3)(ms);
+			log.info((0,plain_text/*plainText*/.wh)(`${site.url} does not show this publish after ${waited}: ${detail}.`));
 		},
-		sayEveryMs: base_log/* progressLineEveryMs */.dh,
+		sayEveryMs: base_log/*progressLineEveryMs*/.dh,
 		deadline: clock.now() + timeoutMs,
 		pace,
 		clock,
@@ -1468,20 +1468,20 @@ async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
 	});
 	if (!isLate)
 		return;
-	const within = (0,format/* formatDuration */.a3)(timeoutMs);
-	throw new errors/* DeployError */.sH('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${sight.detail}.`);
+	const within = (0,format/*formatDuration*/.a3)(timeoutMs);
+	throw new errors/*DeployError*/.sH('not-live', `${site.url} did not show this publish within ${within}. Last seen: ${sight.detail}.`);
 }
 async function lookAtManifest({ reader, url, hasPassword }, { publishId, before, closed }) {
 	await closed;
 	if (publishId === undefined)
 		return undefined;
-	const stored = await (0,live_manifest/* readStored */.CL)(reader, publishId);
+	const stored = await (0,live_manifest/*readStored*/.CL)(reader, publishId);
 	const { manifest } = stored;
-	if ((0,live_manifest/* isForeign */.jq)(manifest, { ours: publishId, before }))
+	if ((0,live_manifest/*isForeign*/.jq)(manifest, { ours: publishId, before }))
 		throw racedError(manifest, 'none');
 	if ('reason' in stored && stored.status === 401 && !hasPassword) {
 		const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
-		throw new errors/* DeployError */.sH('password-needed', text);
+		throw new errors/*DeployError*/.sH('password-needed', text);
 	}
 	if (manifest?.publishId === publishId)
 		return undefined;
@@ -1490,8 +1490,8 @@ async function lookAtManifest({ reader, url, hasPassword }, { publishId, before,
 async function lookAtHealth({ reader }, healthPath) {
 	if (!healthPath)
 		return undefined;
-	const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(errors/* asRequestError */.GU);
-	if (answer instanceof errors/* RequestError */.GI)
+	const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(errors/*asRequestError*/.GU);
+	if (answer instanceof errors/*RequestError*/.GI)
 		return answer.brief;
 	return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
 }
@@ -1500,7 +1500,7 @@ async function publishSite(job) {
 	const { tools, basicAuth } = job.place;
 	const phases = new Phases(tools.clock);
 	const compared = job.rules.incremental ? job.files : [];
-	const { site, early } = await phases.time('prepare', () => (0,content/* whileHashing */.Ym)(compared, ensureSite(job)));
+	const { site, early } = await phases.time('prepare', () => (0,content/*whileHashing*/.Ym)(compared, ensureSite(job)));
 	const password = new SitePassword(site, basicAuth);
 	try {
 		const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
@@ -1552,7 +1552,7 @@ async function publishChanges(publish, compared) {
 		throw damagedError(damage);
 	const switched = await phases.time('switch over', () => switchOver(publish, { uploaded, rivals }));
 	const { manifest, pruned } = switched;
-	const pages = (0,site_file/* changedPageUrls */.oM)(uploaded.plan, site.url);
+	const pages = (0,site_file/*changedPageUrls*/.oM)(uploaded.plan, site.url);
 	job.place.outputs?.set({ digest: manifest.digest ?? '', pages });
 	const back = wayBackFrom(job, stored);
 	await verify(publish, { ...switched, before: stored.manifest }).catch((error) => {
@@ -1572,14 +1572,14 @@ async function publishChanges(publish, compared) {
 }
 function wayBackFrom({ by }, stored) {
 	const { owner, isPreview } = by;
-	const [former] = isPreview ? [] : (0,former_runs/* runsBefore */.WY)(stored, owner.runUrl);
+	const [former] = isPreview ? [] : (0,former_runs/*runsBefore*/.WY)(stored, owner.runUrl);
 	const isBehindHand = stored.manifest !== undefined && !stored.manifest.run;
-	return former && (0,way_back/* wayBackTo */._x)(former, { owner, isBehindHand });
+	return former && (0,way_back/*wayBackTo*/._x)(former, { owner, isBehindHand });
 }
 function withWayBack(error, back) {
-	if (!(error instanceof errors/* DeployError */.sH) || error.code !== 'not-live')
+	if (!(error instanceof errors/*DeployError*/.sH) || error.code !== 'not-live')
 		return error;
-	return new errors/* DeployError */.sH(error.code, error.text, { next: (0,way_back/* wayBackAdvice */.P0)(back), cause: error });
+	return new errors/*DeployError*/.sH(error.code, error.text, { next: (0,way_back/*wayBackAdvice*/.P0)(back), cause: error });
 }
 async function planSite(job) {
 	const { place, rules, ledger } = job;
@@ -1587,7 +1587,7 @@ async function planSite(job) {
 	const page = await tools.pages.find(name);
 	if (!page)
 		await ledger.checkNew();
-	const site = page && (0,pages_site/* openSite */.c)(place, page);
+	const site = page && (0,pages_site/*openSite*/.c)(place, page);
 	const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
 	await explainReplaced(job, stored);
 	if (stored.state === 'trusted' && hasWork(plan))
@@ -1599,10 +1599,10 @@ async function planSite(job) {
 		url: site?.url ?? '',
 		plan,
 		uploaded: sent.length,
-		bytes: (0,site_file/* totalSize */.UT)(sent),
+		bytes: (0,site_file/*totalSize*/.UT)(sent),
 		pruned: plan.deleted?.length ?? 0,
 		phases: new Phases(tools.clock),
 	};
 }
-/***/ })
+})
 };

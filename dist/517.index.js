@@ -1,8 +1,8 @@
 export const id = 517;
 export const ids = [517];
 export const modules = {
-/***/ 59262:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+59262:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   T: () => (readOptions),
   W: () => (exactSecret)
@@ -33,7 +33,7 @@ async function readOptions(text) {
 	const problems = [];
 	function add(name, node) {
 		if (isAlias(node))
-			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" is a YAML alias, which is not supported`);
+			problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" is a YAML alias, which is not supported`);
 		else if (isMap(node))
 			addMap(name, node);
 		else if (isSeq(node))
@@ -46,7 +46,7 @@ async function readOptions(text) {
 	function addScalar(name, node) {
 		const lost = explainLost(node);
 		if (lost)
-			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" ${lost}. ${exactSecret}`);
+			problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" ${lost}. ${exactSecret}`);
 		else
 			set(name, scalarValue(node));
 	}
@@ -59,13 +59,13 @@ async function readOptions(text) {
 	function addList(name, node) {
 		const items = node.items.map((item) => (isScalar(item) ? textOf(item) : undefined));
 		if (items.includes(undefined))
-			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" must be a list of plain values`);
+			problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" must be a list of plain values`);
 		const list = items.filter((item) => item !== undefined);
 		set(name, { text: list.join(','), value: list });
 	}
 	function set(name, value) {
 		if (values.has(name))
-			problems.push(`"${(0,_base_plain_text_js_0/* .plainText */ .wh)(name, 80)}" is given twice`);
+			problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" is given twice`);
 		values.set(name, value);
 	}
 	add('', document.contents);
@@ -89,9 +89,9 @@ function scalarValue({ value, source = '', tag }) {
 	const isKnown = typeof value === 'boolean' || typeof value === 'number';
 	return { text: source, value: isKnown ? value : source, ...plain };
 }
-/***/ }),
-/***/ 80556:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+80556:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   QF: () => (ownerVariable),
   Xj: () => (checkValues),
@@ -106,7 +106,7 @@ const maxValueBytes = 128 * 1024;
 async function checkConfig(inputs) {
 	const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
 	const isUseless = inputs['config-prune'] && config === undefined;
-	const problems = (0,_read_inputs_js_1/* .problemsOf */ .GW)([
+	const problems = (0,_read_inputs_js_1/*.problemsOf*/.GW)([
 		['config-prune', isUseless && 'needs `config`: all other variables are deleted.'],
 		['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
 	]);
@@ -117,11 +117,11 @@ async function checkConfig(inputs) {
 	const read = async (input) => {
 		if (inputs[input] === undefined)
 			return undefined;
-		const options = await (0,_options_js_0/* .readOptions */ .T)(inputs[input]);
+		const options = await (0,_options_js_0/*.readOptions*/.T)(inputs[input]);
 		const values = 'problem' in options ? options : checkOptions(options);
 		const needsNoKey = input === 'config' && runner === 'wasm' && key;
-		const found = (0,_read_inputs_js_1/* .problemsOf */ .GW)([
-			[input, !(0,_runners_js_2/* .isBuilt */ .TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
+		const found = (0,_read_inputs_js_1/*.problemsOf*/.GW)([
+			[input, !(0,_runners_js_2/*.isBuilt*/.TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
 			[
 				'config-api-key',
 				needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.',
@@ -139,14 +139,14 @@ async function checkConfig(inputs) {
 	return {
 		values,
 		previewValues,
-		problems: [...problems, ...(0,_read_inputs_js_1/* .problemsOf */ .GW)([['preview-config', hasOwner && owner]])],
+		problems: [...problems, ...(0,_read_inputs_js_1/*.problemsOf*/.GW)([['preview-config', hasOwner && owner]])],
 	};
 }
 function checkOptions(options) {
 	const [list] = [...options].find(([, { value }]) => Array.isArray(value)) ?? [];
 	if (list !== undefined)
 		return {
-			problem: `"${(0,_base_plain_text_js_3/* .plainText */ .wh)(list, 80)}" is a list, and a variable is a text. ${_options_js_0/* .exactSecret */ .W}`,
+			problem: `"${(0,_base_plain_text_js_3/*.plainText*/.wh)(list, 80)}" is a list, and a variable is a text. ${_options_js_0/*.exactSecret*/.W}`,
 		};
 	return checkValues([...options].map(([name, { text }]) => [name, text]));
 }
@@ -155,7 +155,7 @@ function checkValues(given) {
 	const problems = [];
 	const seen = new Map();
 	for (const [name, value] of given) {
-		const shown = (0,_base_plain_text_js_3/* .plainText */ .wh)(name, 80);
+		const shown = (0,_base_plain_text_js_3/*.plainText*/.wh)(name, 80);
 		const twin = seen.get(name.toUpperCase());
 		if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
 			problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
@@ -173,9 +173,9 @@ function checkValues(given) {
 	}
 	return problems.length > 0 ? { problem: problems.join('; ') } : values;
 }
-/***/ }),
-/***/ 80951:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+80951:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   HV: () => (contextProblems),
   _0: () => (sourceProblems),
@@ -188,28 +188,28 @@ var _runners_js_1 = __webpack_require__(79071);
 var _source_js_2 = __webpack_require__(49391);
 function commitProblems(inputs, ref) {
 	const { target, runner = 'web' } = inputs;
-	const takesCommit = target === 'runner' && _runners_js_1/* .runners */ .ae[runner].takesCommit;
-	if (!(0,_runners_js_1/* .isBuilt */ .TQ)(inputs) || takesCommit || !ref || !(0,_source_js_2/* .isCommit */ .WM)(ref))
+	const takesCommit = target === 'runner' && _runners_js_1/*.runners*/.ae[runner].takesCommit;
+	if (!(0,_runners_js_1/*.isBuilt*/.TQ)(inputs) || takesCommit || !ref || !(0,_source_js_2/*.isCommit*/.WM)(ref))
 		return [];
 	const taker = target === 'app' ? 'My Apps takes' : `the ${runner} runner clones`;
-	const text = `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js_3/* .plainText */ .wh)(ref, 64)}.`;
+	const text = `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js_3/*.plainText*/.wh)(ref, 64)}.`;
 	return [{ input: 'source-ref', text }];
 }
 function contextProblems(inputs, context) {
 	const isGiven = inputs['source-url'] || (inputs.target === 'runner' && inputs.options);
-	if (!(0,_runners_js_1/* .isBuilt */ .TQ)(inputs) || isGiven)
+	if (!(0,_runners_js_1/*.isBuilt*/.TQ)(inputs) || isGiven)
 		return [];
-	const ref = inputs['source-ref'] ? undefined : (0,_source_js_2/* .refOfRun */ ._C)(context);
+	const ref = inputs['source-ref'] ? undefined : (0,_source_js_2/*.refOfRun*/._C)(context);
 	const isElsewhere = inputs.runner === 'python' && !isGitHubCom(context.serverUrl);
 	const noUrl = context.repository === ''
 		? 'is required: there is no repository to take it from.'
 		: isElsewhere && 'is required: the python runner only clones from https://github.com.';
 	const noRef = ref !== undefined && !isSafeRef(ref);
-	return (0,_read_inputs_js_0/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_0/*.problemsOf*/.GW)([
 		['source-url', noUrl],
 		[
 			'source-ref',
-			noRef && `is required: no runner takes the branch "${(0,_base_plain_text_js_3/* .plainText */ .wh)(ref, 80)}" of this run.`,
+			noRef && `is required: no runner takes the branch "${(0,_base_plain_text_js_3/*.plainText*/.wh)(ref, 80)}" of this run.`,
 		],
 	]);
 }
@@ -217,7 +217,7 @@ const problemOfJobToken = 'is a token that ends with this job (`ghs_`): the next
 function sourceProblems(inputs) {
 	const { 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
 	const url = inputs['source-url']?.value;
-	return (0,_read_inputs_js_0/* .problemsOf */ .GW)([
+	return (0,_read_inputs_js_0/*.problemsOf*/.GW)([
 		['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
 		['source-ref', ref !== undefined && problemOfRef(ref, url)],
 		['sub-path', subPath !== undefined && problemOfFolder(subPath)],
@@ -229,21 +229,21 @@ function sourceProblems(inputs) {
 	]);
 }
 function problemOfRef(ref, url) {
-	const given = `"${(0,_base_plain_text_js_3/* .plainText */ .wh)(ref, 80)}"`;
-	const fragment = url === undefined ? undefined : (0,_source_js_2/* .splitSource */ .qJ)(url).ref;
+	const given = `"${(0,_base_plain_text_js_3/*.plainText*/.wh)(ref, 80)}"`;
+	const fragment = url === undefined ? undefined : (0,_source_js_2/*.splitSource*/.qJ)(url).ref;
 	if (url?.startsWith('s3:'))
 		return 'has no meaning for an archive in s3.';
 	if (!isSafeRef(ref))
 		return `must be a branch, tag or commit; given was ${given}.`;
 	if (fragment === undefined || fragment === ref)
 		return undefined;
-	return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js_3/* .plainText */ .wh)(fragment, 80)}".`;
+	return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js_3/*.plainText*/.wh)(fragment, 80)}".`;
 }
 function problemOfUrl(text) {
-	const given = `; given was "${(0,_base_plain_text_js_3/* .plainText */ .wh)((0,_base_plain_text_js_3/* .withoutCredentials */ .ri)(text), 120)}".`;
-	const address = (0,_base_addresses_js_4/* .parseGitAddress */ .QJ)(text);
+	const given = `; given was "${(0,_base_plain_text_js_3/*.plainText*/.wh)((0,_base_plain_text_js_3/*.withoutCredentials*/.ri)(text), 120)}".`;
+	const address = (0,_base_addresses_js_4/*.parseGitAddress*/.QJ)(text);
 	if (address?.scheme === 'ssh')
-		return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js_3/* .plainText */ .wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
+		return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js_3/*.plainText*/.wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const isTaken = url && ['https:', 's3:'].includes(url.protocol) && url.hostname !== '';
 	if (!isTaken || /\s/.test(text))
@@ -258,10 +258,10 @@ function problemOfFolder(path) {
 	const climbsOut = /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
 	if (!climbsOut)
 		return undefined;
-	return `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js_3/* .plainText */ .wh)(path, 80)}".`;
+	return `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js_3/*.plainText*/.wh)(path, 80)}".`;
 }
 function problemForRunner(text, runner) {
-	const { url } = (0,_source_js_2/* .splitSource */ .qJ)(text);
+	const { url } = (0,_source_js_2/*.splitSource*/.qJ)(text);
 	if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
 		return 'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.';
 	}
@@ -275,9 +275,9 @@ function isSafeRef(ref) {
 function isGitHubCom(url) {
 	return URL.canParse(url) && new URL(url).host === 'github.com';
 }
-/***/ }),
-/***/ 57863:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+57863:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   A$: () => (isOwnReference),
   I7: () => (Sensitivity),
@@ -410,11 +410,11 @@ function redactText(text) {
 	if (text.length > maxShown)
 		return '***';
 	return isJson(text)
-		? JSON.stringify(redactWithin((0,_base_json_js_0/* .parseJson */ .qF)(text)))
+		? JSON.stringify(redactWithin((0,_base_json_js_0/*.parseJson*/.qF)(text)))
 		: withoutTokens(withoutPasswords(text));
 }
 function isJson(value) {
-	return /^\s*[[{]/.test(value) && typeof (0,_base_json_js_0/* .parseJson */ .qF)(value) === 'object';
+	return /^\s*[[{]/.test(value) && typeof (0,_base_json_js_0/*.parseJson*/.qF)(value) === 'object';
 }
 function isWebAddress(value) {
 	const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
@@ -424,9 +424,9 @@ function isPlain(value) {
 	return (typeof value === 'number' ||
 		(typeof value === 'string' && /^(?:-?\d{1,10}(?:\.\d+)?|true|false)$/i.test(value)));
 }
-/***/ }),
-/***/ 27517:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+27517:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   p: () => (kindOfApp),
@@ -468,16 +468,16 @@ const storeOption = /^config_?(service|svc)$/i;
 function isProductionOnly(name, text) {
 	if (text === '')
 		return false;
-	if (storeOption.test(name) || (0,sensitive/* isSecretReference */.IC)(text))
+	if (storeOption.test(name) || (0,sensitive/*isSecretReference*/.IC)(text))
 		return true;
-	return new sensitive/* Sensitivity */.I7().has(name) || (0,sensitive/* withoutPasswords */.hl)(text) !== text;
+	return new sensitive/*Sensitivity*/.I7().has(name) || (0,sensitive/*withoutPasswords*/.hl)(text) !== text;
 }
 function limitToPreview(step, { context, ...intent }) {
 	const { inputs } = step;
 	const ownUrl = `${context.serverUrl}/${context.repository}`;
 	const all = new Map([...step.options, ...step.previewOptions]);
-	const sources = [inputs['source-url']?.value, ...contract_source/* sourceNames */.SI.map((name) => all.get(name)?.text)];
-	const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !(0,contract_source/* sameUrl */.cl)(url, ownUrl));
+	const sources = [inputs['source-url']?.value, ...contract_source/*sourceNames*/.SI.map((name) => all.get(name)?.text)];
+	const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !(0,contract_source/*sameUrl*/.cl)(url, ownUrl));
 	const granted = isForeign ? new Map() : step.previewOptions;
 	const secrets = [...step.options].flatMap(([name, { text }]) => isProductionOnly(name, text) ? [name] : []);
 	const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
@@ -514,13 +514,13 @@ function computePreviewStore({ 'config-service': base }, { context, preview, bra
 	if (base === undefined)
 		return undefined;
 	if (preview !== undefined)
-		return { name: names/* instanceNames */.aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+		return { name: names/*instanceNames*/.aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
 	return branch === undefined
 		? undefined
-		: { name: names/* instanceNames */.aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
+		: { name: names/*instanceNames*/.aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
 function quote(names) {
-	return [...names].map((name) => `\`${(0,plain_text/* plainText */.wh)(name, 80)}\``).join(', ');
+	return [...names].map((name) => `\`${(0,plain_text/*plainText*/.wh)(name, 80)}\``).join(', ');
 }
 ;// CONCATENATED MODULE: ./build/src/services/want.js
 const nothing = {
@@ -547,7 +547,7 @@ async function readShare(inputs, about) {
 	const { target } = inputs;
 	const problems = [];
 	const read = async (input) => {
-		const options = await (0,contract_options/* readOptions */.T)(inputs[input]);
+		const options = await (0,contract_options/*readOptions*/.T)(inputs[input]);
 		if (!('problem' in options))
 			return options;
 		problems.push({ input, text: `${options.problem}.` });
@@ -555,15 +555,15 @@ async function readShare(inputs, about) {
 	};
 	const options = await read('options');
 	const previewOptions = await read('preview-options');
-	if ((0,runners/* isBuilt */.TQ)(inputs))
-		problems.push(...(0,source/* sourceProblems */._0)(inputs));
+	if ((0,runners/*isBuilt*/.TQ)(inputs))
+		problems.push(...(0,source/*sourceProblems*/._0)(inputs));
 	if (target === 'runner')
-		problems.push(...(0,rules_target/* runnerProblems */.Pu)(inputs, { options, 'preview-options': previewOptions }));
+		problems.push(...(0,rules_target/*runnerProblems*/.Pu)(inputs, { options, 'preview-options': previewOptions }));
 	if (target === 'app')
-		problems.push(...(0,rules_target/* appProblems */.yO)(inputs, options));
-	const config = await (0,rules_config/* checkConfig */.l2)(inputs);
-	problems.push(...config.problems, ...(0,source/* contextProblems */.HV)(inputs, context), ...(await (0,backups/* backupProblems */.X)(inputs)));
-	if (!(0,contract_intent/* isPreview */.b)(intent))
+		problems.push(...(0,rules_target/*appProblems*/.yO)(inputs, options));
+	const config = await (0,rules_config/*checkConfig*/.l2)(inputs);
+	problems.push(...config.problems, ...(0,source/*contextProblems*/.HV)(inputs, context), ...(await (0,backups/*backupProblems*/.X)(inputs)));
+	if (!(0,contract_intent/*isPreview*/.b)(intent))
 		return { share: productionShare(inputs, { options, config: config.values }), problems };
 	const step = { inputs, options, previewOptions, config: config.previewValues };
 	const { store: previewStore, ...given } = limitToPreview(step, { context, ...intent });
@@ -586,7 +586,7 @@ function productionShare(inputs, { options, config }) {
 function wantOf(inputs, about, share) {
 	const { context, name, operation, ...intent } = about;
 	const target = inputs.target;
-	const isOfPreview = (0,contract_intent/* isPreview */.b)(intent);
+	const isOfPreview = (0,contract_intent/*isPreview*/.b)(intent);
 	const isSent = operation === 'deploy' || operation === 'plan';
 	const { source, options, from } = isSent ? requestOf(inputs, { context, share }) : noRequest;
 	const schedule = isOfPreview ? undefined : inputs['backup-schedule'];
@@ -622,8 +622,8 @@ function wantOf(inputs, about, share) {
 }
 function serviceOf({ target, runner, service = '' }) {
 	if (runner)
-		return runners/* runners */.ae[runner].serviceId;
-	return target === 'app' ? runners/* runners */.ae.web.serviceId : service;
+		return runners/*runners*/.ae[runner].serviceId;
+	return target === 'app' ? runners/*runners*/.ae.web.serviceId : service;
 }
 function accessOf({ gitCredential, sourceToken }) {
 	if (gitCredential)
@@ -644,12 +644,12 @@ const noRequest = {
 function requestOf(inputs, { context, share }) {
 	const options = new Map(share.options);
 	const from = new Map();
-	const source = (0,runners/* isBuilt */.TQ)(inputs) ? (0,contract_source/* computeSource */.Ps)(inputs, context) : undefined;
+	const source = (0,runners/*isBuilt*/.TQ)(inputs) ? (0,contract_source/*computeSource*/.Ps)(inputs, context) : undefined;
 	if (inputs.target !== 'runner' || !inputs.runner)
 		return { source, options, from };
-	const runner = runners/* runners */.ae[inputs.runner];
-	const isElsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && options.has(runners/* wasmFileOption */.Kn);
-	const own = source && !isElsewhere ? (0,contract_source/* sourceOption */.hI)(inputs.runner, source) : undefined;
+	const runner = runners/*runners*/.ae[inputs.runner];
+	const isElsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && options.has(runners/*wasmFileOption*/.Kn);
+	const own = source && !isElsewhere ? (0,contract_source/*sourceOption*/.hI)(inputs.runner, source) : undefined;
 	const isDefault = inputs['source-url'] === undefined;
 	const given = [
 		['source-url', runner.source, isDefault && options.has(runner.source) ? undefined : own],
@@ -675,5 +675,5 @@ function onlyWakes({ target, options, backups, domain }) {
 function kindOfApp({ runner = 'web' }) {
 	return runner;
 }
-/***/ })
+})
 };

@@ -30,9 +30,9 @@ function hiddenFromChildren(env, changes) {
 	}
 	return hidden;
 }
-/***/ }),
-/***/ 16584:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+16584:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   main: () => (main)
@@ -94,7 +94,7 @@ async function readWithGit({ spawn }, ...args) {
 	if (!ended.isLate)
 		return ended;
 	const text = `git did not end within ${readMs / 1000} s in this folder (git ${args[0]}). A file that its configuration names may be a pipe or a device, which never ends.`;
-	throw new errors/* DeployError */.sH('usage', text, {
+	throw new errors/*DeployError*/.sH('usage', text, {
 		next: ['Look for `include.path` and `core.excludesFile`:', { command: 'cat .git/config' }],
 	});
 }
@@ -234,7 +234,7 @@ class Programs {
 	}
 	#environment(tools) {
 		const { env, platform } = this.#at;
-		const given = Object.entries((0,child_environment/* childEnvironment */.Q)(env, tools));
+		const given = Object.entries((0,child_environment/*childEnvironment*/.Q)(env, tools));
 		const others = Object.fromEntries(given.filter(([name]) => name.toUpperCase() !== 'PATH'));
 		const path = this.#folders.join(pathsOf(platform).delimiter);
 		return platform === 'win32'
@@ -364,12 +364,12 @@ async function openClone(terminal) {
 }
 function ownerOfClone({ origin, folder }) {
 	const { server: serverUrl = '', repository = '' } = origin ?? {};
-	return (0,owner/* ownerOf */.bf)({ serverUrl, repository, repositoryId: '', folder });
+	return (0,owner/*ownerOf*/.bf)({ serverUrl, repository, repositoryId: '', folder });
 }
 function checkTop({ cwd, env }, root) {
 	if (env['GIT_DIR'] || env['GIT_WORK_TREE'] || root === cloneTop(cwd))
 		return;
-	throw new errors/* DeployError */.sH('usage', `The configuration of this clone (core.worktree) places its files in another folder: ${(0,plain_text/* plainText */.wh)(root, 200)}.`, { next: ['Where that is meant, say so:', { command: 'export GIT_WORK_TREE=<folder>' }] });
+	throw new errors/*DeployError*/.sH('usage', `The configuration of this clone (core.worktree) places its files in another folder: ${(0,plain_text/*plainText*/.wh)(root, 200)}.`, { next: ['Where that is meant, say so:', { command: 'export GIT_WORK_TREE=<folder>' }] });
 }
 async function hasChanges(terminal) {
 	const args = ['--others', '--exclude-standard', '--directory'];
@@ -383,7 +383,7 @@ async function hasChangedFiles(terminal) {
 	return !isFiltered && (await askGit(terminal, ...args)) !== '';
 }
 function parseRemote(remote) {
-	const { scheme, host = '', port, path: repository = '' } = (0,addresses/* parseGitAddress */.QJ)(remote) ?? {};
+	const { scheme, host = '', port, path: repository = '' } = (0,addresses/*parseGitAddress*/.QJ)(remote) ?? {};
 	if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository))
 		return undefined;
 	if (port && scheme?.startsWith('http'))
@@ -416,9 +416,9 @@ class CloneFiles {
 		const bytes = readStart((0,external_node_path_.join)(this.folder, path), maxBytes + 1);
 		if (bytes.length <= maxBytes)
 			return bytes.toString();
-		const limit = (0,format/* formatBytes */.z3)(maxBytes);
-		const text = `${(0,plain_text/* plainText */.wh)((0,external_node_path_.join)(this.folder, path), 200)} is larger than ${limit}, so it is not read.`;
-		throw new errors/* DeployError */.sH('usage', text, {
+		const limit = (0,format/*formatBytes*/.z3)(maxBytes);
+		const text = `${(0,plain_text/*plainText*/.wh)((0,external_node_path_.join)(this.folder, path), 200)} is larger than ${limit}, so it is not read.`;
+		throw new errors/*DeployError*/.sH('usage', text, {
 			next: 'Make it smaller, or give the directory and the name of the site.',
 		});
 	}
@@ -475,21 +475,21 @@ var resource = __webpack_require__(85644);
 var store_of_start = __webpack_require__(35181);
 ;// CONCATENATED MODULE: ./build/src/services/config/store-owner.js
 async function judgeFoundStore(tools, { name, owner }) {
-	const key = (0,store_of_start/* keyOfStore */.ow)(name);
+	const key = (0,store_of_start/*keyOfStore*/.ow)(name);
 	const about = { owner, source: undefined };
 	const tags = await tools.tags.of(key);
-	const tagged = { evidence: { tags }, whose: (0,ownership/* weigh */.vi)({ tags }, about) };
+	const tagged = { evidence: { tags }, whose: (0,ownership/*weigh*/.vi)({ tags }, about) };
 	if (isOurs(tagged))
 		return 'ours';
 	const readers = await Promise.all((await readersOf(tools, name)).map(async (reader) => {
 		const evidence = { tags: await tools.tags.of(reader.key), source: reader.source?.url };
-		return { evidence, whose: (0,ownership/* weigh */.vi)(evidence, about) };
+		return { evidence, whose: (0,ownership/*weigh*/.vi)(evidence, about) };
 	}));
 	if (readers.some(isOurs))
 		return 'ours';
 	const foreign = [tagged, ...readers].find(({ whose }) => whose.is === 'foreign');
 	if (foreign)
-		(0,ownership/* permit */.eL)('change', foreign.evidence, {
+		(0,ownership/*permit*/.eL)('change', foreign.evidence, {
 			owner,
 			name: { value: name, from: 'workflow' },
 			replaces: false,
@@ -503,15 +503,15 @@ function isOurs({ whose }) {
 	return whose.is === 'ours' || whose.is === 'former';
 }
 async function readersOf(tools, name) {
-	const lists = runners/* runnerKinds */.CP.map((kind) => (0,instances/* listAwake */.EZ)(tools, runners/* runners */.ae[kind].serviceId));
-	const all = await Promise.all([...lists, (0,apps/* openApps */.Fo)(tools).list(), (0,instances/* listAsleep */.pp)(tools)]);
-	return all.flat().filter((one) => (0,resource/* storeNameIn */.y$)(one) === name);
+	const lists = runners/*runnerKinds*/.CP.map((kind) => (0,instances/*listAwake*/.EZ)(tools, runners/*runners*/.ae[kind].serviceId));
+	const all = await Promise.all([...lists, (0,apps/*openApps*/.Fo)(tools).list(), (0,instances/*listAsleep*/.pp)(tools)]);
+	return all.flat().filter((one) => (0,resource/*storeNameIn*/.y$)(one) === name);
 }
 async function store_owner_isThere(tools, name) {
-	const service = await tools.catalog.find(parameter_store/* parameterStoreId */.Sy);
+	const service = await tools.catalog.find(parameter_store/*parameterStoreId*/.Sy);
 	if (service && (await tools.instancesOf(service).find(name)))
 		return true;
-	return (await (0,asleep/* readSuspended */.mV)(tools, (0,store_of_start/* keyOfStore */.ow)(name))) !== undefined;
+	return (await (0,asleep/*readSuspended*/.mV)(tools, (0,store_of_start/*keyOfStore*/.ow)(name))) !== undefined;
 }
 ;// CONCATENATED MODULE: ./build/src/cli/lending.js
 const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-credential']);
@@ -519,13 +519,13 @@ async function checkLending(session, { task, clients, subject }) {
 	const { followed, terminal } = session;
 	if (!followed)
 		return;
-	const at = { task, tools: (0,service_clients/* servicePlatform */.R)(clients, task.runtime), owner: (0,owner/* ownerOf */.bf)(task.context) };
+	const at = { task, tools: (0,service_clients/*servicePlatform*/.R)(clients, task.runtime), owner: (0,owner/*ownerOf*/.bf)(task.context) };
 	const store = await unknownStoreIn(followed, at);
 	if (!terminal.isInteractive && store?.isPruned)
 		throw pruneError(followed, store.name);
 	if (!terminal.isInteractive || task.intent.operation !== 'deploy')
 		return;
-	const loans = followed.loans.filter(({ input }) => (0,intent/* isPreview */.b)(task.intent) ? !ofProduction.has(input) : !input.startsWith('preview-'));
+	const loans = followed.loans.filter(({ input }) => (0,intent/*isPreview*/.b)(task.intent) ? !ofProduction.has(input) : !input.startsWith('preview-'));
 	const isGiven = loans.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
 	const rows = [...(isGiven ? [] : loans.map(rowOf)), ...(store ? [storeRow(store)] : [])];
 	if (rows.length === 0)
@@ -549,33 +549,33 @@ async function unknownStoreIn({ namesStore, inputs }, { task: { want }, tools, o
 	return isUnknown ? { name, isPruned: inputs['config-prune'] === 'true' } : undefined;
 }
 function pruneError({ from }, store) {
-	const shown = (0,plain_text/* plainText */.wh)(store, 80);
+	const shown = (0,plain_text/*plainText*/.wh)(store, 80);
 	const text = `${from}, has \`config-prune: true\`, which deletes all other variables of the parameter store "${shown}", and nothing tells that it is this repository's.`;
-	return new errors/* DeployError */.sH('usage', text, {
-		next: ['If it is:', (0,base_advice/* ourCommand */.uD)(`<command> --config-service ${(0,format/* shellWord */.r7)(store)}`)],
+	return new errors/*DeployError*/.sH('usage', text, {
+		next: ['If it is:', (0,base_advice/*ourCommand*/.uD)(`<command> --config-service ${(0,format/*shellWord*/.r7)(store)}`)],
 	});
 }
 function rowOf({ what, input }) {
-	return `${(0,plain_text/* plainText */.wh)(what, 120)}, as ${input}`;
+	return `${(0,plain_text/*plainText*/.wh)(what, 120)}, as ${input}`;
 }
 function storeRow({ name, isPruned }) {
 	const pruned = isPruned ? ', and deletes its other variables' : '';
-	return `the parameter store ${(0,plain_text/* plainText */.wh)(name, 80)}, of no known repository${pruned}`;
+	return `the parameter store ${(0,plain_text/*plainText*/.wh)(name, 80)}, of no known repository${pruned}`;
 }
 async function isOwn({ task: { inputs, intent, want, runtime }, tools, owner }, clients) {
 	const name = intent.name.value;
 	const about = { owner, source: undefined };
 	if (inputs.target === 'pages') {
-		const page = await (0,platform_clients/* sitePlatform */.h)(clients, runtime).pages.find(name);
+		const page = await (0,platform_clients/*sitePlatform*/.h)(clients, runtime).pages.find(name);
 		const tags = page && (await tools.tags.of({ type: 'mypage', id: page.id }));
-		return lending_isOurs((0,ownership/* weigh */.vi)({ tags }, about));
+		return lending_isOurs((0,ownership/*weigh*/.vi)({ tags }, about));
 	}
-	const area = inputs.target === 'app' ? (0,apps/* openApps */.Fo)(tools) : (0,instances/* openInstances */.z2)(tools, want?.serviceId ?? '');
+	const area = inputs.target === 'app' ? (0,apps/*openApps*/.Fo)(tools) : (0,instances/*openInstances*/.z2)(tools, want?.serviceId ?? '');
 	const there = await area.find(name);
 	if (!there)
 		return false;
 	const tags = await tools.tags.of(there.key);
-	return lending_isOurs((0,ownership/* weigh */.vi)({ tags, source: there.source?.url }, about));
+	return lending_isOurs((0,ownership/*weigh*/.vi)({ tags, source: there.source?.url }, about));
 }
 function lending_isOurs({ is }) {
 	return is === 'ours' || is === 'former';
@@ -586,10 +586,10 @@ async function askToLend({ terminal, stderr, followed }, { asked, rows }) {
 		stderr.line(`  ${row}`);
 	if (await terminal.confirm("These are yours or the workspace's. Give them?"))
 		return;
-	throw new errors/* DeployError */.sH('usage', 'You said no.', {
+	throw new errors/*DeployError*/.sH('usage', 'You said no.', {
 		next: followed && [
 			'To deploy without what the workflow gives:',
-			(0,base_advice/* ourCommand */.uD)('<command> --no-workflow'),
+			(0,base_advice/*ourCommand*/.uD)('<command> --no-workflow'),
 		],
 	});
 }
@@ -605,7 +605,7 @@ function helpWidth({ columns = maxWidth }) {
 	return Math.min(columns, maxWidth);
 }
 function wrapHelp(text, view) {
-	const help = new esm/* Help */._V();
+	const help = new esm/*Help*/._V();
 	const lines = text.split('\n');
 	return lines
 		.map((line) => (line.startsWith(' ') ? line : help.boxWrap(line, helpWidth(view))))
@@ -616,26 +616,26 @@ function showFirst(command, flags) {
 	shownFirst.set(command, new Set([...flags, '--help']));
 }
 function listedOptions(command, { all }) {
-	const options = new esm/* Help */._V().visibleOptions(command);
+	const options = new esm/*Help*/._V().visibleOptions(command);
 	const first = shownFirst.get(command);
 	return all || !first ? options : options.filter(({ long }) => first.has(long ?? ''));
 }
 ;// CONCATENATED MODULE: ./build/src/cli/terminal/typing.js
 function asTyped(advice, typing) {
 	const code = (span) => `\`${spanAsTyped(span, typing)}\``;
-	return (0,base_advice/* partsFor */._c)('terminal', advice)
+	return (0,base_advice/*partsFor*/._c)('terminal', advice)
 		.map((part) => typeof part === 'string'
-		? (0,base_advice/* replaceCode */.ml)(part, { code, text: (text) => text })
+		? (0,base_advice/*replaceCode*/.ml)(part, { code, text: (text) => text })
 		: `  ${typed(part, typing)}`)
 		.join('\n');
 }
 function optionName(input, command) {
-	return input === 'source-ref' && command === 'rollback' ? '--to' : (0,contract_inputs/* optionOf */.XD)(input);
+	return input === 'source-ref' && command === 'rollback' ? '--to' : (0,contract_inputs/*optionOf*/.XD)(input);
 }
 function failureOf(error, write) {
-	if (!(error instanceof errors/* DeployError */.sH)) {
+	if (!(error instanceof errors/*DeployError*/.sH)) {
 		const hint = 'This is a fault of osc-deploy. Please report it with this line.';
-		return { code: 'unexpected', message: (0,errors/* messageOf */.bD)(error), hint };
+		return { code: 'unexpected', message: (0,errors/*messageOf*/.bD)(error), hint };
 	}
 	const { code, text, rows, advice } = error;
 	return {
@@ -646,7 +646,7 @@ function failureOf(error, write) {
 }
 function typed(command, typing) {
 	if (!command.ours)
-		return (0,base_advice/* commandLine */.ay)(command);
+		return (0,base_advice/*commandLine*/.ay)(command);
 	const { invocation, place, command: current = '', words = [] } = typing;
 	const [name = '', ...rest] = command.command.trim().split(' ');
 	const isTyped = name === '<command>';
@@ -654,7 +654,7 @@ function typed(command, typing) {
 	const first = (isTyped ? current : name) + (isHelp ? '' : place);
 	const kept = isTyped && !isHelp ? wordsBeside(rest, words) : [];
 	const line = [invocation, first, ...kept, ...rest].filter(Boolean).join(' ');
-	return command.folder === undefined ? line : `cd ${(0,format/* shellWord */.r7)(command.folder)} && ${line}`;
+	return command.folder === undefined ? line : `cd ${(0,format/*shellWord*/.r7)(command.folder)} && ${line}`;
 }
 function wordsBeside(advised, words) {
 	const isReplaced = advised[0] !== undefined && !advised[0].startsWith('-');
@@ -667,7 +667,7 @@ function spanAsTyped(span, typing) {
 	const [name = '', value] = span.split(': ');
 	if (name === 'operation' && value)
 		return typed({ command: value, ours: true }, typing);
-	const input = contract_inputs/* inputNames */.vj.find((one) => one === name);
+	const input = contract_inputs/*inputNames*/.vj.find((one) => one === name);
 	if (!input)
 		return span;
 	return [optionName(input, typing.command), input === 'preview' ? '' : value]
@@ -676,7 +676,7 @@ function spanAsTyped(span, typing) {
 }
 function invocationOf(script, { cwd, env }) {
 	if (env['npm_command'] === 'exec')
-		return `npx github:${version/* repository */.J}#v${version/* version */.r}`;
+		return `npx github:${version/*repository*/.J}#v${version/*version*/.r}`;
 	if ((0,external_node_path_.basename)(script) === 'osc-deploy')
 		return 'osc-deploy';
 	const near = (0,external_node_path_.relative)(cwd, script);
@@ -684,7 +684,7 @@ function invocationOf(script, { cwd, env }) {
 	return `node ${/^[\w./\\:-]+$/.test(path) ? path : JSON.stringify(path)}`;
 }
 function documentation(page) {
-	return `https://github.com/${version/* repository */.J}/blob/v${version/* version */.r}/docs/${page}`;
+	return `https://github.com/${version/*repository*/.J}/blob/v${version/*version*/.r}/docs/${page}`;
 }
 // EXTERNAL MODULE: ./build/src/contract/options.js
 var contract_options = __webpack_require__(59262);
@@ -748,7 +748,7 @@ const ownLogins = /^(?:OSC_(?:ACCESS_TOKEN|REFRESH_TOKEN|SECRET_TOKEN|CLIENT_SEC
 const expressions = /\$\{\{(.*?)\}\}/gs;
 function readStepValues({ inputs, env }, known) {
 	const found = { inputs: {}, unknown: [], variables: [], secrets: [] };
-	for (const input of contract_inputs/* inputNames */.vj) {
+	for (const input of contract_inputs/*inputNames*/.vj) {
 		const text = inputs[input]?.trim();
 		if (text && !ofRun.has(input))
 			readInput(input, { text, lookUp: lookUpIn(env, known), found });
@@ -756,11 +756,11 @@ function readStepValues({ inputs, env }, known) {
 	return found;
 }
 function differentInputs(one, other) {
-	return contract_inputs/* inputNames */.vj.filter((name) => !ofRun.has(name) && (one.inputs[name] ?? '') !== (other.inputs[name] ?? ''));
+	return contract_inputs/*inputNames*/.vj.filter((name) => !ofRun.has(name) && (one.inputs[name] ?? '') !== (other.inputs[name] ?? ''));
 }
 function readInput(input, { text, lookUp, found }) {
 	const unknown = [];
-	const mayBeSecret = maps.has(input) || contract_inputs/* secretInputs */._y.includes(input);
+	const mayBeSecret = maps.has(input) || contract_inputs/*secretInputs*/._y.includes(input);
 	const filled = text.replace(expressions, (whole, expression) => {
 		const value = lookUp(expression.trim(), mayBeSecret);
 		if (value === undefined)
@@ -812,7 +812,7 @@ function lookUpIn(env, known) {
 	};
 }
 function ownVariable(input, env) {
-	const { variable } = contract_inputs/* inputRows */.k8[input];
+	const { variable } = contract_inputs/*inputRows*/.k8[input];
 	return variable && env[variable]?.trim() ? variable : undefined;
 }
 ;// CONCATENATED MODULE: ./build/src/cli/workflow/loans.js
@@ -820,9 +820,9 @@ const workspaceSecret = /\{\{\s*secrets\.([^{}]+)\}\}/g;
 function lentTo({ variables }, { inputs, typed, env }) {
 	const kept = variables.filter(({ input, value }) => inputs[input]?.includes(value));
 	const all = { ...typed, ...inputs };
-	const own = contract_inputs/* inputNames */.vj.flatMap((input) => {
+	const own = contract_inputs/*inputNames*/.vj.flatMap((input) => {
 		const variable = ownVariable(input, env);
-		const { needs } = contract_inputs/* inputRows */.k8[input];
+		const { needs } = contract_inputs/*inputRows*/.k8[input];
 		if (variable === undefined || typed[input] !== undefined || !needs)
 			return [];
 		const isForStep = needs(all) && !needs(typed);
@@ -848,7 +848,7 @@ async function loansOf(inputs, { lent, typed }) {
 	return [...new Map(all.map((loan) => [`${loan.what} ${loan.input}`, loan])).values()];
 }
 async function secretsIn(input, { inputs, typed }) {
-	const options = await (0,contract_options/* readOptions */.T)(inputs[input]);
+	const options = await (0,contract_options/*readOptions*/.T)(inputs[input]);
 	const found = 'problem' in options ? [] : [...options];
 	return found
 		.filter(([name]) => !typedOption(typed, name, input))
@@ -856,7 +856,7 @@ async function secretsIn(input, { inputs, typed }) {
 		.map(([, secret = '']) => ({ what: `the secret ${secret.trim()} of the workspace`, input }));
 }
 function secretsInTexts(inputs) {
-	const texts = contract_inputs/* inputNames */.vj.filter((input) => !mapInputs.has(input));
+	const texts = contract_inputs/*inputNames*/.vj.filter((input) => !mapInputs.has(input));
 	return texts.flatMap((input) => [...(inputs[input] ?? '').matchAll(workspaceSecret)].map(([, secret = '']) => ({
 		what: `the secret ${secret.trim()} of the workspace`,
 		input,
@@ -868,7 +868,7 @@ function typedOption(typed, name, input = 'options') {
 }
 function sourceLogins({ variables }, { inputs, typed, env }) {
 	const all = { ...typed, ...inputs };
-	const own = (0,runners/* isBuilt */.TQ)(all) ? ownVariable('source-token', env) : undefined;
+	const own = (0,runners/*isBuilt*/.TQ)(all) ? ownVariable('source-token', env) : undefined;
 	const token = all['source-token'];
 	const lent = variables.find(({ input, value }) => input === 'source-token' && value === token);
 	const credential = all['git-credential'];
@@ -887,7 +887,7 @@ function checkAddresses(step, { typed, values }) {
 		const { [input]: address } = values.inputs;
 		if (!address)
 			return [];
-		return [{ text: `${input}: ${address}`, option: `--${input} ${(0,format/* shellWord */.r7)(address)}` }];
+		return [{ text: `${input}: ${address}`, option: `--${input} ${(0,format/*shellWord*/.r7)(address)}` }];
 	});
 	if (named.length > 0)
 		throw addressError(step, named, 'your login');
@@ -896,30 +896,30 @@ async function checkSource(step, { typed, inputs, logins, origin, }) {
 	if (logins.length === 0)
 		return;
 	const own = origin && `${origin.server}/${origin.repository}`;
-	const isForeign = (url) => own === undefined || !(0,contract_source/* sameUrl */.cl)(url, own);
+	const isForeign = (url) => own === undefined || !(0,contract_source/*sameUrl*/.cl)(url, own);
 	const { 'source-url': source } = inputs;
 	const asInput = source
-		? [{ url: source, text: `source-url: ${source}`, option: `--source-url ${(0,format/* shellWord */.r7)(source)}` }]
+		? [{ url: source, text: `source-url: ${source}`, option: `--source-url ${(0,format/*shellWord*/.r7)(source)}` }]
 		: [];
-	const options = await (0,contract_options/* readOptions */.T)(inputs.options);
+	const options = await (0,contract_options/*readOptions*/.T)(inputs.options);
 	const asOptions = 'problem' in options ? [] : [...options];
 	const named = asOptions
-		.filter(([name]) => contract_source/* sourceNames */.SI.includes(name) && !typedOption(typed, name))
+		.filter(([name]) => contract_source/*sourceNames*/.SI.includes(name) && !typedOption(typed, name))
 		.map(([name, { text: url }]) => ({
 		url,
 		text: `${name}: ${url}`,
-		option: `--set ${(0,format/* shellWord */.r7)(`${name}=${url}`)}`,
+		option: `--set ${(0,format/*shellWord*/.r7)(`${name}=${url}`)}`,
 	}));
 	const foreign = [...asInput, ...named].filter(({ url }) => isForeign(url));
 	if (foreign.length > 0)
 		throw addressError(step, foreign, logins.join(' and '));
 }
 function addressError({ file, job }, named, login) {
-	const listed = named.map(({ text }) => `\`${(0,plain_text/* plainText */.wh)(text, 220)}\``).join(' and ');
+	const listed = named.map(({ text }) => `\`${(0,plain_text/*plainText*/.wh)(text, 220)}\``).join(' and ');
 	const text = `${file}, job ${job}, names ${listed}. Nothing of yours goes to an address that only a file of the clone names: ${login}.`;
 	const options = named.map(({ option }) => option).join(' ');
-	return new errors/* DeployError */.sH('usage', text, {
-		next: ['Where you trust it:', (0,base_advice/* ourCommand */.uD)(`<command> ${options}`)],
+	return new errors/*DeployError*/.sH('usage', text, {
+		next: ['Where you trust it:', (0,base_advice/*ourCommand*/.uD)(`<command> ${options}`)],
 	});
 }
 ;// CONCATENATED MODULE: ./build/src/cli/workflow/branches.js
@@ -994,7 +994,7 @@ function namedServer(env) {
 	if (!api)
 		return named ? serverAt(named.toLowerCase(), 'GH_HOST') : undefined;
 	if (!URL.canParse(api))
-		throw new errors/* DeployError */.sH('usage', `GITHUB_API_URL is not a URL: ${(0,plain_text/* plainText */.wh)(api, 200)}`);
+		throw new errors/*DeployError*/.sH('usage', `GITHUB_API_URL is not a URL: ${(0,plain_text/*plainText*/.wh)(api, 200)}`);
 	const { host, pathname } = new URL(api);
 	const [, kind] = /\/api\/(v1|v3)\/?$/.exec(pathname) ?? [];
 	return {
@@ -1055,7 +1055,7 @@ async function readServer({ http }, { apiUrl, forge, isGitHubCom }) {
 			: 'Gitea';
 	}
 	catch (error) {
-		if (error instanceof errors/* RequestError */.GI)
+		if (error instanceof errors/*RequestError*/.GI)
 			return 'Gitea';
 		throw error;
 	}
@@ -1248,7 +1248,7 @@ function namesFor(secret) {
 	};
 }
 const withoutBuild = { setup: [], build: [], notes: [] };
-const actionReference = `${version/* repository */.J}@v${version/* version */.r}-node24`;
+const actionReference = `${version/*repository*/.J}@v${version/*version*/.r}-node24`;
 function workflowFiles(options) {
 	const { login, previews, workflows, server } = options;
 	const part = wordOf(options.part);
@@ -1311,7 +1311,7 @@ function partsOf(options) {
 		builds: isBuilt(project),
 		whole: output === '.',
 		fetched: fetchedText(project.fetches),
-		guessed: (0,plain_text/* plainText */.wh)((project.guesses ?? []).join('; '), 500),
+		guessed: (0,plain_text/*plainText*/.wh)((project.guesses ?? []).join('; '), 500),
 		env: env.map(([name, value]) => `      ${name}: ${environmentText(value)}`).join('\n'),
 		renewing,
 		reruns: isBuilt(project) && server === 'github.com',
@@ -1398,9 +1398,9 @@ function environmentText(value) {
 }
 function yamlText(text) {
 	if (/\$\{\{|[\u0000-\u001f\u007f-\u009f\u2028\u2029]/.test(text)) {
-		const shown = (0,plain_text/* plainText */.wh)(text, 200);
+		const shown = (0,plain_text/*plainText*/.wh)(text, 200);
 		const reason = `it has an expression of GitHub (\${{ … }}) or a control character`;
-		throw new errors/* DeployError */.sH('usage', `init does not write "${shown}" into a workflow: ${reason}.`, {
+		throw new errors/*DeployError*/.sH('usage', `init does not write "${shown}" into a workflow: ${reason}.`, {
 			next: 'Write it into the workflow by hand, or rename it.',
 		});
 	}
@@ -1409,7 +1409,7 @@ function yamlText(text) {
 function quoteText(text) {
 	return /[,[\]{}]/.test(text)
 		? JSON.stringify(text)
-		: (0,dist/* stringify */.As)(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
+		: (0,dist/*stringify*/.As)(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }
 // EXTERNAL MODULE: ./build/src/contract/frameworks.js
 var frameworks = __webpack_require__(33567);
@@ -1561,10 +1561,10 @@ function readSettings(path, text) {
 function read(path, text) {
 	try {
 		if (/\.(toml|lock)$|Pipfile$/.test(path))
-			return (0,smol_toml_dist/* parse */.qg)(text);
+			return (0,smol_toml_dist/*parse*/.qg)(text);
 		if (/\.jsonc?$/.test(path))
-			return (0,base_json/* parseJson */.qF)(text) ?? (0,base_json/* parseJson */.qF)(withoutTrailingCommas(withoutComments(text)));
-		return (0,dist/* parse */.qg)(text, { logLevel: 'silent', maxAliasCount: 100 });
+			return (0,base_json/*parseJson*/.qF)(text) ?? (0,base_json/*parseJson*/.qF)(withoutTrailingCommas(withoutComments(text)));
+		return (0,dist/*parse*/.qg)(text, { logLevel: 'silent', maxAliasCount: 100 });
 	}
 	catch {
 		return undefined;
@@ -1794,7 +1794,7 @@ const backEndSigns = [
 		file: /^(Dockerfile|Containerfile|compose\.ya?ml|docker-compose\.ya?ml)$/,
 	},
 ];
-const npmSigns = frameworks/* frameworks */.Ij.flatMap(({ name, package: npm, build, config }) => {
+const npmSigns = frameworks/*frameworks*/.Ij.flatMap(({ name, package: npm, build, config }) => {
 	const script = { of: name, weight: 'told', script: build };
 	if (npm === '')
 		return [script];
@@ -2066,7 +2066,7 @@ function planBackEnd(source, candidate, { language, runner, isSure: sure }) {
 	};
 	if (runner === undefined) {
 		const subject = name === language ? name : `${name} (${language})`;
-		const problem = `Found ${subject}, which no runner runs: they are ${runners/* runnerList */.fM}. Give --directory for a site.`;
+		const problem = `Found ${subject}, which no runner runs: they are ${runners/*runnerList*/.fM}. Give --directory for a site.`;
 		return { ...base, problem };
 	}
 	const problem = problemOf(source, candidate, { runner, isSure: sure });
@@ -2132,10 +2132,10 @@ function dotnetProblem(source) {
 	const [server, ...more] = servers(source);
 	const pages = projects.find(({ kind }) => kind === 'pages');
 	if (!server && pages)
-		return `Found Blazor WebAssembly in ${(0,plain_text/* plainText */.wh)(external_node_path_.posix.dirname(pages.path), 200)}, which is a site of its own: run init there.`;
+		return `Found Blazor WebAssembly in ${(0,plain_text/*plainText*/.wh)(external_node_path_.posix.dirname(pages.path), 200)}, which is a site of its own: run init there.`;
 	if (!server)
-		return `Found .NET, and no project of ${(0,plain_text/* plainText */.wh)(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
-	const named = [server, ...more].map(({ path }) => (0,plain_text/* plainText */.wh)(path, 200));
+		return `Found .NET, and no project of ${(0,plain_text/*plainText*/.wh)(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
+	const named = [server, ...more].map(({ path }) => (0,plain_text/*plainText*/.wh)(path, 200));
 	return more.length === 0
 		? undefined
 		: `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Give --runner dotnet with --build-command 'dotnet publish -c Release -o release ${named[0]}', or the one that is meant.`;
@@ -2228,12 +2228,12 @@ function serverNotes({ node, files }) {
 		const path = startsServer.exec(text)?.[1];
 		const isStart = /^(start|dev|serve|server|api|backend)([:.-]|$)/.test(name);
 		return isStart && path !== undefined && files.has(external_node_path_.posix.normalize(path))
-			? [{ name, path: (0,plain_text/* plainText */.wh)(path, 100) }]
+			? [{ name, path: (0,plain_text/*plainText*/.wh)(path, 100) }]
 			: [];
 	});
 	return started
 		.slice(0, 1)
-		.map(({ name, path }) => `\`${(0,plain_text/* plainText */.wh)(name, 50)}\` starts ${path}, a server that a site does not have: what the pages ask of it is not there.`);
+		.map(({ name, path }) => `\`${(0,plain_text/*plainText*/.wh)(name, 50)}\` starts ${path}, a server that a site does not have: what the pages ask of it is not there.`);
 }
 function variableNotes({ files }) {
 	const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
@@ -2418,7 +2418,7 @@ function previewNotes(file, settings) {
 	const ofProduction = { ...mapOf(build['environment']), ...mapOf(production['environment']) };
 	const variables = Object.entries(mapOf(previews['environment']))
 		.filter(([name, value]) => textOf(value) !== textOf(ofProduction[name]))
-		.map(([name]) => (0,plain_text/* plainText */.wh)(name, 80));
+		.map(([name]) => (0,plain_text/*plainText*/.wh)(name, 80));
 	const command = textOf(previews['command']);
 	const usual = textOf(production['command']) ?? textOf(build['command']);
 	const names = [
@@ -2996,7 +2996,7 @@ function assemble({ file, steps, context, ...published }) {
 	const checkout = Object.assign({}, ...checkouts.map((step) => checkoutIn(step, context)));
 	const hugo = context.env['HUGO_VERSION'];
 	return {
-		file: (0,plain_text/* plainText */.wh)(file, 100),
+		file: (0,plain_text/*plainText*/.wh)(file, 100),
 		directory: published.directory,
 		folder: published.place === undefined ? context.folder : normal(published.place),
 		builds: builder?.builds ?? published.builds,
@@ -3784,7 +3784,7 @@ function siblingBuilds(source) {
 		.map((sibling) => ({ run: node.run('build'), 'working-directory': sibling.folder }));
 }
 function workspacePackages(top) {
-	const { workspaces } = mapOf((0,base_json/* parseJson */.qF)(top.text('package.json')));
+	const { workspaces } = mapOf((0,base_json/*parseJson*/.qF)(top.text('package.json')));
 	const pnpm = readSettings('pnpm-workspace.yaml', top.text('pnpm-workspace.yaml'));
 	const listed = Array.isArray(workspaces) ? workspaces : listOf(mapOf(workspaces)['packages']);
 	const patterns = [...listed, ...listOf(pnpm['packages'])].map((each) => textOf(each) ?? '');
@@ -3809,7 +3809,7 @@ function expand(top, pattern) {
 	}, ['']);
 }
 function readSibling(top, folder) {
-	const json = mapOf((0,base_json/* parseJson */.qF)(top.text(`${folder}/package.json`)));
+	const json = mapOf((0,base_json/*parseJson*/.qF)(top.text(`${folder}/package.json`)));
 	const name = textOf(json['name']);
 	if (name === undefined)
 		return [];
@@ -3946,7 +3946,7 @@ function argumentOf({ files }, { name }) {
 	if (name === 'Expo')
 		return ' --platform web';
 	const playbook = name === 'Antora' ? findPlaybook(files) : undefined;
-	return playbook === undefined ? '' : ` ${(0,format/* shellWord */.r7)(playbook)}`;
+	return playbook === undefined ? '' : ` ${(0,format/*shellWord*/.r7)(playbook)}`;
 }
 function chooseScript(found, { scripts }) {
 	const own = buildScriptOf(scripts, found.build);
@@ -3973,7 +3973,7 @@ function asHosted(project, { node }, hosting) {
 	const { setup, missed } = withInstall(usual, node?.manager, install);
 	const notes = missed === undefined
 		? []
-		: [`${source} installs with \`${(0,plain_text/* plainText */.wh)(missed, 120)}\`, which is not taken over.`];
+		: [`${source} installs with \`${(0,plain_text/*plainText*/.wh)(missed, 120)}\`, which is not taken over.`];
 	return {
 		...project,
 		source,
@@ -4060,19 +4060,19 @@ function cleanAddressNotes({ name, pages }, config) {
 // EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
 ;// CONCATENATED MODULE: ./build/src/cli/init/node-package.js
-const strings = (0,base_json/* lenient */.W_)(schemas/* record */.g1P(schemas/* string */.YjP(), schemas/* catch */.MfU(schemas/* string */.YjP(), '')));
-const packageJson = schemas/* looseObject */._H3({
-	name: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()),
-	main: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()),
-	type: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()),
-	browserslist: (0,base_json/* lenient */.W_)(schemas/* unknown */.L5J()),
-	bin: (0,base_json/* lenient */.W_)(schemas/* unknown */.L5J()),
+const strings = (0,base_json/*lenient*/.W_)(schemas/*record*/.g1P(schemas/*string*/.YjP(), schemas/*catch*/.MfU(schemas/*string*/.YjP(), '')));
+const packageJson = schemas/*looseObject*/._H3({
+	name: (0,base_json/*lenient*/.W_)(schemas/*string*/.YjP()),
+	main: (0,base_json/*lenient*/.W_)(schemas/*string*/.YjP()),
+	type: (0,base_json/*lenient*/.W_)(schemas/*string*/.YjP()),
+	browserslist: (0,base_json/*lenient*/.W_)(schemas/*unknown*/.L5J()),
+	bin: (0,base_json/*lenient*/.W_)(schemas/*unknown*/.L5J()),
 	scripts: strings,
 	dependencies: strings,
 	devDependencies: strings,
 	engines: strings,
 	volta: strings,
-	packageManager: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()),
+	packageManager: (0,base_json/*lenient*/.W_)(schemas/*string*/.YjP()),
 });
 const managers = {
 	pnpm: { locks: ['pnpm-lock.yaml'], exec: 'pnpm exec', install: 'pnpm install --frozen-lockfile' },
@@ -4081,7 +4081,7 @@ const managers = {
 	npm: { locks: ['package-lock.json', 'npm-shrinkwrap.json'], exec: 'npx', install: 'npm ci' },
 };
 function readPackage(files, upwards, root) {
-	const { data } = packageJson.safeParse((0,base_json/* parseJson */.qF)(files.text('package.json')));
+	const { data } = packageJson.safeParse((0,base_json/*parseJson*/.qF)(files.text('package.json')));
 	if (!data)
 		return undefined;
 	const all = { ...data.devDependencies, ...data.dependencies };
@@ -4165,7 +4165,7 @@ function cacheInputs(manager, path) {
 }
 function managerAbove(upwards) {
 	for (const files of upwards) {
-		const { data } = packageJson.safeParse((0,base_json/* parseJson */.qF)(files.text('package.json')));
+		const { data } = packageJson.safeParse((0,base_json/*parseJson*/.qF)(files.text('package.json')));
 		if (data?.packageManager)
 			return data.packageManager;
 	}
@@ -4301,14 +4301,14 @@ function planOwnSites(source, usual) {
 }
 function isBuiltAs(own, usual) {
 	const runs = runsOf(own.steps);
-	const command = frameworks/* frameworks */.Ij.find(({ name }) => name === usual?.framework)?.build;
+	const command = frameworks/*frameworks*/.Ij.find(({ name }) => name === usual?.framework)?.build;
 	const known = [...(usual?.build ?? []), ...(command === undefined ? [] : [command])];
 	const isKnown = runs.some((run) => known.some((each) => run.includes(each)));
 	return usual !== undefined && (runs.length === 0 || own.builds !== undefined || isKnown);
 }
 function unreadProblem(own) {
 	const { file, steps, obstacles, directory } = own;
-	const runs = (0,plain_text/* plainText */.wh)(runsOf(steps).join(' && '), 200);
+	const runs = (0,plain_text/*plainText*/.wh)(runsOf(steps).join(' && '), 200);
 	const built = runs === '' ? '' : ` after \`${runs}\``;
 	const [obstacle = 'does not say which folder it publishes'] = obstacles;
 	const folder = directory === undefined ? '(the folder that the build writes)' : directory;
@@ -4349,13 +4349,13 @@ function isCopiedWhole(own, base) {
 	return directory !== undefined && (!base || steps.some(({ run }) => run !== undefined));
 }
 function runsGenerator({ builds, steps }) {
-	const command = frameworks/* frameworks */.Ij.find(({ name }) => name === builds)?.build;
+	const command = frameworks/*frameworks*/.Ij.find(({ name }) => name === builds)?.build;
 	return command !== undefined && steps.some(({ run = '' }) => run.includes(command));
 }
 function sharedParts(own, base) {
 	const told = [
 		...own.obstacles.map((each) => `${own.file} ${each}, which is not taken over.`),
-		...own.omitted.map((each) => `${own.file} sets ${(0,plain_text/* plainText */.wh)(each, 80)} to what only a run of it knows: left out.`),
+		...own.omitted.map((each) => `${own.file} sets ${(0,plain_text/*plainText*/.wh)(each, 80)} to what only a run of it knows: left out.`),
 	];
 	const isTold = base?.notes.some((note) => note.includes('a site runs none')) === true;
 	const program = own.hasProgram && !isTold
@@ -4388,7 +4388,7 @@ function remainingGuesses({ obstacles }, { guesses = [] }) {
 	return guesses.filter((guess) => obstacles.length > 0 || !isTold(guess));
 }
 function planGenerator(source, { builds, folder }) {
-	const framework = frameworks/* frameworks */.Ij.find(({ name }) => name === builds);
+	const framework = frameworks/*frameworks*/.Ij.find(({ name }) => name === builds);
 	if (builds === undefined || !framework)
 		return undefined;
 	const isHere = folder === '.' || folder === source.folder;
@@ -4433,7 +4433,7 @@ function nameOf(steps, { node }) {
 		.flatMap((run) => splitCommands(run).map(({ text }) => text));
 	const scripts = Object.values(node?.scripts ?? {});
 	const isRun = ({ build }) => [...texts, ...scripts].some((text) => text.startsWith(build));
-	return texts.length > 0 ? frameworks/* frameworks */.Ij.find(isRun)?.name : undefined;
+	return texts.length > 0 ? frameworks/*frameworks*/.Ij.find(isRun)?.name : undefined;
 }
 ;// CONCATENATED MODULE: ./build/src/cli/init/plain-html.js
 const folders = ['.', 'public', 'site', 'www', 'dist', 'docs'];
@@ -4653,7 +4653,7 @@ function isRival({ node }, { framework: one, candidate: first }, { framework: tw
 const ranks = { generator: 3, framework: 3, bundler: 2, helper: 0 };
 function findSites(source, candidates, backEnd) {
 	const seen = new Set();
-	const found = frameworks/* frameworks */.Ij.flatMap((framework) => {
+	const found = frameworks/*frameworks*/.Ij.flatMap((framework) => {
 		const candidate = candidates.get(framework.name);
 		if (!candidate || seen.has(framework.name) || !isNamed(framework, candidate))
 			return [];
@@ -4677,12 +4677,12 @@ function isOfWorkspace({ files, node }, candidate) {
 function isInAnotherRow({ node }, framework) {
 	const isInstalled = (each) => node?.dependencies.has(each.package) === true;
 	return (!isInstalled(framework) &&
-		frameworks/* frameworks */.Ij.some((each) => each.name === framework.name && isInstalled(each)));
+		frameworks/*frameworks*/.Ij.some((each) => each.name === framework.name && isInstalled(each)));
 }
 function isNamed({ build }, candidate) {
 	if (has(candidate, 'installed') || configurationOf(candidate) !== undefined)
 		return true;
-	const same = frameworks/* frameworks */.Ij.filter((each) => each.build === build);
+	const same = frameworks/*frameworks*/.Ij.filter((each) => each.build === build);
 	return same.at(-1)?.name === candidate.name;
 }
 function isWeak(candidate) {
@@ -4842,14 +4842,14 @@ function judgeFolder(folder, root) {
 	return { ...verdict, answers: verdict.answers.map((each) => appAt(each, folder, root)) };
 }
 function appAt(project, folder, root) {
-	const problem = project.runner && folder !== root ? (0,target/* topProblem */.dL)(project.runner) : undefined;
+	const problem = project.runner && folder !== root ? (0,target/*topProblem*/.dL)(project.runner) : undefined;
 	const text = `Found a ${project.runner} app in a folder, but ${problem}: it needs a repository of its own.`;
 	return { ...project, problem: (problem && text) ?? project.problem };
 }
 function answerText({ framework, directory = '.', runner, source }) {
-	const whence = source ? `, as ${(0,plain_text/* plainText */.wh)(source, 100)} has it` : '';
+	const whence = source ? `, as ${(0,plain_text/*plainText*/.wh)(source, 100)} has it` : '';
 	return runner === undefined
-		? `${framework}: publish ${(0,plain_text/* plainText */.wh)(directory, 100)}${whence} (--directory ${(0,plain_text/* plainText */.wh)(directory, 100)})`
+		? `${framework}: publish ${(0,plain_text/*plainText*/.wh)(directory, 100)}${whence} (--directory ${(0,plain_text/*plainText*/.wh)(directory, 100)})`
 		: `${framework}: run as ${runner} app${whence} (--runner ${runner})`;
 }
 function questionOf(answers) {
@@ -4860,8 +4860,8 @@ function chooseProject(inputs, folder, root) {
 	const { runner, 'build-command': build } = inputs;
 	const directory = inputs.directory?.value;
 	const files = new CloneFiles(folder);
-	if (files.has('package.json') && (0,base_json/* parseJson */.qF)(files.text('package.json')) === undefined)
-		throw new errors/* DeployError */.sH('usage', 'package.json is not valid JSON, so the build is not known.');
+	if (files.has('package.json') && (0,base_json/*parseJson*/.qF)(files.text('package.json')) === undefined)
+		throw new errors/*DeployError*/.sH('usage', 'package.json is not valid JSON, so the build is not known.');
 	if (runner !== undefined) {
 		const project = appAt({ ...withoutBuild, framework: 'an app', runner }, folder, root);
 		return chosen(runnable(project), build);
@@ -4891,7 +4891,7 @@ function builtBy(project, build) {
 }
 function runnable(project) {
 	if (project.problem)
-		throw new errors/* DeployError */.sH('usage', project.problem);
+		throw new errors/*DeployError*/.sH('usage', project.problem);
 	return project;
 }
 function chooseSite(verdict, inputs, { folder, root }) {
@@ -4925,18 +4925,18 @@ function siteOf(verdict, directory) {
 }
 function refusal(problem, files, root) {
 	const below = projectsBelow(files, root);
-	const next = below.length > 0 ? ['Or run it there:', ...below.map((path) => (0,base_advice/* ourCommand */.uD)('init', path))] : [];
-	return new errors/* DeployError */.sH('usage', problem, { next });
+	const next = below.length > 0 ? ['Or run it there:', ...below.map((path) => (0,base_advice/*ourCommand*/.uD)('init', path))] : [];
+	return new errors/*DeployError*/.sH('usage', problem, { next });
 }
 function unknownFolderError(files, root) {
 	const text = 'Neither a site nor an app is recognised here';
 	const below = projectsBelow(files, root);
 	if (below.length > 0) {
-		const next = ['Run it there:', ...below.map((path) => (0,base_advice/* ourCommand */.uD)('init', path))];
-		return new errors/* DeployError */.sH('usage', `${text}, but in ${below.join(', ')}.`, { next });
+		const next = ['Run it there:', ...below.map((path) => (0,base_advice/*ourCommand*/.uD)('init', path))];
+		return new errors/*DeployError*/.sH('usage', `${text}, but in ${below.join(', ')}.`, { next });
 	}
-	const options = `Give --directory (the folder with the pages) or --runner (${runners/* runnerList */.fM}).`;
-	return new errors/* DeployError */.sH('usage', `${text}. ${options}`);
+	const options = `Give --directory (the folder with the pages) or --runner (${runners/*runnerList*/.fM}).`;
+	return new errors/*DeployError*/.sH('usage', `${text}. ${options}`);
 }
 const detect_project_groups = ['apps', 'packages', 'sites'];
 const maxBelow = 10;
@@ -4973,7 +4973,7 @@ function readWorkflows(root) {
 		const uploading = names.filter((name) => files.text(name).includes('/upload-artifact@'));
 		const parsed = new Set([...named, ...uploading.slice(0, maxWorkflows)]);
 		for (const name of names) {
-			const file = `${folder}/${(0,plain_text/* plainText */.wh)(name, 80)}`;
+			const file = `${folder}/${(0,plain_text/*plainText*/.wh)(name, 80)}`;
 			const text = files.text(name, maxWorkflowBytes);
 			if (parsed.has(name))
 				readWorkflow(file, { text, found });
@@ -4987,7 +4987,7 @@ function checkNumber(folder, names) {
 	if (names.length <= maxWorkflows)
 		return;
 	const text = `${folder} has ${names.length} workflows that name osc-deploy, and at most ${maxWorkflows} are read.`;
-	throw new errors/* DeployError */.sH('usage', text);
+	throw new errors/*DeployError*/.sH('usage', text);
 }
 function findDeploySteps(root) {
 	return readWorkflows(root).steps;
@@ -5016,7 +5016,7 @@ function parseYaml(text) {
 function readJob(job, around) {
 	const { file, title, name, workflow, events, branches, tagsOnly, crons, after, found } = around;
 	const named = deploy_steps_textOf(job['environment']) ?? deploy_steps_textOf(deploy_steps_mapOf(job['environment'])['name']);
-	const environment = named === undefined ? undefined : (0,plain_text/* plainText */.wh)(named, 255);
+	const environment = named === undefined ? undefined : (0,plain_text/*plainText*/.wh)(named, 255);
 	const queue = queueOf(job['concurrency'], workflow['concurrency']);
 	const condition = deploy_steps_textOf(job['if']) ?? '';
 	const env = { ...deploy_steps_textsOf(workflow['env']), ...deploy_steps_textsOf(job['env']) };
@@ -5032,7 +5032,7 @@ function readJob(job, around) {
 		else if (ownAction.test(uses)) {
 			found.steps.push({
 				file,
-				job: (0,plain_text/* plainText */.wh)(name, 60),
+				job: (0,plain_text/*plainText*/.wh)(name, 60),
 				environment,
 				events,
 				branches,
@@ -5112,8 +5112,8 @@ function stepOfFolder(clone, subject, differ) {
 function nameOfFolder(clone, subject) {
 	const step = stepOfFolder(clone, subject, (one, other) => one.name === other.name ? [] : ['name']);
 	if (step?.name.includes('${{')) {
-		const text = `${folder_step_placeOf(step)} takes its \`name\` from ${(0,plain_text/* plainText */.wh)(step.name, 80)}, which only a run knows.`;
-		throw new errors/* DeployError */.sH('usage', text, { next: 'Give the name yourself.' });
+		const text = `${folder_step_placeOf(step)} takes its \`name\` from ${(0,plain_text/*plainText*/.wh)(step.name, 80)}, which only a run knows.`;
+		throw new errors/*DeployError*/.sH('usage', text, { next: 'Give the name yourself.' });
 	}
 	const name = step?.name
 		? { value: step.name, from: 'workflow' }
@@ -5135,10 +5135,10 @@ function folder_step_placeOf({ file, job }) {
 }
 function namesOfFolder(clone) {
 	if (!clone.origin)
-		throw new errors/* DeployError */.sH('usage', 'Give a name: this folder is not a clone of a repository, so there is no default.');
+		throw new errors/*DeployError*/.sH('usage', 'Give a name: this folder is not a clone of a repository, so there is no default.');
 	const { repository } = clone.origin;
-	const usual = (folder) => [contract_names/* pageNames */.QA, contract_names/* instanceNames */.aF].map((naming) => ({
-		value: (0,contract_names/* usualName */.gy)(naming, { repository, folder }),
+	const usual = (folder) => [contract_names/*pageNames*/.QA, contract_names/*instanceNames*/.aF].map((naming) => ({
+		value: (0,contract_names/*usualName*/.gy)(naming, { repository, folder }),
 		from: 'repository',
 	}));
 	const steps = foldersOf(clone.root);
@@ -5155,7 +5155,7 @@ function foldersOf(root) {
 	const [broken] = workflows.unreadable;
 	if (broken) {
 		const text = `${broken.file} deploys from this clone, and cannot be read: ${broken.reason}. Its name, and what it keeps, are not known.`;
-		throw new errors/* DeployError */.sH('usage', text, {
+		throw new errors/*DeployError*/.sH('usage', text, {
 			next: 'Correct it, or deploy without it: `--no-workflow`.',
 		});
 	}
@@ -5210,7 +5210,7 @@ function chooseSteps(steps, clone, subject) {
 	return placed.filter((step) => rankOf(step) === rank);
 }
 function isOfSource({ inputs }, { source }) {
-	return !source || (0,contract_source/* sameUrl */.cl)(inputs['source-url'] ?? '', source);
+	return !source || (0,contract_source/*sameUrl*/.cl)(inputs['source-url'] ?? '', source);
 }
 function isMeant({ target, inputs }, { kind, target: typed, runner, service, place }) {
 	if (kind && folder_step_kindOf(target) !== kind)
@@ -5252,21 +5252,21 @@ function severalError(steps, { clone, subject, differ, }) {
 	const rows = shown.map(({ step }) => `${folder_step_placeOf(step)}: ${describeStep(step)}`);
 	const isChoice = new Set(shown.map(({ options }) => options)).size === steps.length;
 	if (isChoice && !subject.name) {
-		const commands = shown.map(({ options }) => (0,base_advice/* ourCommand */.uD)(`<command> ${options}`));
-		return new errors/* DeployError */.sH('usage', text, { rows, next: ['Choose one:', ...commands] });
+		const commands = shown.map(({ options }) => (0,base_advice/*ourCommand*/.uD)(`<command> ${options}`));
+		return new errors/*DeployError*/.sH('usage', text, { rows, next: ['Choose one:', ...commands] });
 	}
 	const next = [
 		`They differ in ${[...names].map((name) => `\`${name}\``).join(', ')}. Leave one of them, or give everything as options: \`--no-workflow\`.`,
 	];
-	return new errors/* DeployError */.sH('usage', text, { rows, next });
+	return new errors/*DeployError*/.sH('usage', text, { rows, next });
 }
 function describeStep({ target, name }) {
 	const kind = { pages: 'the site', app: 'the app', runner: 'the runner' }[target] ?? `the ${target}`;
-	return name ? `${kind} ${(0,plain_text/* plainText */.wh)(name, 80)}` : `${kind} with the default name`;
+	return name ? `${kind} ${(0,plain_text/*plainText*/.wh)(name, 80)}` : `${kind} with the default name`;
 }
 function storeOption({ inputs }) {
 	const store = inputs['config-service'] ?? '';
-	return store.includes('${{') ? '' : `--config-service ${(0,format/* shellWord */.r7)(store)}`;
+	return store.includes('${{') ? '' : `--config-service ${(0,format/*shellWord*/.r7)(store)}`;
 }
 function optionsFor(step, { steps, clone }) {
 	const isOnly = (read) => steps.filter((one) => read(one) === read(step)).length === 1;
@@ -5274,14 +5274,14 @@ function optionsFor(step, { steps, clone }) {
 	const place = inputs['environment'] ?? 'prod';
 	const folder = external_node_path_.posix.relative(clone.folder || '.', local ?? '.') || '.';
 	if (name && isOnly((one) => one.name))
-		return `--name ${(0,format/* shellWord */.r7)(name)}`;
+		return `--name ${(0,format/*shellWord*/.r7)(name)}`;
 	if (target === 'pages' && isOnly((one) => `${one.target} ${one.local}`))
-		return (0,format/* shellWord */.r7)(folder);
+		return (0,format/*shellWord*/.r7)(folder);
 	if (target !== 'pages' && isOnly((one) => one.target))
 		return `--target ${target}`;
 	if (isOnly((one) => one.inputs['environment']))
-		return `--environment ${(0,format/* shellWord */.r7)(place)}`;
-	return name ? `--name ${(0,format/* shellWord */.r7)(name)}` : '';
+		return `--environment ${(0,format/*shellWord*/.r7)(place)}`;
+	return name ? `--name ${(0,format/*shellWord*/.r7)(name)}` : '';
 }
 function preferring(all, isWanted) {
 	const wanted = all.filter(isWanted);
@@ -5384,7 +5384,7 @@ function untyped(inputs, { typed, env }) {
 	const entries = Object.entries(inputs);
 	const kept = entries.flatMap(([input, text]) => {
 		const own = typed[input];
-		const { form } = contract_inputs/* inputRows */.k8[input];
+		const { form } = contract_inputs/*inputRows*/.k8[input];
 		if (own === undefined)
 			return ownVariable(input, env) ? [] : [[input, text]];
 		if (form === 'list')
@@ -5401,37 +5401,37 @@ function checkBranch(step, { typed, at, isOfBranch }) {
 	if (isChosen || branch === '' || (isMeant && !isOfBranch))
 		return;
 	const own = isMeant ? at.defaultBranch : branchOfStep(step, at);
-	const shown = (0,plain_text/* plainText */.wh)(branch, 80);
-	const differs = `is another one here than on ${(0,plain_text/* plainText */.wh)(at.defaultBranch, 80)}`;
-	const deploys = own === undefined ? 'does not deploy branches' : `deploys ${(0,plain_text/* plainText */.wh)(own, 80)}`;
+	const shown = (0,plain_text/*plainText*/.wh)(branch, 80);
+	const differs = `is another one here than on ${(0,plain_text/*plainText*/.wh)(at.defaultBranch, 80)}`;
+	const deploys = own === undefined ? 'does not deploy branches' : `deploys ${(0,plain_text/*plainText*/.wh)(own, 80)}`;
 	const text = `${folder_step_placeOf(step)}, ${isMeant ? differs : deploys}, and ${shown} is checked out here.`;
 	const toSwitch = own === undefined
 		? []
-		: [`To deploy ${(0,plain_text/* plainText */.wh)(own, 80)}:`, { command: `git switch ${(0,format/* shellWord */.r7)(own)}` }];
-	throw new errors/* DeployError */.sH('usage', text, {
+		: [`To deploy ${(0,plain_text/*plainText*/.wh)(own, 80)}:`, { command: `git switch ${(0,format/*shellWord*/.r7)(own)}` }];
+	throw new errors/*DeployError*/.sH('usage', text, {
 		next: [
 			...toSwitch,
 			`For a preview of ${shown}:`,
-			(0,base_advice/* ourCommand */.uD)('<command> --preview-branch'),
+			(0,base_advice/*ourCommand*/.uD)('<command> --preview-branch'),
 			`To put ${shown} into production all the same:`,
-			(0,base_advice/* ourCommand */.uD)('<command> --any-branch'),
+			(0,base_advice/*ourCommand*/.uD)('<command> --any-branch'),
 		],
 	});
 }
 function checkKnown(step, { typed, values, env }) {
 	const needed = values.unknown.filter(({ input }) => !protecting.has(input) &&
 		!optional.has(input) &&
-		!(typed[input] && contract_inputs/* inputRows */.k8[input].form === undefined) &&
+		!(typed[input] && contract_inputs/*inputRows*/.k8[input].form === undefined) &&
 		!ownVariable(input, env));
 	if (needed.length === 0)
 		return;
 	const rows = needed.map(({ input, expression }) => {
 		const [, variable] = /(?:secrets|vars|env)\.(\w+)/.exec(expression) ?? [];
-		const give = [(0,contract_inputs/* optionOf */.XD)(input), variable && `the variable ${variable}`].filter(Boolean);
-		return `\`${input}\` is ${(0,plain_text/* plainText */.wh)(expression, 120)}: give ${give.join(' or ')}`;
+		const give = [(0,contract_inputs/*optionOf*/.XD)(input), variable && `the variable ${variable}`].filter(Boolean);
+		return `\`${input}\` is ${(0,plain_text/*plainText*/.wh)(expression, 120)}: give ${give.join(' or ')}`;
 	});
 	const text = `${folder_step_placeOf(step)}, has values that are not known here`;
-	throw new errors/* DeployError */.sH('usage', text, { rows });
+	throw new errors/*DeployError*/.sH('usage', text, { rows });
 }
 function protectUnknown(inputs, { unknown }) {
 	if (unknown.some(({ input }) => protecting.has(input)))
@@ -5458,7 +5458,7 @@ function describe(step, { unknown }, lent) {
 	for (const { input, entries, expression } of left) {
 		const what = entries.length > 0 ? `${input}: ${entries.join(', ')}` : input;
 		const then = protecting.has(input) ? 'nothing is deleted' : 'left as it is';
-		lines.push(`Not known here, so ${then}: ${(0,plain_text/* plainText */.wh)(`${what} (${expression})`, 200)}`);
+		lines.push(`Not known here, so ${then}: ${(0,plain_text/*plainText*/.wh)(`${what} (${expression})`, 200)}`);
 	}
 	const variables = new Set(lent.map(({ variable, input }) => `${variable} (${input})`));
 	if (variables.size > 0)
@@ -5503,10 +5503,10 @@ function addCommand(program, spec, { terminal, help, sessionOf, }) {
 	});
 }
 function asOption(option) {
-	return option instanceof esm/* Option */.c$ ? option : new esm/* Option */.c$(...option);
+	return option instanceof esm/*Option*/.c$ ? option : new esm/*Option*/.c$(...option);
 }
 function inputsAmong(command) {
-	const byOption = new Map(contract_inputs/* inputNames */.vj.map((name) => [optionName(name), name])).set('--directory', 'directory');
+	const byOption = new Map(contract_inputs/*inputNames*/.vj.map((name) => [optionName(name), name])).set('--directory', 'directory');
 	const given = command.options.flatMap((option) => {
 		const input = byOption.get(option.long?.replace(/^--no-/, '--') ?? '');
 		const value = command.getOptionValue(option.attributeName());
@@ -5532,9 +5532,9 @@ function wordsOf(command) {
 		const texts = typeof value === 'object' && !Array.isArray(value)
 			? Object.entries(value).map(([name, text]) => `${name}=${text}`)
 			: [value].flat().map(String);
-		return texts.map((text) => ({ option: long, text: `${long} ${(0,format/* shellWord */.r7)(text)}` }));
+		return texts.map((text) => ({ option: long, text: `${long} ${(0,format/*shellWord*/.r7)(text)}` }));
 	});
-	return [...command.args.map((text) => ({ text: (0,format/* shellWord */.r7)(text) })), ...options];
+	return [...command.args.map((text) => ({ text: (0,format/*shellWord*/.r7)(text) })), ...options];
 }
 const platformOptions = new Set(['--environment', '--base-url', '--auth-url', '--deploy-url']);
 function yamlMap(values) {
@@ -5546,29 +5546,29 @@ function yamlMap(values) {
 }
 const words = input_words_namespaceObject;
 const json = ['--json', 'print the outputs of the action as JSON'];
-const nameArgument = new esm/* Argument */.ef('[name]', 'its name (default: from the workflow or repository)');
+const nameArgument = new esm/*Argument*/.ef('[name]', 'its name (default: from the workflow or repository)');
 const runningKinds = [
-	new esm/* Option */.c$('--name <name>', 'the same as the argument').hideHelp(),
-	new esm/* Option */.c$('--app', 'look only among the apps of My Apps').conflicts(['runner', 'service']),
-	optionFor('runner', `look only among what this runner runs: ${runners/* runnerList */.fM}`),
+	new esm/*Option*/.c$('--name <name>', 'the same as the argument').hideHelp(),
+	new esm/*Option*/.c$('--app', 'look only among the apps of My Apps').conflicts(['runner', 'service']),
+	optionFor('runner', `look only among what this runner runs: ${runners/*runnerList*/.fM}`),
 	optionFor('service', 'look only among instances of this service'),
 ];
 const kinds = [
 	...runningKinds,
-	new esm/* Option */.c$('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
+	new esm/*Option*/.c$('--site', 'look only among sites').conflicts(['app', 'runner', 'service']),
 ];
 function optionsOf(...groups) {
-	return contract_inputs/* inputNames */.vj
-		.filter((name) => groups.some((group) => contract_inputs/* inputRows */.k8[name].of === group))
+	return contract_inputs/*inputNames*/.vj
+		.filter((name) => groups.some((group) => contract_inputs/*inputRows*/.k8[name].of === group))
 		.map((name) => optionFor(name));
 }
 function optionFor(input, help) {
-	const { option = `--${input}`, help: own, form, variable, of } = contract_inputs/* inputRows */.k8[input];
+	const { option = `--${input}`, help: own, form, variable, of } = contract_inputs/*inputRows*/.k8[input];
 	const { about, default: byDefault } = words[input];
 	const isSwitch = !option.includes('<');
 	const usual = byDefault && !isSwitch ? ` (default: ${byDefault})` : '';
 	const suffix = variable ? ` (better in ${variable}: other users see arguments)` : usual;
-	const made = new esm/* Option */.c$(option, help ?? `${own ?? about}${suffix}`);
+	const made = new esm/*Option*/.c$(option, help ?? `${own ?? about}${suffix}`);
 	const heading = of && help === undefined ? headings[of] : undefined;
 	if (heading)
 		made.helpGroup(heading);
@@ -5589,7 +5589,7 @@ const anyBranch = [
 const following = [withoutWorkflow, anyBranch];
 const waiting = optionsOf('wait');
 const options_site = optionsOf('deploy', 'wait', 'site');
-const options_target = new esm/* Option */.c$('--target <what>', 'what to run').choices([
+const options_target = new esm/*Option*/.c$('--target <what>', 'what to run').choices([
 	'runner',
 	'app',
 	'instance',
@@ -5599,10 +5599,10 @@ const service = [...optionsOf('deploy', 'wait', 'service'), options_target];
 const siteOrService = [...optionsOf('deploy', 'wait', 'site', 'service'), options_target];
 const ofLogin = optionsOf('repository', 'login');
 const browser = [
-	new esm/* Option */.c$('--port <number>', 'port of 127.0.0.1 to which the browser returns')
+	new esm/*Option*/.c$('--port <number>', 'port of 127.0.0.1 to which the browser returns')
 		.argParser(rejectUnread(portIn, 'It must be a port, 0 to 65535.'))
 		.default(0, 'a free one'),
-	new esm/* Option */.c$('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(rejectUnread(input_values/* baseUrlOf */.ik, 'It must be an https URL without user, query or fragment.')),
+	new esm/*Option*/.c$('--proxy-base-url <url>', 'where the browser reaches that port, when it is not on this machine').argParser(rejectUnread(input_values/*baseUrlOf*/.ik, 'It must be an https URL without user, query or fragment.')),
 	['--no-browser', 'only print the link'],
 ];
 function targetOf({ target, service: id }) {
@@ -5620,13 +5620,13 @@ function namedTarget(options) {
 }
 function repo(description) {
 	const read = (text) => /^[\w.-]+\/[\w.-]+$/.exec(text)?.[0];
-	return new esm/* Option */.c$('--repo <owner/name>', description).argParser(rejectUnread(read, 'It must be owner/name.'));
+	return new esm/*Option*/.c$('--repo <owner/name>', description).argParser(rejectUnread(read, 'It must be owner/name.'));
 }
 function rejectUnread(read, problem) {
 	return (text) => {
 		const value = read(text);
 		if (value === undefined)
-			throw new esm/* InvalidArgumentError */.Di(problem);
+			throw new esm/*InvalidArgumentError*/.Di(problem);
 		return value;
 	};
 }
@@ -5636,7 +5636,7 @@ function portIn(text) {
 function setting(text, before = {}) {
 	const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? [];
 	if (!name)
-		throw new esm/* InvalidArgumentError */.Di('It must be Name=value.');
+		throw new esm/*InvalidArgumentError*/.Di('It must be Name=value.');
 	return { ...before, [name]: value };
 }
 const ownRepository = repo("the repository (default: this clone's origin)");
@@ -5665,9 +5665,9 @@ function showOutcome(streams, { outcome, outputs, json, }) {
 }
 function showEnd(stderr, outcome, duration) {
 	const { done, state } = outcome;
-	const time = (0,times/* timesText */.A)((0,times/* withTimes */.z)(outcome, { duration }), duration);
+	const time = (0,times/*timesText*/.A)((0,times/*withTimes*/.z)(outcome, { duration }), duration);
 	const more = done ? `; ${done}` : '';
-	stderr.line(`${stderr.paint.green((0,format/* capitalize */.ZH)(state))} after ${time}${more}.`);
+	stderr.line(`${stderr.paint.green((0,format/*capitalize*/.ZH)(state))} after ${time}${more}.`);
 }
 function planOf(outcome) {
 	if (outcome.kind !== 'planned')
@@ -5685,7 +5685,7 @@ function showFacts(streams, outcome) {
 			showPlan(streams, outcome);
 			break;
 		case 'skipped':
-			stderr.line(asTyped((0,base_advice/* joinAdvice */.f7)(outcome.done, outcome.advice)));
+			stderr.line(asTyped((0,base_advice/*joinAdvice*/.f7)(outcome.done, outcome.advice)));
 			break;
 		case 'cleaned':
 			stderr.line([`${outcome.state}.`, outcome.done].filter(Boolean).join(' '));
@@ -5702,7 +5702,7 @@ function showLive({ stderr, stdout, asTyped }, outcome) {
 	for (const note of notes)
 		stderr.line(note);
 	if (site?.back)
-		stderr.line(asTyped((0,way_back/* wayBackAdvice */.P0)(site.back)));
+		stderr.line(asTyped((0,way_back/*wayBackAdvice*/.P0)(site.back)));
 	if (url)
 		stdout.line(url);
 }
@@ -5710,7 +5710,7 @@ function showPlan({ stderr, stdout }, { plan, tables, done }) {
 	if (plan.of === 'site')
 		showChanges(stdout, plan.files);
 	for (const { title, rows } of rowTables(tables))
-		showRows(stderr, { title, rows: rows.filter(([name]) => name !== outcome/* wouldRow */.ah) });
+		showRows(stderr, { title, rows: rows.filter(([name]) => name !== outcome/*wouldRow*/.ah) });
 	stderr.line(`Would ${done}.`);
 }
 function showChanges(stream, files) {
@@ -5720,7 +5720,7 @@ function showChanges(stream, files) {
 		'~': paint.yellow,
 		'-': paint.red,
 	};
-	for (const line of (0,changed_lines/* changedLines */.M)(files))
+	for (const line of (0,changed_lines/*changedLines*/.M)(files))
 		stream.line(styles[line.slice(0, 1)]?.(line));
 }
 function rowTables(tables) {
@@ -5735,14 +5735,14 @@ var inside = __webpack_require__(4035);
 ;// CONCATENATED MODULE: ./build/src/cli/inside-clone.js
 function checkInClone({ root }, cwd, { value, from }) {
 	const real = from === 'person' ? undefined : followLinks((0,external_node_path_.resolve)(cwd, value));
-	if (real === undefined || (0,inside/* isInside */.F)(real, (0,external_node_fs_.realpathSync)(root)))
+	if (real === undefined || (0,inside/*isInside*/.F)(real, (0,external_node_fs_.realpathSync)(root)))
 		return;
-	const shown = (0,plain_text/* plainText */.wh)(value, 200);
-	const text = `This clone's own configuration names \`${shown}\` as the directory to publish, which lies outside of the clone: ${(0,plain_text/* plainText */.wh)(real, 200)}. Nothing was published.`;
-	throw new errors/* DeployError */.sH('directory-outside', text, {
+	const shown = (0,plain_text/*plainText*/.wh)(value, 200);
+	const text = `This clone's own configuration names \`${shown}\` as the directory to publish, which lies outside of the clone: ${(0,plain_text/*plainText*/.wh)(real, 200)}. Nothing was published.`;
+	throw new errors/*DeployError*/.sH('directory-outside', text, {
 		next: [
 			'If its files may be public, give the directory yourself:',
-			(0,base_advice/* ourCommand */.uD)(`<command> ${(0,format/* shellWord */.r7)(real)}`),
+			(0,base_advice/*ourCommand*/.uD)(`<command> ${(0,format/*shellWord*/.r7)(real)}`),
 		],
 	});
 }
@@ -5767,7 +5767,7 @@ function originBranches(github, terminal) {
 		const found = await names();
 		return found && !found.has(branch);
 	};
-	return { ...(0,branches/* branchesOf */.I)(github), names, isGone };
+	return { ...(0,branches/*branchesOf*/.I)(github), names, isGone };
 }
 async function checkPushed({ terminal, log }, { inputs, context, intent }, { origin, commit, ref }) {
 	const isBuilt = inputs.target === 'runner' || inputs.target === 'app';
@@ -5776,10 +5776,10 @@ async function checkPushed({ terminal, log }, { inputs, context, intent }, { ori
 	const isElsewhere = inputs['source-url'] || (asked && asked !== commit) || context.sha !== commit;
 	if (!isBuilt || !sends || !origin || isElsewhere)
 		return;
-	const push = `git push -u origin ${(0,format/* shellWord */.r7)(ref.replace('refs/heads/', '') || 'HEAD')}`;
+	const push = `git push -u origin ${(0,format/*shellWord*/.r7)(ref.replace('refs/heads/', '') || 'HEAD')}`;
 	if (commit === '') {
 		const text = 'This clone has no commit yet, so origin has nothing to build.';
-		throw new errors/* DeployError */.sH('usage', text, {
+		throw new errors/*DeployError*/.sH('usage', text, {
 			next: [
 				'Commit and push first:',
 				{ command: "git add . && git commit -m 'First version'" },
@@ -5791,29 +5791,29 @@ async function checkPushed({ terminal, log }, { inputs, context, intent }, { ori
 	if ((await isOnOrigin(terminal, commit)) === false) {
 		const next = ['Push it first:', { command: push }];
 		const text = `${short} is not on origin, where the platform fetches it.`;
-		throw new errors/* DeployError */.sH('usage', text, { next });
+		throw new errors/*DeployError*/.sH('usage', text, { next });
 	}
 	if (await hasChanges(terminal))
 		log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
 async function checkRefOnOrigin({ terminal, log }, { url, ref }) {
 	const { origin } = await openClone(terminal);
-	if (!origin || !(0,contract_source/* sameUrl */.cl)(url, `${origin.server}/${origin.repository}`))
+	if (!origin || !(0,contract_source/*sameUrl*/.cl)(url, `${origin.server}/${origin.repository}`))
 		return;
-	if ((0,contract_source/* isCommit */.WM)(ref))
+	if ((0,contract_source/*isCommit*/.WM)(ref))
 		return checkCommitOnOrigin(terminal, ref);
 	const listed = await askOrigin(terminal, '--heads', '--tags');
-	const shown = (0,plain_text/* plainText */.wh)(ref, 80);
+	const shown = (0,plain_text/*plainText*/.wh)(ref, 80);
 	if (listed === undefined)
 		return log.info(`origin did not say whether it has ${shown}.`);
 	if (refsIn(listed).some(({ name }) => name === ref))
 		return;
 	const isHere = await askGit(terminal, 'for-each-ref', `refs/heads/${ref}`, `refs/tags/${ref}`);
 	const next = isHere
-		? ['Push it first:', { command: `git push origin ${(0,format/* shellWord */.r7)(ref)}` }]
+		? ['Push it first:', { command: `git push origin ${(0,format/*shellWord*/.r7)(ref)}` }]
 		: ['List what it has:', { command: 'git ls-remote --heads --tags origin' }];
 	const text = `origin has no branch or tag ${shown}, so the platform could not fetch it.`;
-	throw new errors/* DeployError */.sH('usage', text, { next });
+	throw new errors/*DeployError*/.sH('usage', text, { next });
 }
 async function checkCommitOnOrigin(terminal, commit) {
 	const short = commit.slice(0, 7);
@@ -5821,13 +5821,13 @@ async function checkCommitOnOrigin(terminal, commit) {
 	if (isKnown === '') {
 		if ((await askGit(terminal, 'rev-parse', '--is-shallow-repository')) !== 'false')
 			return;
-		throw new errors/* DeployError */.sH('usage', `This clone has no commit ${short}.`, {
+		throw new errors/*DeployError*/.sH('usage', `This clone has no commit ${short}.`, {
 			next: ['Where origin has it, fetch first:', { command: 'git fetch origin' }],
 		});
 	}
 	if ((await isOnOrigin(terminal, commit)) === false) {
 		const text = `${short} is not on origin, where the platform fetches it.`;
-		throw new errors/* DeployError */.sH('usage', text, {
+		throw new errors/*DeployError*/.sH('usage', text, {
 			next: ['Push its branch. If another clone has pushed it:', { command: 'git fetch origin' }],
 		});
 	}
@@ -5877,10 +5877,10 @@ var file = __webpack_require__(35037);
 // EXTERNAL MODULE: ./build/src/credentials/token-store.js
 var token_store = __webpack_require__(97013);
 ;// CONCATENATED MODULE: ./build/src/cli/saved-login.js
-const savedClient = schemas/* object */.Ikc({
-	clientId: schemas/* string */.YjP().check(api/* _minLength */.m9(1)),
-	clientSecret: schemas/* optional */.lqM(schemas/* string */.YjP().check(api/* _minLength */.m9(1))),
-	signedInAt: schemas/* optional */.lqM(schemas/* string */.YjP()),
+const savedClient = schemas/*object*/.Ikc({
+	clientId: schemas/*string*/.YjP().check(api/*_minLength*/.m9(1)),
+	clientSecret: schemas/*optional*/.lqM(schemas/*string*/.YjP().check(api/*_minLength*/.m9(1))),
+	signedInAt: schemas/*optional*/.lqM(schemas/*string*/.YjP()),
 });
 function openSavedLogin(authUrl, { platform, env, clock }) {
 	const host = new URL(authUrl).host.replace(/[^a-z0-9.-]/gi, '_');
@@ -5888,8 +5888,8 @@ function openSavedLogin(authUrl, { platform, env, clock }) {
 	const tokenFile = (0,external_node_path_.join)(folder, 'login.json');
 	const journalPath = (0,external_node_path_.join)(folder, 'journal.json');
 	const clientFile = (0,external_node_path_.join)(folder, 'client.json');
-	const store = () => new file/* FileStore */.y({ path: tokenFile, clock });
-	const client = () => savedClient.safeParse((0,base_json/* readJsonFile */.JE)(clientFile)).data;
+	const store = () => new file/*FileStore*/.y({ path: tokenFile, clock });
+	const client = () => savedClient.safeParse((0,base_json/*readJsonFile*/.JE)(clientFile)).data;
 	return {
 		folder,
 		tokenFile,
@@ -5904,18 +5904,18 @@ function openSavedLogin(authUrl, { platform, env, clock }) {
 					(0,external_node_fs_.rmSync)(tokenFile, { force: true });
 					return {};
 				});
-				await file.save(login, (0,generation/* makeSignedInRecord */.J_)(record, login.refreshToken, {
+				await file.save(login, (0,generation/*makeSignedInRecord*/.J_)(record, login.refreshToken, {
 					run,
 					at,
 				}));
-				new journal/* Journal */.C(journalPath).delete();
-				(0,atomic_file/* writeSecretFile */.AK)(clientFile, `${JSON.stringify({
+				new journal/*Journal*/.C(journalPath).delete();
+				(0,atomic_file/*writeSecretFile*/.AK)(clientFile, `${JSON.stringify({
 					...own,
 					signedInAt: at,
 				}, null, 2)}\n`);
 			};
 			await file.exclusively(replace).catch((cause) => {
-				throw (0,token_store/* notWritableError */.Gq)(`The login cannot be kept in ${folder}`, { cause });
+				throw (0,token_store/*notWritableError*/.Gq)(`The login cannot be kept in ${folder}`, { cause });
 			});
 		},
 		forget() {
@@ -5961,7 +5961,7 @@ class Screen {
 		const style = (name) => (text) => {
 			if (!isPainted)
 				return text;
-			const part = (0,external_node_util_.styleText)(name, (0,plain_text/* logLines */.OG)(text).join('\n'), { validateStream: false });
+			const part = (0,external_node_util_.styleText)(name, (0,plain_text/*logLines*/.OG)(text).join('\n'), { validateStream: false });
 			this.#painted.add(part);
 			return part;
 		};
@@ -5974,7 +5974,7 @@ class Screen {
 		this.verbatim(this.#redact(this.#printable(text)));
 	}
 	json(value) {
-		this.verbatim(this.#redact((0,plain_text/* printableJson */.et)(value, 2)));
+		this.verbatim(this.#redact((0,plain_text/*printableJson*/.et)(value, 2)));
 	}
 	verbatim(text) {
 		this.erase();
@@ -5995,16 +5995,16 @@ class Screen {
 		for (const { 0: part, index } of text.matchAll(styled)) {
 			if (!this.#painted.has(part))
 				continue;
-			clean += (0,plain_text/* logLines */.OG)(text.slice(end, index)).join('\n') + part;
+			clean += (0,plain_text/*logLines*/.OG)(text.slice(end, index)).join('\n') + part;
 			end = index + part.length;
 		}
-		return clean + (0,plain_text/* logLines */.OG)(text.slice(end)).join('\n');
+		return clean + (0,plain_text/*logLines*/.OG)(text.slice(end)).join('\n');
 	}
 	table(head, rows) {
 		const max = this.isTTY ? maxShown : maxPiped;
 		const cells = [
 			head,
-			...rows.map((row) => row.map((cell) => (0,plain_text/* plainText */.wh)(cell ?? '', max) || '–')),
+			...rows.map((row) => row.map((cell) => (0,plain_text/*plainText*/.wh)(cell ?? '', max) || '–')),
 		];
 		const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column]?.length ?? 0)));
 		const padded = cells.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)));
@@ -6023,7 +6023,7 @@ var log = __webpack_require__(79477);
 const drawEveryMs = 100;
 const terminal_log_frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
 class TerminalLog {
-	secrets = new log/* MaskedValues */.QK();
+	secrets = new log/*MaskedValues*/.QK();
 	#screen;
 	#verbose;
 	#asTyped;
@@ -6051,8 +6051,8 @@ class TerminalLog {
 		let frame = 0;
 		const stop = clock.every(drawEveryMs, () => {
 			const seconds = Math.floor((clock.now() - started) / 1000);
-			const time = seconds < 60 ? `${seconds} s` : (0,format/* formatDuration */.a3)(seconds * 1000);
-			const line = (0,plain_text/* plainText */.wh)(`${terminal_log_frames[frame++ % terminal_log_frames.length]} ${time}  ${this.#waitingFor}`, screen.width - 1);
+			const time = seconds < 60 ? `${seconds} s` : (0,format/*formatDuration*/.a3)(seconds * 1000);
+			const line = (0,plain_text/*plainText*/.wh)(`${terminal_log_frames[frame++ % terminal_log_frames.length]} ${time}  ${this.#waitingFor}`, screen.width - 1);
 			screen.draw(screen.paint.dim(line));
 		});
 		return () => {
@@ -6069,7 +6069,7 @@ class TerminalLog {
 	}
 	waiting(text, about) {
 		if (!this.#screen.isTTY || this.#verbose)
-			this.info((0,log/* waitingLine */.Sh)(text, about));
+			this.info((0,log/*waitingLine*/.Sh)(text, about));
 		else
 			this.#waitingFor = this.secrets.redact([text, about.line].filter(Boolean).join(' · '));
 	}
@@ -6106,7 +6106,7 @@ class TerminalLog {
 		this.secrets.add(secret);
 	}
 	get progressEveryMs() {
-		return this.#screen.isTTY ? drawEveryMs : log/* progressLineEveryMs */.dh;
+		return this.#screen.isTTY ? drawEveryMs : log/*progressLineEveryMs*/.dh;
 	}
 	progress(text, share) {
 		if (this.#screen.isTTY)
@@ -6135,21 +6135,21 @@ function openSession(terminal, { given: typed, verbose = false, command, words, 
 	const named = Object.keys(followed?.inputs ?? {}).map((input) => [input, 'workflow']);
 	const origins = Object.fromEntries(named);
 	const read = readInputs({ terminal, log }, { given, origins });
-	const hosts = (0,platform_hosts/* computeHosts */.jr)(read.inputs);
+	const hosts = (0,platform_hosts/*computeHosts*/.jr)(read.inputs);
 	return {
 		...read,
 		terminal,
 		followed,
 		apiUrl: undefined,
 		hosts,
-		platform: (0,contract_inputs/* platformName */.$r)(read.inputs),
+		platform: (0,contract_inputs/*platformName*/.$r)(read.inputs),
 		place,
 		log,
 		stdout: new Screen(terminal.stdout, env, (text) => log.secrets.redactTokens(text)),
 		stderr,
 		asTyped: (advice) => asTyped(advice, typing),
 		found: {},
-		http: (0,http/* openHttp */.fb)({ dispatcher, clock, userAgent, signal: interrupts.signal }),
+		http: (0,http/*openHttp*/.fb)({ dispatcher, clock, userAgent, signal: interrupts.signal }),
 		savedLogin: openSavedLogin(hosts.auth, terminal),
 	};
 }
@@ -6164,18 +6164,18 @@ function withInputs(session, given, origins = {}) {
 	};
 }
 function readInputs({ terminal: { env }, log }, { given, origins }) {
-	const secrets = contract_inputs/* inputNames */.vj.flatMap((name) => {
-		const { variable, needs } = contract_inputs/* inputRows */.k8[name];
+	const secrets = contract_inputs/*inputNames*/.vj.flatMap((name) => {
+		const { variable, needs } = contract_inputs/*inputRows*/.k8[name];
 		return variable && (needs?.(given) ?? true)
 			? [[name, given[name] ?? env[variable]?.trim()]]
 			: [];
 	});
 	const values = { ...given, ...Object.fromEntries(secrets) };
-	const raw = Object.fromEntries(contract_inputs/* inputNames */.vj.map((name) => [name, values[name] ?? '']));
-	for (const name of contract_inputs/* secretInputs */._y)
+	const raw = Object.fromEntries(contract_inputs/*inputNames*/.vj.map((name) => [name, values[name] ?? '']));
+	for (const name of contract_inputs/*secretInputs*/._y)
 		log.mask(raw[name].trim());
-	const { inputs, problems } = (0,read_inputs/* parseInputs */.TL)(raw, origins);
-	const check = () => (0,read_inputs/* rejectProblems */.Ys)(problems);
+	const { inputs, problems } = (0,read_inputs/*parseInputs*/.TL)(raw, origins);
+	const check = () => (0,read_inputs/*rejectProblems*/.Ys)(problems);
 	return { given, origins, raw, inputs, check };
 }
 function writerToken({ terminal, log }) {
@@ -6188,12 +6188,12 @@ async function connect(session) {
 	session.check();
 	requireLogin(session);
 	const runtime = createRuntime(session);
-	const { inputs } = (0,read_inputs/* parseInputs */.TL)({ ...session.raw, ...loginInputs(session) });
-	const context = (0,read_event/* readEvent */.j)({}, undefined);
-	const clients = await session.log.quietly(() => (0,authenticate/* authenticate */.Q)({ runtime, inputs, context, readOnly: false }));
+	const { inputs } = (0,read_inputs/*parseInputs*/.TL)({ ...session.raw, ...loginInputs(session) });
+	const context = (0,read_event/*readEvent*/.j)({}, undefined);
+	const clients = await session.log.quietly(() => (0,authenticate/*authenticate*/.Q)({ runtime, inputs, context, readOnly: false }));
 	return {
-		tools: (0,service_clients/* servicePlatform */.R)(clients, runtime),
-		sites: (0,platform_clients/* sitePlatform */.h)(clients, runtime),
+		tools: (0,service_clients/*servicePlatform*/.R)(clients, runtime),
+		sites: (0,platform_clients/*sitePlatform*/.h)(clients, runtime),
 		workspace: clients.workspace,
 	};
 }
@@ -6202,7 +6202,7 @@ function createRuntime({ terminal, log, savedLogin }) {
 		...terminal,
 		...(0,runtime.readPlaces)({}),
 		log,
-		outputs: (0,outputs/* openOutputs */.t)(),
+		outputs: (0,outputs/*openOutputs*/.t)(),
 		saveState: () => undefined,
 		addSummary: async () => undefined,
 		workspace: terminal.cwd,
@@ -6227,7 +6227,7 @@ function requireLogin({ savedLogin, raw, hosts, platform, terminal }) {
 		? undefined
 		: 'Without a terminal, give an access token of the console in OSC_ACCESS_TOKEN.';
 	const text = `You are not signed in to ${describePlatform({ hosts, platform })}.`;
-	throw new errors/* DeployError */.sH('not-signed-in', text, { next });
+	throw new errors/*DeployError*/.sH('not-signed-in', text, { next });
 }
 function describePlatform({ hosts, platform }) {
 	return new URL(hosts.auth).host === platform ? hosts.auth : `${hosts.auth} (${platform})`;
@@ -6254,7 +6254,7 @@ async function runRecipe(session, { json = false }, before) {
 		...loginInputs(session),
 	};
 	const told = { raw: given, origins: { ...origins, ...(name && { name: name.from }) } };
-	const resolved = await (0,resolve_task/* resolveTask */.E)(runtime, told, {
+	const resolved = await (0,resolve_task/*resolveTask*/.E)(runtime, told, {
 		...readClone(session, clone),
 		...((await isUncommitted(session, clone)) ? { sha: '' } : {}),
 		folder,
@@ -6322,7 +6322,7 @@ function placeRun({ inputs, raw, terminal, followed }, clone) {
 }
 function checkPreviewBranch({ inputs, log }, { ref, defaultBranch, isBranchAssumed }) {
 	const setHead = 'git remote set-head origin --auto';
-	const refuse = (reason, ...next) => new errors/* DeployError */.sH('usage', `--preview-branch: ${reason}`, { next });
+	const refuse = (reason, ...next) => new errors/*DeployError*/.sH('usage', `--preview-branch: ${reason}`, { next });
 	if (!ref)
 		throw refuse('no branch is checked out here.', 'Check out the branch of the preview:', {
 			command: 'git switch <branch>',
@@ -6335,7 +6335,7 @@ function checkPreviewBranch({ inputs, log }, { ref, defaultBranch, isBranchAssum
 		log.info(`The default branch is assumed to be ${defaultBranch}; to be sure: ${setHead}`);
 	if (inputs.operation === 'remove' || ref !== `refs/heads/${defaultBranch}`)
 		return;
-	throw refuse(`the default branch has no preview, and ${(0,plain_text/* plainText */.wh)(defaultBranch, 80)} is checked out here.`, 'For a preview, make a branch:', { command: 'git switch -c my-preview' }, 'For production, leave --preview-branch out.');
+	throw refuse(`the default branch has no preview, and ${(0,plain_text/*plainText*/.wh)(defaultBranch, 80)} is checked out here.`, 'For a preview, make a branch:', { command: 'git switch -c my-preview' }, 'For production, leave --preview-branch out.');
 }
 function readClone(session, clone) {
 	const { raw, apiUrl } = session;
@@ -6347,7 +6347,7 @@ function readClone(session, clone) {
 	const branch = ref.replace('refs/heads/', '');
 	const subject = branch ? { is: 'branch', name: branch } : { is: 'nothing' };
 	return {
-		...(0,read_event/* readEvent */.j)({}, undefined),
+		...(0,read_event/*readEvent*/.j)({}, undefined),
 		...(apiUrl && { apiUrl }),
 		...(origin && { serverUrl: origin.server, repository: origin.repository, sha: commit }),
 		...(usesBranch && { ref, subject, defaultBranch: defaultBranch || undefined }),
@@ -6361,7 +6361,7 @@ function recipe_textOf({ raw, terminal, followed }, input) {
 		return (0,external_node_fs_.readFileSync)((0,external_node_path_.resolve)(terminal.cwd, path), 'utf8');
 	}
 	catch (cause) {
-		throw new errors/* DeployError */.sH('usage', `--${input}: ${path} cannot be read.`, { cause });
+		throw new errors/*DeployError*/.sH('usage', `--${input}: ${path} cannot be read.`, { cause });
 	}
 }
 ;// CONCATENATED MODULE: ./build/src/cli/commands/config.js
@@ -6371,8 +6371,8 @@ const config_config = {
 	group: 'Change',
 	description: 'List, set or unset variables of apps.',
 	arguments: [
-		new esm/* Argument */.ef('[action]', 'what to do').choices(['list', 'set', 'unset', 'create']),
-		new esm/* Argument */.ef('[variables...]', 'NAME=value; NAME (its value on standard input)'),
+		new esm/*Argument*/.ef('[action]', 'what to do').choices(['list', 'set', 'unset', 'create']),
+		new esm/*Argument*/.ef('[variables...]', 'NAME=value; NAME (its value on standard input)'),
 	],
 	options: [
 		optionFor('config-service', 'the parameter store (default: from the workflow)'),
@@ -6395,7 +6395,7 @@ Other users see arguments: give a secret on standard input, or when asked. The s
 			action !== 'list' && variables.length === 0 && `${action} needs the name of a variable.`,
 		].find(Boolean);
 		if (wrong)
-			throw new errors/* DeployError */.sH('usage', wrong);
+			throw new errors/*DeployError*/.sH('usage', wrong);
 		session.check();
 		const typed = session.inputs['config-service'];
 		const name = typed ?? (await storeOfClone(session));
@@ -6420,16 +6420,16 @@ async function connectTo(session, { name, isFound }) {
 async function createNamedStore(session, names) {
 	const [name, ...more] = names;
 	if (name === undefined || more.length > 0)
-		throw new errors/* DeployError */.sH('usage', 'create needs the name of one parameter store.');
-	const inputs = { target: 'instance', service: parameter_store/* parameterStoreId */.Sy, name, operation: 'deploy' };
+		throw new errors/*DeployError*/.sH('usage', 'create needs the name of one parameter store.');
+	const inputs = { target: 'instance', service: parameter_store/*parameterStoreId*/.Sy, name, operation: 'deploy' };
 	const { tools } = await connect(withInputs(session, inputs));
-	const service = await tools.catalog.find(parameter_store/* parameterStoreId */.Sy);
+	const service = await tools.catalog.find(parameter_store/*parameterStoreId*/.Sy);
 	if (service && (await tools.instancesOf(service).find(name))) {
 		session.log.info(`There is a parameter store "${name}" already; it stays as it is.`);
 		return;
 	}
 	await runRecipe(withInputs(session, inputs), {}, async (task, { clients }) => {
-		await (0,action_service/* createStore */.y)(task, { clients });
+		await (0,action_service/*createStore*/.y)(task, { clients });
 		return false;
 	});
 }
@@ -6440,31 +6440,31 @@ async function storeOfClone({ terminal, log }) {
 	const name = step?.inputs['config-service'];
 	if (!step || !name || name.includes('${{')) {
 		const text = '--config-service is required: no workflow of this folder names a parameter store.';
-		throw new errors/* DeployError */.sH('usage', text);
+		throw new errors/*DeployError*/.sH('usage', text);
 	}
-	log.info(`Parameter store "${(0,plain_text/* plainText */.wh)(name, 80)}", as ${folder_step_placeOf(step)}, says.`);
+	log.info(`Parameter store "${(0,plain_text/*plainText*/.wh)(name, 80)}", as ${folder_step_placeOf(step)}, says.`);
 	return name;
 }
 async function listVariables(session, { store: opened, options }) {
 	const tools = await connectTo(session, opened);
-	const { store } = await (0,config_store/* openParameterStore */.X5)(tools, opened);
+	const { store } = await (0,config_store/*openParameterStore*/.X5)(tools, opened);
 	showConfig(session, await store.list(), options);
 }
 async function setVariables(session, { store, variables }) {
 	const values = await readValues(session, variables);
 	const tools = await connectTo(session, store);
-	const change = await (0,config_variables/* readConfig */.X)(tools, { store, values });
+	const change = await (0,config_variables/*readConfig*/.X)(tools, { store, values });
 	await change.write();
 	if (change.uncompared.length > 0) {
 		const names = change.uncompared.join(', ');
 		const text = `Not set, because "${store.name}" does not show its secrets: ${names}.`;
-		throw new errors/* DeployError */.sH('config-store', text);
+		throw new errors/*DeployError*/.sH('config-store', text);
 	}
 	return true;
 }
 async function unsetVariables(session, { store: opened, variables }) {
 	const tools = await connectTo(session, opened);
-	const { store } = await (0,config_store/* openParameterStore */.X5)(tools, opened);
+	const { store } = await (0,config_store/*openParameterStore*/.X5)(tools, opened);
 	const values = await store.list();
 	const keyOf = (variable) => [...values.keys()].find((one) => one.toUpperCase() === variable.toUpperCase());
 	for (const variable of variables) {
@@ -6484,10 +6484,10 @@ function showConfig({ stdout, stderr }, values, { show, json }) {
 		stderr.line(`Secrets that are not shown without the key of the store, OSC_CONFIG_API_KEY: ${hidden.join(', ')}`);
 	}
 	if (json)
-		stdout.verbatim((0,plain_text/* printableJson */.et)(show ? shown : names, 2));
+		stdout.verbatim((0,plain_text/*printableJson*/.et)(show ? shown : names, 2));
 	else
 		for (const name of names)
-			stdout.verbatim(show ? `${name}=${(0,plain_text/* printableJson */.et)(shown[name])}` : (0,plain_text/* printableJson */.et)(name).slice(1, -1));
+			stdout.verbatim(show ? `${name}=${(0,plain_text/*printableJson*/.et)(shown[name])}` : (0,plain_text/*printableJson*/.et)(name).slice(1, -1));
 }
 async function readValues({ terminal }, variables) {
 	const given = [];
@@ -6498,19 +6498,19 @@ async function readValues({ terminal }, variables) {
 		const value = rest.length > 0 ? rest.join('=') : (await typed())?.replace(/\r?\n$/, '');
 		const usage = `give ${name}=value, or only the name, and the value on standard input`;
 		if (!value && rest.length === 0)
-			throw new errors/* DeployError */.sH('usage', `${name} has no value: ${usage}.`);
+			throw new errors/*DeployError*/.sH('usage', `${name} has no value: ${usage}.`);
 		given.push([name, value ?? '']);
 	}
-	const values = (0,config/* checkValues */.Xj)(given);
+	const values = (0,config/*checkValues*/.Xj)(given);
 	if ('problem' in values)
-		throw new errors/* DeployError */.sH('usage', `The variables are not valid: ${values.problem}.`);
+		throw new errors/*DeployError*/.sH('usage', `The variables are not valid: ${values.problem}.`);
 	return values;
 }
 ;// CONCATENATED MODULE: ./build/src/cli/commands/deploy.js
 const deployHere = (operation) => ({
 	name: operation,
 	group: 'Deploy',
-	arguments: [new esm/* Argument */.ef('[directory]', 'a built site (default: found out)')],
+	arguments: [new esm/*Argument*/.ef('[directory]', 'a built site (default: found out)')],
 	options: [...siteOrService, ...following, json],
 	first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
 	inputs: ({ target, service: id }, [directory]) => {
@@ -6543,7 +6543,7 @@ const publish = {
 	name: 'publish',
 	group: 'Deploy',
 	description: 'Put a built directory on My Pages.',
-	arguments: [new esm/* Argument */.ef('<directory>', 'the folder that the build wrote')],
+	arguments: [new esm/*Argument*/.ef('<directory>', 'the folder that the build wrote')],
 	options: [...options_site, ...following, json],
 	first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
 	help: `Uploads what changed, dot files too, but no .git and no .env*.
@@ -6581,9 +6581,9 @@ The default source is this clone's origin at the commit that is checked out, whi
 		const session = opened.raw.target ? opened : withInputs(opened, { target: 'runner' });
 		const { inputs } = session;
 		if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
-			throw new errors/* DeployError */.sH('usage', '--create-config is for runners and apps, and needs --config-service.');
+			throw new errors/*DeployError*/.sH('usage', '--create-config is for runners and apps, and needs --config-service.');
 		}
-		await runRecipe(session, options, creates ? action_service/* createStore */.y : undefined);
+		await runRecipe(session, options, creates ? action_service/*createStore*/.y : undefined);
 	},
 };
 async function detectTarget(session) {
@@ -6601,12 +6601,12 @@ async function detectTarget(session) {
 	if (!project)
 		throw unknownHereError(terminal.cwd, root);
 	if (project.problem)
-		throw new errors/* DeployError */.sH('usage', project.problem);
+		throw new errors/*DeployError*/.sH('usage', project.problem);
 	const above = deploy_outputOf(terminal.cwd, root);
 	if (above !== undefined) {
-		const text = `This folder is what the project in ${(0,plain_text/* plainText */.wh)(above, 120)} builds, which has the name.`;
-		throw new errors/* DeployError */.sH('usage', text, {
-			next: ['Run it there:', (0,base_advice/* ourCommand */.uD)('<command>', above)],
+		const text = `This folder is what the project in ${(0,plain_text/*plainText*/.wh)(above, 120)} builds, which has the name.`;
+		throw new errors/*DeployError*/.sH('usage', text, {
+			next: ['Run it there:', (0,base_advice/*ourCommand*/.uD)('<command>', above)],
 		});
 	}
 	return asInitWrites(session, { project, folder });
@@ -6615,9 +6615,9 @@ function unknownHereError(cwd, root) {
 	const text = 'Neither a site nor an app is recognised here';
 	const below = projectsBelow(new CloneFiles(cwd), root);
 	if (below.length === 0)
-		return new errors/* DeployError */.sH('usage', `${text}: give the directory of a site, or use \`osc-deploy run\`.`);
-	const commands = below.map((path) => (0,base_advice/* ourCommand */.uD)('<command>', path));
-	return new errors/* DeployError */.sH('usage', `${text}, but in ${below.join(', ')}.`, {
+		return new errors/*DeployError*/.sH('usage', `${text}: give the directory of a site, or use \`osc-deploy run\`.`);
+	const commands = below.map((path) => (0,base_advice/*ourCommand*/.uD)('<command>', path));
+	return new errors/*DeployError*/.sH('usage', `${text}, but in ${below.join(', ')}.`, {
 		next: ['Run it there:', ...commands],
 	});
 }
@@ -6653,13 +6653,13 @@ function checkBuilt({ raw, terminal, followed }, root) {
 	const directory = raw.target === 'pages' ? (0,external_node_path_.resolve)(terminal.cwd, raw.directory) : undefined;
 	if (directory === undefined || (0,external_node_fs_.existsSync)(directory))
 		return;
-	const shown = (0,plain_text/* plainText */.wh)((0,external_node_path_.relative)(terminal.cwd, directory) || '.', 120);
+	const shown = (0,plain_text/*plainText*/.wh)((0,external_node_path_.relative)(terminal.cwd, directory) || '.', 120);
 	throw notBuiltError(`${followed?.from ?? 'The workflow'}, publishes \`${shown}\`, which is not there yet.`, detectProject(terminal.cwd, root));
 }
 function notBuiltError(text, project) {
 	const build = project?.build ?? [];
 	const next = build.length > 0 ? ['Build it first:', { command: build.join(' && ') }] : undefined;
-	return new errors/* DeployError */.sH('usage', text, { next });
+	return new errors/*DeployError*/.sH('usage', text, { next });
 }
 function leaveOutRepository(session) {
 	const { terminal, log, raw, followed } = session;
@@ -6670,7 +6670,7 @@ function leaveOutRepository(session) {
 	const leftOut = isSite ? leftOutOfSite(names) : [];
 	if (leftOut.length === 0)
 		return session;
-	const list = leftOut.map((pattern) => (0,plain_text/* plainText */.wh)(pattern.slice(1), 80)).join(', ');
+	const list = leftOut.map((pattern) => (0,plain_text/*plainText*/.wh)(pattern.slice(1), 80)).join(', ');
 	log.info(`Left out as files of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes the first.`);
 	return withInputs(session, { exclude: [...leftOut, raw.exclude].filter(Boolean).join('\n') });
 }
@@ -6689,9 +6689,9 @@ var access_token = __webpack_require__(43847);
 // EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
 ;// CONCATENATED MODULE: ./build/src/cli/repository/repository.js
-const repositoryAnswer = schemas/* looseObject */._H3({
-	default_branch: (0,base_json/* lenient */.W_)(schemas/* string */.YjP()),
-	private: (0,base_json/* lenient */.W_)(schemas/* boolean */.zMY()),
+const repositoryAnswer = schemas/*looseObject*/._H3({
+	default_branch: (0,base_json/*lenient*/.W_)(schemas/*string*/.YjP()),
+	private: (0,base_json/*lenient*/.W_)(schemas/*boolean*/.zMY()),
 });
 async function chooseRepository(terminal, clone, named) {
 	const { origin } = clone;
@@ -6705,7 +6705,7 @@ async function chooseRepository(terminal, clone, named) {
 		const commit = clone.commit ? '' : 'git add --all && git commit -m "First commit" && ';
 		const command = { command: `${first}${commit}gh repo create --source . --private --push` };
 		const kept = clone.commit ? '' : ' (a .gitignore keeps node_modules and .env out of it)';
-		throw new errors/* DeployError */.sH('usage', text, {
+		throw new errors/*DeployError*/.sH('usage', text, {
 			next: [`Create one on GitHub${kept}, or name one with --repo owner/name:`, command],
 		});
 	}
@@ -6717,7 +6717,7 @@ const otherHosts = /gitlab|(^|\.)bitbucket\.org$|(^|\.)(dev\.azure|visualstudio)
 function otherServerError({ from, origin, server, }) {
 	if (server) {
 		const text = `The origin of this clone is on ${from}, and ${server.from} names ${server.host}.`;
-		return new errors/* DeployError */.sH('usage', text, {
+		return new errors/*DeployError*/.sH('usage', text, {
 			next: ['To use the server of the clone:', { command: `unset ${server.from}` }],
 		});
 	}
@@ -6725,19 +6725,19 @@ function otherServerError({ from, origin, server, }) {
 	const other = `For the repository of another server, name that server: \`export GH_HOST=github.com\`.`;
 	if (otherHosts.test(from)) {
 		const next = `This command sets up GitHub, Gitea and Forgejo. For other systems: ${documentation('other-ci.md')} ${other}`;
-		return new errors/* DeployError */.sH('usage', `${where}.`, { next });
+		return new errors/*DeployError*/.sH('usage', `${where}.`, { next });
 	}
 	const text = `${where}, and gh is not signed in there.`;
 	const next = [
 		'Where it is GitHub Enterprise Server:',
-		{ command: `gh auth login --hostname ${(0,format/* shellWord */.r7)(from)}` },
+		{ command: `gh auth login --hostname ${(0,format/*shellWord*/.r7)(from)}` },
 		'Or, with a token in GH_ENTERPRISE_TOKEN:',
-		{ command: `export GH_HOST=${(0,format/* shellWord */.r7)(from)}` },
+		{ command: `export GH_HOST=${(0,format/*shellWord*/.r7)(from)}` },
 		'Where it is Gitea or Forgejo, with a token in GITHUB_TOKEN:',
-		{ command: `export GITHUB_API_URL=${(0,format/* shellWord */.r7)(`${origin}/api/v1`)}` },
+		{ command: `export GITHUB_API_URL=${(0,format/*shellWord*/.r7)(`${origin}/api/v1`)}` },
 		other,
 	];
-	return new errors/* DeployError */.sH('usage', text, { next });
+	return new errors/*DeployError*/.sH('usage', text, { next });
 }
 async function openRepository(session, place) {
 	const opened = await openWith(session, place, await findToken(session.terminal, place.server));
@@ -6749,13 +6749,13 @@ async function openRepository(session, place) {
 		opened.isPrivate = told?.private === true;
 	}
 	catch (error) {
-		if ((0,errors/* isStatus */.zM)(error, 401)) {
+		if ((0,errors/*isStatus*/.zM)(error, 401)) {
 			const text = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
-			throw new errors/* DeployError */.sH('github-credentials', text, { cause: error });
+			throw new errors/*DeployError*/.sH('github-credentials', text, { cause: error });
 		}
-		if (!(0,errors/* isStatus */.zM)(error, 404))
+		if (!(0,errors/*isStatus*/.zM)(error, 404))
 			throw error;
-		throw new errors/* DeployError */.sH('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
+		throw new errors/*DeployError*/.sH('repository-refused', `There is no repository ${repository}, or the token may not see it.`, {
 			cause: error,
 			next: `Correct --repo, or use a token for this repository (asked with ${token.from}).`,
 		});
@@ -6766,15 +6766,15 @@ async function openWith({ http, log, inputs }, { server, repository, environment
 	log.mask(token.value);
 	const { apiUrl, forge } = server;
 	if (forge && environment) {
-		throw new errors/* DeployError */.sH('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
+		throw new errors/*DeployError*/.sH('usage', `--env is "${environment}", but Gitea and Forgejo have no environments.`, {
 			next: 'Leave --env out: the secrets of the repository are used.',
 		});
 	}
-	const api = await (0,github_api/* gitHubApi */.aB)({ http, token: token.value, apiUrl });
-	const vaultOf = (place) => (0,secret_vault/* openVault */.Z1)({ api, repository, environment: place, isForge: forge });
+	const api = await (0,github_api/*gitHubApi*/.aB)({ http, token: token.value, apiUrl });
+	const vaultOf = (place) => (0,secret_vault/*openVault*/.Z1)({ api, repository, environment: place, isForge: forge });
 	const environmentPath = `repos/${repository}/environments/${encodeURIComponent(environment ?? '')}`;
 	const secret = inputs['secret-name'];
-	const flags = `--repo ${(0,format/* shellWord */.r7)(repository)}${environment ? ` --env ${(0,format/* shellWord */.r7)(environment)}` : ''}`;
+	const flags = `--repo ${(0,format/*shellWord*/.r7)(repository)}${environment ? ` --env ${(0,format/*shellWord*/.r7)(environment)}` : ''}`;
 	return {
 		server,
 		repository,
@@ -6793,9 +6793,9 @@ async function openWith({ http, log, inputs }, { server, repository, environment
 	};
 }
 async function hasEnvironment({ api, environmentPath }) {
-	return (await (0,errors/* orMissing */.Mr)(() => api.request(`GET /${environmentPath}`))) !== undefined;
+	return (await (0,errors/*orMissing*/.Mr)(() => api.request(`GET /${environmentPath}`))) !== undefined;
 }
-const environmentList = schemas/* object */.Ikc({ environments: schemas/* array */.YOg(schemas/* object */.Ikc({ name: schemas/* string */.YjP() })) });
+const environmentList = schemas/*object*/.Ikc({ environments: schemas/*array*/.YOg(schemas/*object*/.Ikc({ name: schemas/*string*/.YjP() })) });
 const maxEnvironments = 30;
 async function findShadowing({ api, repository, vault, vaultOf }, secret) {
 	if (vault.isForge)
@@ -6821,13 +6821,13 @@ async function hasSecret({ vault, whole }, name) {
 }
 function unwritableError(repository, what, cause) {
 	const { vault, token, environment } = repository;
-	const isMissing = environment !== undefined && (0,errors/* isStatus */.zM)(cause, 404);
-	const sso = cause instanceof errors/* RequestError */.GI ? cause.request.ssoUrl : undefined;
+	const isMissing = environment !== undefined && (0,errors/*isStatus*/.zM)(cause, 404);
+	const sso = cause instanceof errors/*RequestError*/.GI ? cause.request.ssoUrl : undefined;
 	const open = ['Let the token into the organisation, on this page:', { command: sso ?? '' }];
 	const fix = sso ? open : token.fix;
 	const next = isMissing ? ['An environment has to exist first:', repository.creation] : fix;
-	const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${(0,errors/* messageOf */.bD)(cause)}`;
-	return new errors/* DeployError */.sH('repository-refused', text, {
+	const text = `The ${what} of ${vault.place} cannot be written (with ${token.from}): ${(0,errors/*messageOf*/.bD)(cause)}`;
+	return new errors/*DeployError*/.sH('repository-refused', text, {
 		cause,
 		next: next ?? `Use a token with ${vault.needs}.`,
 	});
@@ -6845,14 +6845,14 @@ Token: `);
 		return { value, from: 'the token you gave' };
 	const [variable] = tokenVariables(server);
 	const text = `There is no login for ${host} here: \`gh\` is not signed in, and no token was given${variable ? ` in ${variable}` : ''}.`;
-	throw new errors/* DeployError */.sH('github-credentials', text);
+	throw new errors/*DeployError*/.sH('github-credentials', text);
 }
 async function knownToken({ spawn, env }, server) {
 	const { host } = server;
 	const variables = tokenVariables(server);
 	const fix = [
 		'Give gh the scopes for it:',
-		{ command: `gh auth refresh --hostname ${(0,format/* shellWord */.r7)(host)} --scopes repo,workflow` },
+		{ command: `gh auth refresh --hostname ${(0,format/*shellWord*/.r7)(host)} --scopes repo,workflow` },
 	];
 	const ofGh = await ghToken(spawn, server);
 	if (ofGh)
@@ -6875,9 +6875,9 @@ async function write({ stderr, terminal }, { vault }, { kind, name, value }) {
 	const put = async () => void (await (kind === 'secret'
 		? vault.writeSecret(name, value)
 		: vault.writeVariable(name, value)));
-	await (0,retry/* retry */.L5)(put, { clock, policy: (0,retry/* anyError */.$b)(retry/* rules */.aO.write, random) }).catch((cause) => {
-		const text = `the ${kind} ${name} could not be written to ${vault.place}: ${(0,errors/* messageOf */.bD)(cause)}`;
-		throw new errors/* DeployError */.sH('repository-half-written', text, { cause });
+	await (0,retry/*retry*/.L5)(put, { clock, policy: (0,retry/*anyError*/.$b)(retry/*rules*/.aO.write, random) }).catch((cause) => {
+		const text = `the ${kind} ${name} could not be written to ${vault.place}: ${(0,errors/*messageOf*/.bD)(cause)}`;
+		throw new errors/*DeployError*/.sH('repository-half-written', text, { cause });
 	});
 	stderr.tick(`Set the ${kind} ${name} of ${vault.place}`);
 }
@@ -6889,11 +6889,11 @@ async function tryAccessToken(session, token) {
 		await sites.pages.list();
 	}
 	catch (error) {
-		const isRefused = (0,errors/* isStatus */.zM)(error, 401, 403) || (error instanceof errors/* DeployError */.sH && error.code === 'unauthorized');
+		const isRefused = (0,errors/*isStatus*/.zM)(error, 401, 403) || (error instanceof errors/*DeployError*/.sH && error.code === 'unauthorized');
 		if (!isRefused)
 			throw error;
 		const text = `${session.platform} does not accept this access token. It was not stored.`;
-		throw new errors/* DeployError */.sH('usage', text, {
+		throw new errors/*DeployError*/.sH('usage', text, {
 			cause: error,
 			next: 'Make one in the console, in the settings of the workspace; it is for one `--environment`.',
 		});
@@ -6978,11 +6978,11 @@ function checkBranches(step, defaultBranch) {
 		return [];
 	if (matchesFilter(branches, defaultBranch))
 		return [];
-	const filter = (0,plain_text/* plainText */.wh)(branches.join(', '), 200);
-	const text = `${folder_step_placeOf(step)}: \`branches:\` of \`push\` (${filter}) leaves the default branch ${(0,plain_text/* plainText */.wh)(defaultBranch, 100)} out`;
+	const filter = (0,plain_text/*plainText*/.wh)(branches.join(', '), 200);
+	const text = `${folder_step_placeOf(step)}: \`branches:\` of \`push\` (${filter}) leaves the default branch ${(0,plain_text/*plainText*/.wh)(defaultBranch, 100)} out`;
 	return isRenewing(step) && isCached(step)
 		? [
-			wrong(`${text}, and only that branch renews a login in the Actions cache.`, `Add to the workflow, below \`push:\`: branches: [${(0,plain_text/* plainText */.wh)(defaultBranch, 100)}]`),
+			wrong(`${text}, and only that branch renews a login in the Actions cache.`, `Add to the workflow, below \`push:\`: branches: [${(0,plain_text/*plainText*/.wh)(defaultBranch, 100)}]`),
 		]
 		: [unknown(`${text}: no push to it deploys.`)];
 }
@@ -7000,7 +7000,7 @@ function checkGroups(renewing) {
 			one.queue !== step.queue);
 		if (!other)
 			return [];
-		const groups = [step, other].map(({ queue = '' }) => (0,plain_text/* plainText */.wh)(queue, 100));
+		const groups = [step, other].map(({ queue = '' }) => (0,plain_text/*plainText*/.wh)(queue, 100));
 		const text = `${folder_step_placeOf(step)}: it waits in the group ${groups[0]}, and ${folder_step_placeOf(other)}, with the same login in the group ${groups[1]}: they can run at once, and one ends the login of the other.`;
 		return [wrong(text, `Give both one group: concurrency: { group: ${groups[1]} }`)];
 	});
@@ -7012,8 +7012,8 @@ function checkTwins(steps) {
 		if (!twin)
 			return [];
 		const name = step.inputs['name'];
-		const site = name ? `the site ${(0,plain_text/* plainText */.wh)(name, 60)}` : 'the site with the default name';
-		const folders = [twin, step].map(({ inputs }) => (0,plain_text/* plainText */.wh)(inputs['directory'] ?? '', 100));
+		const site = name ? `the site ${(0,plain_text/*plainText*/.wh)(name, 60)}` : 'the site with the default name';
+		const folders = [twin, step].map(({ inputs }) => (0,plain_text/*plainText*/.wh)(inputs['directory'] ?? '', 100));
 		const text = `${folder_step_placeOf(twin)}, and ${folder_step_placeOf(step)}, publish ${folders.join(' and ')} as one site, ${site}: each replaces the other.`;
 		return [wrong(text, 'Give each of them a `name` of its own.')];
 	});
@@ -7029,11 +7029,11 @@ function isTwin({ inputs: one }, { inputs: other }) {
 	return (isKnown && String(where(one)) === String(where(other)) && directories[0] !== directories[1]);
 }
 function checkInputs(step) {
-	const known = new Set(contract_inputs/* inputNames */.vj);
+	const known = new Set(contract_inputs/*inputNames*/.vj);
 	const others = Object.keys(step.inputs).filter((name) => !known.has(name.toLowerCase()));
 	return others.map((name) => {
-		const meant = (0,nearest/* nearest */.p)(name, known);
-		const shown = (0,plain_text/* plainText */.wh)(name, 60);
+		const meant = (0,nearest/*nearest*/.p)(name, known);
+		const shown = (0,plain_text/*plainText*/.wh)(name, 60);
 		const fix = meant ? `Did you mean ${meant}?` : 'Remove it: the step ignores it.';
 		return wrong(`${folder_step_placeOf(step)}: there is no input ${shown}.`, fix);
 	});
@@ -7041,7 +7041,7 @@ function checkInputs(step) {
 function checkStarts(step, names) {
 	const missing = step.after.filter((name) => !names.includes(name));
 	return missing.map((name) => {
-		const shown = (0,plain_text/* plainText */.wh)(name, 80);
+		const shown = (0,plain_text/*plainText*/.wh)(name, 80);
 		const text = `${step.file} runs after the workflow "${shown}", and no workflow of this clone has that name: it never runs.`;
 		return wrong(text, 'Correct `workflows:` below `workflow_run:`, or write both files again with `osc-deploy init --force`.');
 	});
@@ -7055,7 +7055,7 @@ function checkCached(cached, steps) {
 	const ends = `The login is kept in the Actions cache, and ends after ${cacheDays} days without a run`;
 	const schedule = crons.length === 0
 		? wrong(`${ends}: no workflow here runs on a schedule.`, `Add to the workflow, below \`on:\`: ${often}`)
-		: wrong(`${ends}: the schedule \`${(0,plain_text/* plainText */.wh)(crons[0] ?? '', 60)}\` leaves more days out.`, `Change it: ${often}`);
+		: wrong(`${ends}: the schedule \`${(0,plain_text/*plainText*/.wh)(crons[0] ?? '', 60)}\` leaves more days out.`, `Change it: ${often}`);
 	const lacking = cached.filter((step) => step.events.includes('workflow_run') && step.cacheMode !== 'write');
 	const unwritten = lacking.map((step) => wrong(`${folder_step_placeOf(step)}: it runs after another workflow, and cannot store the renewed login in the cache.`, 'Add to the job: cache-mode: write'));
 	return [
@@ -7080,7 +7080,7 @@ function checkCondition(step) {
 	if (crons.length === 0 || isOpen)
 		return [];
 	return [
-		unknown(`${folder_step_placeOf(step)}: whether its \`if\` lets the schedule renew the login was not looked at: ${(0,plain_text/* plainText */.wh)(condition, 120)}`),
+		unknown(`${folder_step_placeOf(step)}: whether its \`if\` lets the schedule renew the login was not looked at: ${(0,plain_text/*plainText*/.wh)(condition, 120)}`),
 	];
 }
 function checkStep(step, { secret, environment }) {
@@ -7133,8 +7133,8 @@ function showFindings({ stdout, asTyped, found }, { repository, options }, { hea
 	const toFix = findings.filter(({ verdict }) => verdict === 'wrong').length;
 	if (toFix > 0) {
 		const things = toFix === 1 ? 'One thing has' : `${toFix} things have`;
-		throw new errors/* DeployError */.sH('setup-incomplete', `${things} to be fixed in ${repository}.`, {
-			next: [(0,base_advice/* ourCommand */.uD)(`doctor ${options}`)],
+		throw new errors/*DeployError*/.sH('setup-incomplete', `${things} to be fixed in ${repository}.`, {
+			next: [(0,base_advice/*ourCommand*/.uD)(`doctor ${options}`)],
 		});
 	}
 	const unseen = findings.filter(({ verdict }) => verdict === 'unknown').length;
@@ -7194,7 +7194,7 @@ async function checkLogin(session, repository, steps) {
 	const { vault, options } = repository;
 	const secret = session.inputs['secret-name'];
 	const { clientId } = namesFor(secret);
-	const fix = [(0,base_advice/* ourCommand */.uD)(`login ${options}`)];
+	const fix = [(0,base_advice/*ourCommand*/.uD)(`login ${options}`)];
 	const login = await checkThere(repository, `secret ${secret}`, {
 		find: () => vault.findSecret(secret),
 		fix,
@@ -7272,11 +7272,11 @@ async function checkUnfinished({ inputs }, { vault }, fix) {
 		vault.readVariable(namesFor(secret).clientId),
 	]).catch(() => []);
 	const [meta, client] = found;
-	const { signingIn } = (0,credentials_turn/* readRecord */.aE)(meta) ?? {};
-	if (!signingIn || (0,generation/* fingerprint */.Rj)(client?.value ?? '') !== signingIn.client)
+	const { signingIn } = (0,credentials_turn/*readRecord*/.aE)(meta) ?? {};
+	if (!signingIn || (0,generation/*fingerprint*/.Rj)(client?.value ?? '') !== signingIn.client)
 		return [];
-	const where = signingIn.host ? ` on ${(0,plain_text/* plainText */.wh)(signingIn.host, 100)}` : '';
-	const when = (0,plain_text/* plainText */.wh)(signingIn.at, 40);
+	const where = signingIn.host ? ` on ${(0,plain_text/*plainText*/.wh)(signingIn.host, 100)}` : '';
+	const when = (0,plain_text/*plainText*/.wh)(signingIn.at, 40);
 	const text = `A sign-in${where} at ${when} stored its client id and not its token, so every run is refused.`;
 	return [wrong(text, fix)];
 }
@@ -7285,7 +7285,7 @@ const unseen = unknown('No run has renewed the login in its secret; one in the A
 async function checkLast(session, repository, { steps, signIn }) {
 	const secret = session.inputs['secret-name'];
 	const found = await repository.vault.readVariable(`${secret}_META`);
-	const record = (0,credentials_turn/* readRecord */.aE)(found);
+	const record = (0,credentials_turn/*readRecord*/.aE)(found);
 	const isCached = steps.some(({ inputs }) => inputs['refresh-token'] && !inputs['secret-token'] && !inputs['token-file']);
 	if (isCached)
 		return await checkCache(repository, record);
@@ -7294,15 +7294,15 @@ async function checkLast(session, repository, { steps, signIn }) {
 	if (!record || record.generation === 0)
 		return steps.length > 0 ? fine(unused) : unseen;
 	const { state, generation, run, at = 'at an unknown time' } = record;
-	const last = `generation ${generation}, ${(0,plain_text/* plainText */.wh)(run, 200)}, ${(0,plain_text/* plainText */.wh)(at, 40)}`;
+	const last = `generation ${generation}, ${(0,plain_text/*plainText*/.wh)(run, 200)}, ${(0,plain_text/*plainText*/.wh)(at, 40)}`;
 	if (state === 'uncertain') {
 		const fix = ['Run a job once; if it reports invalid_grant:', ...signIn];
 		return wrong(`A run used the login and got no answer (${last}).`, fix);
 	}
 	return fine(`The login was last kept by ${last}.`);
 }
-const cacheEntries = schemas/* object */.Ikc({
-	actions_caches: schemas/* array */.YOg(schemas/* object */.Ikc({ key: schemas/* string */.YjP(), created_at: schemas/* string */.YjP() })),
+const cacheEntries = schemas/*object*/.Ikc({
+	actions_caches: schemas/*array*/.YOg(schemas/*object*/.Ikc({ key: schemas/*string*/.YjP(), created_at: schemas/*string*/.YjP() })),
 });
 async function checkCache({ api, repository }, record) {
 	if (!record?.current)
@@ -7311,15 +7311,15 @@ async function checkCache({ api, repository }, record) {
 	const query = new URLSearchParams({ key, sort: 'created_at', direction: 'desc', per_page: '1' });
 	const answer = await api
 		.request(`GET /repos/${repository}/actions/caches?${query.toString()}`)
-		.catch(errors/* asRequestError */.GU);
-	if (answer instanceof errors/* RequestError */.GI)
+		.catch(errors/*asRequestError*/.GU);
+	if (answer instanceof errors/*RequestError*/.GI)
 		return unknown(`The login is kept in the Actions cache: not looked at. ${answer.message}`);
-	const { actions_caches: entries } = (0,github_api/* decodeData */.Hw)(cacheEntries, answer.data, 'the caches');
+	const { actions_caches: entries } = (0,github_api/*decodeData*/.Hw)(cacheEntries, answer.data, 'the caches');
 	const [newest] = entries.filter((entry) => entry.key.startsWith(key));
 	if (!newest)
 		return unknown('The Actions cache has no entry of this login: no run has used it yet, or GitHub has evicted it.');
 	const generation = /^\d+/.exec(newest.key.slice(key.length))?.[0] ?? 'unknown';
-	return fine(`The login was last kept in the Actions cache, generation ${generation}, ${(0,plain_text/* plainText */.wh)(newest.created_at, 40)}.`);
+	return fine(`The login was last kept in the Actions cache, generation ${generation}, ${(0,plain_text/*plainText*/.wh)(newest.created_at, 40)}.`);
 }
 async function tryWriter(session, repository) {
 	const value = writerToken(session);
@@ -7329,21 +7329,21 @@ async function tryWriter(session, repository) {
 	const { vault } = await openWith(session, repository, { value, from: 'OSC_SECRET_TOKEN' });
 	const { place, needs } = vault;
 	const tryBoth = async () => {
-		await (0,secret_vault/* writeProbe */.ej)(vault, secret);
-		await vault.createVariable((0,secret_vault/* probeOf */.u0)(secret), 'This variable shows that others can be written.');
-		await vault.deleteVariable((0,secret_vault/* probeOf */.u0)(secret));
+		await (0,secret_vault/*writeProbe*/.ej)(vault, secret);
+		await vault.createVariable((0,secret_vault/*probeOf*/.u0)(secret), 'This variable shows that others can be written.');
+		await vault.deleteVariable((0,secret_vault/*probeOf*/.u0)(secret));
 		return fine(`The writer token may write secrets and variables of ${place}.`);
 	};
-	return tryBoth().catch((error) => wrong(`The writer token may not write secrets and variables of ${place}: ${(0,errors/* messageOf */.bD)(error)}`, `It needs ${needs}.`));
+	return tryBoth().catch((error) => wrong(`The writer token may not write secrets and variables of ${place}: ${(0,errors/*messageOf*/.bD)(error)}`, `It needs ${needs}.`));
 }
 async function ask(look) {
 	try {
 		return await look();
 	}
 	catch (error) {
-		if (error instanceof errors/* DeployError */.sH && error.code === 'usage')
+		if (error instanceof errors/*DeployError*/.sH && error.code === 'usage')
 			return wrong(error.text, error.next ?? []);
-		return unknown(`Not known: ${(0,errors/* messageOf */.bD)(error)}`);
+		return unknown(`Not known: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
 }
 async function checkAccessToken(session) {
@@ -7360,15 +7360,15 @@ async function checkAccessToken(session) {
 	return [...found, tried];
 }
 function checkClaims({ inputs, terminal }, { token, what }) {
-	const claims = (0,access_token/* readClaims */.Ip)(token);
+	const claims = (0,access_token/*readClaims*/.Ip)(token);
 	if (!claims)
 		return [unknown(`${what} names neither its workspace nor its expiry.`)];
 	const now = terminal.clock.now();
-	const text = `${what} ${(0,access_token/* describeAccessToken */.v0)(claims, now)}.`;
+	const text = `${what} ${(0,access_token/*describeAccessToken*/.v0)(claims, now)}.`;
 	const isElsewhere = inputs.workspace !== undefined && claims.workspace !== inputs.workspace;
 	const place = isElsewhere ? ` --workspace is ${inputs.workspace}.` : '';
 	const fault = place + (claims.kind === 'oauth' ? ' It is not for CI.' : '');
-	if (!fault && !(0,github_api/* endsSoon */.C_)(claims.endsAt, now))
+	if (!fault && !(0,github_api/*endsSoon*/.C_)(claims.endsAt, now))
 		return [fine(text)];
 	return [
 		wrong(text + fault, 'Make a personal access token in the console, in the settings of the workspace.'),
@@ -7424,7 +7424,7 @@ async function checkValue(repository, { kind, name, step }) {
 		];
 	const vault = repository.vaultOf(environment);
 	const has = kind === 'secret' ? hasSecret : hasVariable;
-	const place = environment ? ` --env ${(0,format/* shellWord */.r7)(environment)}` : '';
+	const place = environment ? ` --env ${(0,format/*shellWord*/.r7)(environment)}` : '';
 	const where = environment
 		? `in the environment ${environment}, the repository`
 		: 'in the repository';
@@ -7434,11 +7434,11 @@ async function checkValue(repository, { kind, name, step }) {
 	}
 	catch (error) {
 		return [
-			unknown(`${folder_step_placeOf(step)}: whether there is a ${kind} ${name} is not known: ${(0,errors/* messageOf */.bD)(error)}`),
+			unknown(`${folder_step_placeOf(step)}: whether there is a ${kind} ${name} is not known: ${(0,errors/*messageOf*/.bD)(error)}`),
 		];
 	}
 	const text = `${folder_step_placeOf(step)}: there is no ${kind} ${name} ${where} or its organisation.`;
-	const command = `gh ${kind} set ${name} --repo ${(0,format/* shellWord */.r7)(repository.repository)}${place}`;
+	const command = `gh ${kind} set ${name} --repo ${(0,format/*shellWord*/.r7)(repository.repository)}${place}`;
 	return [
 		{ ...wrong(text, ['Set it, or remove it from the step:', { command }]), place: folder_step_placeOf(step) },
 	];
@@ -7474,7 +7474,7 @@ class Calls {
 		if (!workflow || depth > calls_maxDepth)
 			return own;
 		const jobs = Object.entries(deploy_steps_mapOf(workflow['jobs']));
-		const further = jobs.flatMap(([name, job]) => this.#stepsOfJob({ file, name: (0,plain_text/* plainText */.wh)(name, 60), job: deploy_steps_mapOf(job), workflow, depth }));
+		const further = jobs.flatMap(([name, job]) => this.#stepsOfJob({ file, name: (0,plain_text/*plainText*/.wh)(name, 60), job: deploy_steps_mapOf(job), workflow, depth }));
 		return [...own, ...further];
 	}
 	#stepsOfJob(calling) {
@@ -7487,7 +7487,7 @@ class Calls {
 			const { secrets } = job;
 			const isGiven = secrets === 'inherit' || this.#secret.test(JSON.stringify(secrets ?? ''));
 			if (isGiven)
-				this.#unseen.add(`${file}, job ${name}: ${(0,plain_text/* plainText */.wh)(uses, 200)}`);
+				this.#unseen.add(`${file}, job ${name}: ${(0,plain_text/*plainText*/.wh)(uses, 200)}`);
 			return [];
 		}
 		return this.#stepsOfWorkflow(external_node_path_.posix.normalize(path), calling);
@@ -7515,7 +7515,7 @@ class Calls {
 		if (uses.startsWith('./'))
 			return this.#stepsOfAction(external_node_path_.posix.normalize(uses), step, calling);
 		if (uses !== '' && this.#secret.test(JSON.stringify(step['with'] ?? '')))
-			this.#unseen.add(`${calling.file}, job ${calling.name}: ${(0,plain_text/* plainText */.wh)(uses, 200)}`);
+			this.#unseen.add(`${calling.file}, job ${calling.name}: ${(0,plain_text/*plainText*/.wh)(uses, 200)}`);
 		return [];
 	}
 	#stepsOfAction(folder, step, calling) {
@@ -7523,7 +7523,7 @@ class Calls {
 		const action = readAction(this.#root, folder);
 		if (!action || depth > calls_maxDepth) {
 			if (this.#secret.test(JSON.stringify(step['with'] ?? '')))
-				this.#unseen.add(`${file}, job ${name}: ./${(0,plain_text/* plainText */.wh)(folder, 200)}`);
+				this.#unseen.add(`${file}, job ${name}: ./${(0,plain_text/*plainText*/.wh)(folder, 200)}`);
 			return [];
 		}
 		const inner = { ...job, steps: deploy_steps_mapOf(action.value['runs'])['steps'] };
@@ -7557,7 +7557,7 @@ function readCallers(root, secret) {
 			if (found.size >= maxWorkflows || text.length > maxWorkflowBytes)
 				continue;
 			if (calls || secret.test(text))
-				found.set(`${folder}/${(0,plain_text/* plainText */.wh)(name, 80)}`, parseYaml(text).value);
+				found.set(`${folder}/${(0,plain_text/*plainText*/.wh)(name, 80)}`, parseYaml(text).value);
 		}
 	}
 	return found;
@@ -7570,7 +7570,7 @@ function readAction(root, folder) {
 	if (name === undefined)
 		return undefined;
 	const text = files.text(name, maxWorkflowBytes);
-	return { file: (0,plain_text/* plainText */.wh)(external_node_path_.posix.join(folder, name), 200), value: parseYaml(text).value };
+	return { file: (0,plain_text/*plainText*/.wh)(external_node_path_.posix.join(folder, name), 200), value: parseYaml(text).value };
 }
 function fillStep(step, given) {
 	const fill = (text) => text.replace(/\$\{\{\s*(inputs|secrets)\.([\w-]+)\s*\}\}/g, (whole, kind, name) => given[kind][name.toLowerCase()] ?? whole);
@@ -7650,8 +7650,8 @@ async function doctor_checkBuilt(root, steps) {
 	const found = directories.map(async (directory) => {
 		const silent = { warn: () => undefined, say: () => undefined };
 		const scan = { workspace: root, directory, exclude: [], preview: false, ...silent };
-		const warning = (0,base_path/* basePathWarning */.h)(await (0,pages_scan/* scanDirectory */.v)(scan).catch(() => []));
-		return warning === undefined ? [] : [wrong(`${(0,plain_text/* plainText */.wh)(directory, 80)}: ${warning}`, fix)];
+		const warning = (0,base_path/*basePathWarning*/.h)(await (0,pages_scan/*scanDirectory*/.v)(scan).catch(() => []));
+		return warning === undefined ? [] : [wrong(`${(0,plain_text/*plainText*/.wh)(directory, 80)}: ${warning}`, fix)];
 	});
 	return (await Promise.all(found)).flat();
 }
@@ -7665,7 +7665,7 @@ function artifactNotes(folder, directory = '.') {
 		return [];
 	const shown = names
 		.slice(0, 3)
-		.map((name) => (0,plain_text/* plainText */.wh)(name, 80))
+		.map((name) => (0,plain_text/*plainText*/.wh)(name, 80))
 		.join(', ');
 	const rest = names.length > 3 ? ` and ${names.length - 3} more` : '';
 	return [
@@ -7705,7 +7705,7 @@ async function planInit(session, command) {
 	});
 	const { folder } = clone;
 	const part = partOfFolder(clone);
-	const naming = found.runner ? contract_names/* instanceNames */.aF : contract_names/* pageNames */.QA;
+	const naming = found.runner ? contract_names/*instanceNames*/.aF : contract_names/*pageNames*/.QA;
 	const environment = inputs['secret-environment'];
 	const hasWriter = login === 'renewing' && isKeptInSecret(session, server);
 	const canPreview = canHavePreviews({ environment, hasWriter, login, server });
@@ -7726,7 +7726,7 @@ async function planInit(session, command) {
 		hasWriter,
 		server,
 		branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
-		name: inputs.name?.value ?? (part ? (0,contract_names/* usualName */.gy)(naming, { repository, folder: part }) : undefined),
+		name: inputs.name?.value ?? (part ? (0,contract_names/*usualName*/.gy)(naming, { repository, folder: part }) : undefined),
 		names: namesFor(inputs['secret-name']),
 		previews,
 		workflows: workflowFolder(clone.root, server),
@@ -7757,8 +7757,8 @@ async function settleProject({ inputs, terminal }, { yes }, root) {
 		if (answer)
 			return answer;
 	}
-	throw new errors/* DeployError */.sH('usage', questionOf(answers), {
-		next: answers.map(({ runner, directory = '.' }) => (0,base_advice/* ourCommand */.uD)(runner ? `init --runner ${runner}` : `init --directory ${(0,format/* shellWord */.r7)(directory)}`)),
+	throw new errors/*DeployError*/.sH('usage', questionOf(answers), {
+		next: answers.map(({ runner, directory = '.' }) => (0,base_advice/*ourCommand*/.uD)(runner ? `init --runner ${runner}` : `init --directory ${(0,format/*shellWord*/.r7)(directory)}`)),
 	});
 }
 function isKeptInSecret(session, server) {
@@ -7805,7 +7805,7 @@ async function chooseSignIn(session, command, { root, server }) {
 		return { login, accessToken: undefined };
 	const accessToken = given ?? (await session.terminal.askSecret('Access token (not shown): '));
 	if (accessToken === undefined)
-		throw new errors/* DeployError */.sH('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.', canRenew ? {} : { next: writerAdvice(server) });
+		throw new errors/*DeployError*/.sH('usage', '`--sign-in token` needs an access token of the console in OSC_ACCESS_TOKEN.', canRenew ? {} : { next: writerAdvice(server) });
 	session.log.mask(accessToken);
 	refuseClaims(session, accessToken);
 	const workspace = command.dryRun ? undefined : await tryAccessToken(session, accessToken);
@@ -7836,12 +7836,12 @@ function refuseClaims(session, token) {
 	const found = checkClaims(session, { token, what });
 	const fault = found.find(({ verdict }) => verdict === 'wrong');
 	if (fault)
-		throw new errors/* DeployError */.sH('usage', fault.text, { next: fault.fix });
+		throw new errors/*DeployError*/.sH('usage', fault.text, { next: fault.fix });
 }
 function rejectCache(login, server) {
 	if (login !== 'renewing')
 		return;
-	throw new errors/* DeployError */.sH('usage', `On ${server} every runner has a cache of its own, so a login that renews itself has to be kept in a secret.`, { next: writerAdvice(server) });
+	throw new errors/*DeployError*/.sH('usage', `On ${server} every runner has a cache of its own, so a login that renews itself has to be kept in a secret.`, { next: writerAdvice(server) });
 }
 function writerAdvice(server) {
 	return [
@@ -7865,7 +7865,7 @@ function init_plan_showPlan({ stderr }, { clone, repository, name, workflow, wor
 	const { runner } = project;
 	const rows = [
 		['Found', foundText(project, folder)],
-		['Build', (0,plain_text/* plainText */.wh)(project.build.map(firstCommand).join(' && '), 500)],
+		['Build', (0,plain_text/*plainText*/.wh)(project.build.map(firstCommand).join(' && '), 500)],
 		runner
 			? ['Run as', `${runner} app ${name}`]
 			: [
@@ -7888,7 +7888,7 @@ function init_plan_showPlan({ stderr }, { clone, repository, name, workflow, wor
 }
 function foundText({ framework, source }, folder) {
 	const place = folder ? ` in ${folder}` : '';
-	return `${framework}${place}${source ? `, built as ${(0,plain_text/* plainText */.wh)(source, 100)} says` : ''}`;
+	return `${framework}${place}${source ? `, built as ${(0,plain_text/*plainText*/.wh)(source, 100)} says` : ''}`;
 }
 function firstCommand(build) {
 	const lines = build.split('\n').filter((line) => /\S/.test(line) && !/^\s*(#|set )/.test(line));
@@ -7918,9 +7918,9 @@ function writeBelow(folder, path, text) {
 function checkPlace(folder, path) {
 	const parts = (0,external_node_path_.relative)(folder, (0,external_node_path_.join)(folder, path)).split(external_node_path_.sep);
 	const refuse = (at, what) => {
-		const shown = (0,plain_text/* plainText */.wh)(at, 200);
-		const text = `${shown} is ${what}, so ${(0,plain_text/* plainText */.wh)(path, 200)} is not written: only plain files in real folders are.`;
-		return new errors/* DeployError */.sH('unsafe-place', text);
+		const shown = (0,plain_text/*plainText*/.wh)(at, 200);
+		const text = `${shown} is ${what}, so ${(0,plain_text/*plainText*/.wh)(path, 200)} is not written: only plain files in real folders are.`;
+		return new errors/*DeployError*/.sH('unsafe-place', text);
 	};
 	if (parts[0] === '..')
 		throw refuse(path, 'outside of this folder');
@@ -7965,8 +7965,8 @@ async function pushBranch(terminal, { clone, written }) {
 	const files = written.map(({ path }) => external_node_path_.posix.relative(clone.folder, path));
 	const git = async (...args) => pull_request_outputOf(await writeWithGit(terminal, ...args), {
 		what: `git ${args[0]}`,
-		state: `You are on ${branch ? (0,plain_text/* plainText */.wh)(branch, 80) : 'the same commit'} as before, with the written files.`,
-		next: ['When that is mended:', (0,base_advice/* ourCommand */.uD)('<command>')],
+		state: `You are on ${branch ? (0,plain_text/*plainText*/.wh)(branch, 80) : 'the same commit'} as before, with the written files.`,
+		next: ['When that is mended:', (0,base_advice/*ourCommand*/.uD)('<command>')],
 	});
 	const goBack = () => writeWithGit(terminal, 'switch', ...(branch ? [branch] : ['--detach', clone.commit]));
 	const former = await askGit(terminal, 'rev-parse', '--verify', '--quiet', `refs/heads/${pull_request_head}`);
@@ -7998,16 +7998,16 @@ function otherBranchError() {
 	const next = [
 		'Give that branch another name, then run the command again:',
 		{ command: `git branch -m ${pull_request_head} ${pull_request_head}-before` },
-		(0,base_advice/* ourCommand */.uD)('<command>'),
+		(0,base_advice/*ourCommand*/.uD)('<command>'),
 	];
-	return new errors/* DeployError */.sH('pull-request-failed', text, { next });
+	return new errors/*DeployError*/.sH('pull-request-failed', text, { next });
 }
 function pull_request_outputOf({ code, stdout, stderr }, { what, state, next }) {
 	if (code === 0)
 		return stdout.trim();
-	const reason = (0,plain_text/* plainText */.wh)(stderr, 300) || 'no reason given';
+	const reason = (0,plain_text/*plainText*/.wh)(stderr, 300) || 'no reason given';
 	const text = `${what} failed: ${reason.replace(/\.?$/, '.')} ${state}`;
-	throw new errors/* DeployError */.sH('pull-request-failed', text, { next });
+	throw new errors/*DeployError*/.sH('pull-request-failed', text, { next });
 }
 // EXTERNAL MODULE: ./build/src/credentials/lease-holder.js
 var lease_holder = __webpack_require__(52161);
@@ -8015,12 +8015,12 @@ var lease_holder = __webpack_require__(52161);
 var run_lease = __webpack_require__(66726);
 ;// CONCATENATED MODULE: ./build/src/cli/sign-in/agree.js
 async function askWhose({ terminal, stderr, inputs }, { login }, { question, place, yes = false }) {
-	const { workspace } = (0,access_token/* readClaims */.Ip)(login.accessToken.value) ?? {};
+	const { workspace } = (0,access_token/*readClaims*/.Ip)(login.accessToken.value) ?? {};
 	const shown = workspace ?? 'a workspace that the login does not name';
 	stderr.line(`You approved as ${stderr.paint.bold(shown)}.`);
 	if (yes || inputs.workspace || (await terminal.confirm(question)) !== false)
 		return;
-	throw new errors/* DeployError */.sH('sign-in-denied', `Nothing was written to ${place}: you said no to ${shown}.`);
+	throw new errors/*DeployError*/.sH('sign-in-denied', `Nothing was written to ${place}: you said no to ${shown}.`);
 }
 // EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(77598);
@@ -8064,7 +8064,7 @@ class CallbackListener {
 		}
 		catch (error) {
 			const message = `Port ${wanted} of 127.0.0.1 is taken, or this user may not open it.`;
-			throw new errors/* DeployError */.sH('port-taken', message, { cause: error });
+			throw new errors/*DeployError*/.sH('port-taken', message, { cause: error });
 		}
 		return this.#server.address().port;
 	}
@@ -8074,10 +8074,10 @@ class CallbackListener {
 			await (0,external_node_events_.once)(this.#onIPv6, 'listening');
 		}
 		catch (error) {
-			if (!(0,errors/* hasSystemCode */.$G)(error, 'EADDRINUSE'))
+			if (!(0,errors/*hasSystemCode*/.$G)(error, 'EADDRINUSE'))
 				return;
 			const message = `Port ${port} of ::1 is taken, by a program that would get the answer of the browser.`;
-			throw new errors/* DeployError */.sH('port-taken', message, { cause: error });
+			throw new errors/*DeployError*/.sH('port-taken', message, { cause: error });
 		}
 	}
 	close() {
@@ -8126,7 +8126,7 @@ class CallbackListener {
 		const { redirectUri, authorizationUrl } = this.#link;
 		const derived = asForwarded(redirectUri, headers);
 		if (derived !== redirectUri) {
-			const text = `By the headers of the proxy the browser returns to ${(0,plain_text/* plainText */.wh)(derived, 200)} instead of ${redirectUri}. Set --proxy-base-url to the address in the browser.`;
+			const text = `By the headers of the proxy the browser returns to ${(0,plain_text/*plainText*/.wh)(derived, 200)} instead of ${redirectUri}. Set --proxy-base-url to the address in the browser.`;
 			return page(400, 'The proxy has another address', text);
 		}
 		this.#isStarted = true;
@@ -8143,9 +8143,9 @@ function openedTwiceError() {
 	const text = 'The link was opened in two browsers, so it is not known whose approval would come back. Nothing was stored.';
 	const next = [
 		'Open the next link in one browser alone. If you did, another user of this machine may have opened it:',
-		(0,base_advice/* ourCommand */.uD)('login'),
+		(0,base_advice/*ourCommand*/.uD)('login'),
 	];
-	return new errors/* DeployError */.sH('sign-in-failed', text, { next });
+	return new errors/*DeployError*/.sH('sign-in-failed', text, { next });
 }
 function asForwarded(redirectUri, headers) {
 	const first = (name) => headers[name]?.toString().split(',')[0]?.trim();
@@ -8202,16 +8202,16 @@ async function signInWithBrowser(session, options, whom) {
 		const late = http.clock.sleep(patienceMs, AbortSignal.any([terminal.interrupts.signal, ended.signal]));
 		const arrival = await Promise.race([listener.arrived, late]);
 		if (!arrival)
-			throw new errors/* DeployError */.sH('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
+			throw new errors/*DeployError*/.sH('sign-in-timeout', 'No answer came from the page of the platform within three minutes.');
 		try {
 			const login = await exchangeCode(session, attempt, readCode(arrival.parameters));
-			(0,access_token/* checkWorkspace */.MD)(login.accessToken.value, inputs.workspace);
+			(0,access_token/*checkWorkspace*/.MD)(login.accessToken.value, inputs.workspace);
 			arrival.tell(page(200, 'You are signed in', 'Return to your terminal to continue. You can close this tab.'));
 			return { client: attempt.client, login };
 		}
 		catch (error) {
 			const nothing = 'Nothing was stored. The terminal shows the next step.';
-			arrival.tell(page(400, 'The sign-in failed', (0,errors/* messageOf */.bD)(error), nothing));
+			arrival.tell(page(400, 'The sign-in failed', (0,errors/*messageOf*/.bD)(error), nothing));
 			throw error;
 		}
 	}
@@ -8229,13 +8229,13 @@ async function chooseClient(session, { proxyBaseUrl, whom, port, listener, }) {
 	if (client.clientId !== publicClientId)
 		return { client, redirectUri };
 	if (proxyBaseUrl) {
-		throw new errors/* DeployError */.sH('sign-in-failed', `The public client "${publicClientId}" cannot be used behind a proxy.`);
+		throw new errors/*DeployError*/.sH('sign-in-failed', `The public client "${publicClientId}" cannot be used behind a proxy.`);
 	}
 	await listener.listenOnIPv6(port);
 	return { client, redirectUri: `http://localhost:${port}${callbackPath}` };
 }
-const sign_in_text = schemas/* string */.YjP().check(api/* _minLength */.m9(1));
-const registered = schemas/* looseObject */._H3({ client_id: sign_in_text, client_secret: schemas/* optional */.lqM(sign_in_text) });
+const sign_in_text = schemas/*string*/.YjP().check(api/*_minLength*/.m9(1));
+const registered = schemas/*looseObject*/._H3({ client_id: sign_in_text, client_secret: schemas/*optional*/.lqM(sign_in_text) });
 async function registerClient({ http, log, hosts }, name, redirectUri) {
 	const facts = {
 		client_name: name,
@@ -8255,14 +8255,14 @@ async function registerClient({ http, log, hosts }, name, redirectUri) {
 			maxBytes: 256 * 1024,
 		});
 		if (answer.status < 200 || answer.status >= 300)
-			throw (0,answers/* platformRefusalError */.S_)(answer);
-		const client = (0,decode/* decode */.D4)(answer, registered);
+			throw (0,answers/*platformRefusalError*/.S_)(answer);
+		const client = (0,decode/*decode*/.D4)(answer, registered);
 		if (client.client_secret)
 			log.mask(client.client_secret);
 		return { clientId: client.client_id, clientSecret: client.client_secret };
 	}
 	catch (error) {
-		if (!(error instanceof errors/* RequestError */.GI) || error.status === undefined)
+		if (!(error instanceof errors/*RequestError*/.GI) || error.status === undefined)
 			throw error;
 		log.info(`No client could be registered, so the public client "${publicClientId}" signs in. ${error.message}`);
 		return { clientId: publicClientId, clientSecret: undefined };
@@ -8298,12 +8298,12 @@ function readCode(returned) {
 	if (error === null && code)
 		return code;
 	if (error === null)
-		throw new errors/* DeployError */.sH('sign-in-failed', 'The browser came back without a code.');
+		throw new errors/*DeployError*/.sH('sign-in-failed', 'The browser came back without a code.');
 	const description = returned.get('error_description');
-	const reason = `${(0,plain_text/* plainText */.wh)(error, 60)}${description ? `: ${(0,plain_text/* plainText */.wh)(description, 200)}` : ''}`;
+	const reason = `${(0,plain_text/*plainText*/.wh)(error, 60)}${description ? `: ${(0,plain_text/*plainText*/.wh)(description, 200)}` : ''}`;
 	throw error === 'access_denied'
-		? new errors/* DeployError */.sH('sign-in-denied', `The sign-in was refused on the page of the platform (${reason}).`)
-		: new errors/* DeployError */.sH('sign-in-failed', `The platform ended the sign-in: ${reason}.`);
+		? new errors/*DeployError*/.sH('sign-in-denied', `The sign-in was refused on the page of the platform (${reason}).`)
+		: new errors/*DeployError*/.sH('sign-in-failed', `The platform ended the sign-in: ${reason}.`);
 }
 async function exchangeCode({ http, log, hosts }, { client, redirectUri, verifier }, code) {
 	const grant = {
@@ -8313,17 +8313,17 @@ async function exchangeCode({ http, log, hosts }, { client, redirectUri, verifie
 		code_verifier: verifier,
 	};
 	const endpoint = { authUrl: hosts.auth, ...client };
-	const { accessToken, refreshToken } = await (0,oauth/* requestTokens */.I)(http, endpoint, grant).catch((error) => {
-		if (!(error instanceof errors/* RequestError */.GI) || error.status === undefined)
+	const { accessToken, refreshToken } = await (0,oauth/*requestTokens*/.I)(http, endpoint, grant).catch((error) => {
+		if (!(error instanceof errors/*RequestError*/.GI) || error.status === undefined)
 			throw error;
-		throw new errors/* DeployError */.sH('exchange-failed', error.message, { cause: error });
+		throw new errors/*DeployError*/.sH('exchange-failed', error.message, { cause: error });
 	});
 	if (!accessToken.value)
-		throw new errors/* DeployError */.sH('exchange-failed', 'The token endpoint gave no access token.');
+		throw new errors/*DeployError*/.sH('exchange-failed', 'The token endpoint gave no access token.');
 	log.mask(accessToken.value);
 	if (!refreshToken) {
-		const clientId = (0,plain_text/* plainText */.wh)(client.clientId, 80);
-		throw new errors/* DeployError */.sH('no-refresh-token', `The client ${clientId} got no refresh token.`);
+		const clientId = (0,plain_text/*plainText*/.wh)(client.clientId, 80);
+		throw new errors/*DeployError*/.sH('no-refresh-token', `The client ${clientId} got no refresh token.`);
 	}
 	log.mask(refreshToken);
 	return { accessToken, refreshToken };
@@ -8332,7 +8332,7 @@ async function exchangeCode({ http, log, hosts }, { client, redirectUri, verifie
 async function signInToRepository(session, { repository, command }) {
 	const { terminal, inputs } = session;
 	const { place } = repository.vault;
-	await (0,secret_vault/* writeProbe */.ej)(repository.vault, inputs['secret-name']).catch((cause) => {
+	await (0,secret_vault/*writeProbe*/.ej)(repository.vault, inputs['secret-name']).catch((cause) => {
 		throw unwritableError(repository, `secret ${inputs['secret-name']}`, cause);
 	});
 	const signedIn = await signInWithBrowser(session, command, `for ${repository.repository}`);
@@ -8354,10 +8354,10 @@ async function signInToRepository(session, { repository, command }) {
 async function sayShadowing(session, repository) {
 	const secret = session.inputs['secret-name'];
 	for (const name of await findShadowing(repository, secret)) {
-		const shown = (0,plain_text/* plainText */.wh)(name, 100);
+		const shown = (0,plain_text/*plainText*/.wh)(name, 100);
 		session.stderr.line(session.asTyped([
 			`Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
-			(0,base_advice/* ourCommand */.uD)(`login ${repository.options} --env ${(0,format/* shellWord */.r7)(shown)}`),
+			(0,base_advice/*ourCommand*/.uD)(`login ${repository.options} --env ${(0,format/*shellWord*/.r7)(shown)}`),
 		]));
 	}
 }
@@ -8374,20 +8374,20 @@ async function takeLease(session, repository) {
 	};
 	for (;;) {
 		const refuse = (cause) => {
-			throw cause instanceof errors/* RequestError */.GI
+			throw cause instanceof errors/*RequestError*/.GI
 				? unwritableError(repository, `variable ${secret}_LEASE`, cause)
 				: cause;
 		};
 		const turn = turnOf(await findRecord(session, repository).catch(refuse));
-		const lease = openLease(session, repository, (0,credentials_turn/* leaseName */.AI)(secret, turn));
-		const own = { run: lease_holder/* signInName */.Ab, host: terminal.hostName, mark };
+		const lease = openLease(session, repository, (0,credentials_turn/*leaseName*/.AI)(secret, turn));
+		const own = { run: lease_holder/*signInName*/.Ab, host: terminal.hostName, mark };
 		await lease.acquire(own, by).catch(refuse);
 		const giveBack = async () => {
 			const look = await lease.findOwn(mark);
 			if (!look)
 				return;
 			const found = await findRecord(session, repository);
-			await (0,credentials_turn/* endTurn */.xw)(repository.vault, { secret, turn, found });
+			await (0,credentials_turn/*endTurn*/.xw)(repository.vault, { secret, turn, found });
 			await lease.release(look);
 		};
 		if (turnOf(await findRecord(session, repository)) === turn)
@@ -8395,15 +8395,15 @@ async function takeLease(session, repository) {
 		await giveBack();
 	}
 }
-const turnOf = (found) => (0,credentials_turn/* readRecord */.aE)(found)?.turn ?? 0;
+const turnOf = (found) => (0,credentials_turn/*readRecord*/.aE)(found)?.turn ?? 0;
 function openLease({ terminal }, { vault }, name) {
 	const { clock, random } = terminal;
-	const repeat = (attempt) => (0,retry/* retry */.L5)(attempt, { clock, policy: (0,retry/* anyError */.$b)(retry/* rules */.aO.lease, random) });
-	return new run_lease/* RunLease */.gd({ entries: (0,run_lease/* variableEntries */.LU)(vault, name, repeat), clock });
+	const repeat = (attempt) => (0,retry/*retry*/.L5)(attempt, { clock, policy: (0,retry/*anyError*/.$b)(retry/*rules*/.aO.lease, random) });
+	return new run_lease/*RunLease*/.gd({ entries: (0,run_lease/*variableEntries*/.LU)(vault, name, repeat), clock });
 }
 function sayWait({ stderr }, { vault }, holder) {
-	const left = (0,format/* formatDuration */.a3)(Math.max(0, run_lease/* leaseStaleMs */.uN - holder.ageMs));
-	stderr.line(`${(0,lease_holder/* nameHolder */.sJ)(holder)} is renewing the login of ${vault.place}. Waiting for it: ${left} at most, if it was lost.`);
+	const left = (0,format/*formatDuration*/.a3)(Math.max(0, run_lease/*leaseStaleMs*/.uN - holder.ageMs));
+	stderr.line(`${(0,lease_holder/*nameHolder*/.sJ)(holder)} is renewing the login of ${vault.place}. Waiting for it: ${left} at most, if it was lost.`);
 }
 async function hasEnded({ vault, repository }, run) {
 	const [, owner, id, attempt] = /\/([^/]+\/[^/]+)\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(run) ?? [];
@@ -8416,11 +8416,11 @@ async function findRecord({ inputs }, { vault }) {
 }
 async function deleteSecret({ stderr, terminal }, { vault, flags }, name) {
 	const { clock, random } = terminal;
-	const remove = () => (0,retry/* retry */.L5)(() => vault.deleteSecret(name), { clock, policy: (0,retry/* anyError */.$b)(retry/* rules */.aO.write, random) });
+	const remove = () => (0,retry/*retry*/.L5)(() => vault.deleteSecret(name), { clock, policy: (0,retry/*anyError*/.$b)(retry/*rules*/.aO.write, random) });
 	const wasThere = await remove().catch((cause) => {
-		const text = `the secret ${name} of the former client could not be deleted from ${vault.place}: ${(0,errors/* messageOf */.bD)(cause)}`;
+		const text = `the secret ${name} of the former client could not be deleted from ${vault.place}: ${(0,errors/*messageOf*/.bD)(cause)}`;
 		const next = ['Delete it, if it is there:', { command: `gh secret delete ${name} ${flags}` }];
-		throw new errors/* DeployError */.sH('repository-half-written', text, { cause, next });
+		throw new errors/*DeployError*/.sH('repository-half-written', text, { cause, next });
 	});
 	if (wasThere)
 		stderr.tick(`Deleted the secret ${name} of ${vault.place}, of a former client`);
@@ -8429,7 +8429,7 @@ async function storeLogin(session, repository, { signedIn, turn }) {
 	const { client, login } = signedIn;
 	const { vault } = repository;
 	const names = namesFor(session.inputs['secret-name']);
-	const before = (0,credentials_turn/* readRecord */.aE)(await findRecord(session, repository));
+	const before = (0,credentials_turn/*readRecord*/.aE)(await findRecord(session, repository));
 	if (before)
 		await noteClient(session, repository, { before, clientId: client.clientId });
 	await storeClient(session, repository, client);
@@ -8440,8 +8440,8 @@ async function storeLogin(session, repository, { signedIn, turn }) {
 	});
 	const at = new Date(session.terminal.clock.now()).toISOString();
 	const secretAt = (await vault.findSecret(names.secret).catch(() => undefined))?.updatedAt;
-	const record = (0,generation/* makeSignedInRecord */.J_)(before, login.refreshToken, {
-		run: lease_holder/* signInName */.Ab,
+	const record = (0,generation/*makeSignedInRecord*/.J_)(before, login.refreshToken, {
+		run: lease_holder/*signInName*/.Ab,
 		at,
 		turn,
 		secretAt,
@@ -8455,17 +8455,17 @@ async function storeLogin(session, repository, { signedIn, turn }) {
 async function noteClient({ inputs, terminal }, { vault }, { before, clientId }) {
 	const { clock, random } = terminal;
 	const names = namesFor(inputs['secret-name']);
-	const policy = (0,retry/* anyError */.$b)(retry/* rules */.aO.write, random);
-	const former = await (0,retry/* retry */.L5)(() => vault.readVariable(names.clientId), { clock, policy });
+	const policy = (0,retry/*anyError*/.$b)(retry/*rules*/.aO.write, random);
+	const former = await (0,retry/*retry*/.L5)(() => vault.readVariable(names.clientId), { clock, policy });
 	if (former?.value === clientId)
 		return;
 	const signingIn = {
-		client: (0,generation/* fingerprint */.Rj)(clientId),
+		client: (0,generation/*fingerprint*/.Rj)(clientId),
 		at: new Date(clock.now()).toISOString(),
 		host: terminal.hostName,
 	};
 	const text = JSON.stringify({ ...before, signingIn });
-	await (0,retry/* retry */.L5)(() => vault.writeVariable(`${names.secret}_META`, text), { clock, policy });
+	await (0,retry/*retry*/.L5)(() => vault.writeVariable(`${names.secret}_META`, text), { clock, policy });
 }
 async function storeClient(session, repository, { clientId, clientSecret }) {
 	const { whole } = repository;
@@ -8505,8 +8505,8 @@ const init = {
 		optionFor('name', 'of the site or app (default: made from the repository)'),
 		['--directory <path>', 'the folder that the build writes (default: found out)'],
 		optionFor('build-command', 'how it is built (default: found out)'),
-		optionFor('runner', `run it as an app: ${runners/* runnerList */.fM} (default: found out)`),
-		new esm/* Option */.c$('--sign-in <how>', 'a login, or a token of the console (default: asks)').choices([
+		optionFor('runner', `run it as an app: ${runners/*runnerList*/.fM} (default: found out)`),
+		new esm/*Option*/.c$('--sign-in <how>', 'a login, or a token of the console (default: asks)').choices([
 			'renewing',
 			'token',
 		]),
@@ -8534,8 +8534,8 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
 		await checkClone(session, plan, command);
 		const isAgreed = command.yes || (await session.terminal.confirm('Go ahead?'));
 		if (isAgreed === undefined) {
-			throw new errors/* DeployError */.sH('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
-				next: ['Without questions:', (0,base_advice/* ourCommand */.uD)('init --yes')],
+			throw new errors/*DeployError*/.sH('usage', 'init asks before it changes anything, and there is no terminal to ask on.', {
+				next: ['Without questions:', (0,base_advice/*ourCommand*/.uD)('init --yes')],
 			});
 		}
 		if (!isAgreed)
@@ -8568,21 +8568,21 @@ async function checkClone({ terminal }, { clone, workflow }, { pullRequest }) {
 	if (!pullRequest)
 		return;
 	if (clone.commit === '')
-		throw new errors/* DeployError */.sH('pull-request-failed', 'There is no commit yet, which a pull request could ask to change. Nothing was changed.', { next: ['Without a pull request:', (0,base_advice/* ourCommand */.uD)('init')] });
+		throw new errors/*DeployError*/.sH('pull-request-failed', 'There is no commit yet, which a pull request could ask to change. Nothing was changed.', { next: ['Without a pull request:', (0,base_advice/*ourCommand*/.uD)('init')] });
 	const programs = await programsOfClone(terminal);
 	if (programs.length === 0)
 		return;
-	const names = programs.map((name) => (0,plain_text/* plainText */.wh)(name, 80)).join(', ');
+	const names = programs.map((name) => (0,plain_text/*plainText*/.wh)(name, 80)).join(', ');
 	const text = `git would start programs that the configuration of this clone names: ${names}. Nothing was changed.`;
-	const next = ['Commit and push the workflow yourself:', (0,base_advice/* ourCommand */.uD)('init')];
-	throw new errors/* DeployError */.sH('pull-request-failed', text, { next });
+	const next = ['Commit and push the workflow yourself:', (0,base_advice/*ourCommand*/.uD)('init')];
+	throw new errors/*DeployError*/.sH('pull-request-failed', text, { next });
 }
 function followDefaultBranch({ stderr }, workflow, { defaultBranch, repository }) {
 	const planned = workflow.branch;
 	if (defaultBranch === undefined || defaultBranch === planned)
 		return;
 	workflow.branch = defaultBranch;
-	const [actual, assumed] = [defaultBranch, planned].map((name) => (0,plain_text/* plainText */.wh)(name, 100));
+	const [actual, assumed] = [defaultBranch, planned].map((name) => (0,plain_text/*plainText*/.wh)(name, 100));
 	stderr.line(`The default branch of ${repository} is ${actual}: that is deployed, not ${assumed}.`);
 }
 async function settleLogin(open, workflow) {
@@ -8605,9 +8605,9 @@ async function ensureEnvironment({ stderr }, open) {
 		await api.request(`PUT /${environmentPath}`);
 	}
 	catch (error) {
-		const text = `The environment ${environment} of ${repository} could not be created: ${(0,errors/* messageOf */.bD)(error)}`;
+		const text = `The environment ${environment} of ${repository} could not be created: ${(0,errors/*messageOf*/.bD)(error)}`;
 		const next = 'Create it in the settings of the repository, under Environments; or leave --env out.';
-		throw new errors/* DeployError */.sH('repository-refused', text, { cause: error, next });
+		throw new errors/*DeployError*/.sH('repository-refused', text, { cause: error, next });
 	}
 	stderr.tick(`Created the environment ${environment} of ${repository}`);
 }
@@ -8623,7 +8623,7 @@ async function ensureLogin(session, { open, command, plan, isThere, }) {
 		session.stderr.tick(`${open.vault.place} has a login already, which stays`);
 	}
 	else if (workflow.login === 'token') {
-		throw new errors/* DeployError */.sH('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
+		throw new errors/*DeployError*/.sH('usage', `${open.vault.place} has no secret ${name}: give the token in OSC_ACCESS_TOKEN.`);
 	}
 	else {
 		await signInToRepository(session, { repository: open, command });
@@ -8645,7 +8645,7 @@ async function showNext(session, plan, { pullRequest }) {
 	const files = written.map(({ path }) => external_node_path_.posix.relative(clone.folder, path));
 	const isCommitted = await areCommitted(terminal, 'HEAD', written);
 	const { runner } = workflow.project;
-	const address = runner || inputs['base-url'] ? undefined : (0,platform_hosts/* usualAddress */.VH)(plan.name, inputs)?.href;
+	const address = runner || inputs['base-url'] ? undefined : (0,platform_hosts/*usualAddress*/.VH)(plan.name, inputs)?.href;
 	const target = address ?? `the ${runner ? 'app' : 'site'} ${plan.name}`;
 	if (pullRequest && !isCommitted)
 		return stdout.line(await openPullRequest(terminal, { clone, written, target, branch }));
@@ -8663,12 +8663,12 @@ async function pushCommand(terminal, ref) {
 		return 'git push origin HEAD:refs/heads/osc-deploy';
 	const upstream = await askGit(terminal, 'rev-parse', '--symbolic-full-name', '@{upstream}');
 	const branch = ref.replace('refs/heads/', '');
-	return upstream === '' ? `git push --set-upstream origin ${(0,format/* shellWord */.r7)(branch)}` : 'git push';
+	return upstream === '' ? `git push --set-upstream origin ${(0,format/*shellWord*/.r7)(branch)}` : 'git push';
 }
 function rejectOthers({ stderr }, { clone: { root }, workflow }, { options }) {
 	const files = workflowFiles(workflow);
-	const keptError = (reason) => new errors/* DeployError */.sH('workflow-kept', `${reason}: nothing was changed.`, {
-		next: [' To keep it, and only store its login:', (0,base_advice/* ourCommand */.uD)(`login ${options}`)],
+	const keptError = (reason) => new errors/*DeployError*/.sH('workflow-kept', `${reason}: nothing was changed.`, {
+		next: [' To keep it, and only store its login:', (0,base_advice/*ourCommand*/.uD)(`login ${options}`)],
 	});
 	const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
 	if (other)
@@ -8717,7 +8717,7 @@ A refresh token works only once, so this machine and each repository need separa
 		session.check();
 		const { env, isInteractive } = session.terminal;
 		if (env['CI'] && !env['BROWSER'] && !isInteractive && command.browser) {
-			throw new errors/* DeployError */.sH('usage', 'There is no terminal here, so no one can approve the sign-in.', {
+			throw new errors/*DeployError*/.sH('usage', 'There is no terminal here, so no one can approve the sign-in.', {
 				next: 'Give an access token of the console in OSC_ACCESS_TOKEN.',
 			});
 		}
@@ -8725,7 +8725,7 @@ A refresh token works only once, so this machine and each repository need separa
 		let signedIn;
 		if (command.repo === undefined) {
 			if (session.raw['secret-environment'] || session.raw['secret-name']) {
-				throw new errors/* DeployError */.sH('usage', '--env and --secret are for the login of a repository: give --repo too.');
+				throw new errors/*DeployError*/.sH('usage', '--env and --secret are for the login of a repository: give --repo too.');
 			}
 			signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
 			await askWhose(session, signedIn, {
@@ -8746,7 +8746,7 @@ A refresh token works only once, so this machine and each repository need separa
 			await storeWriter(session, repository);
 			const next = [
 				'Next, where its clone has no workflow yet:',
-				(0,base_advice/* ourCommand */.uD)(`init ${repository.options}`),
+				(0,base_advice/*ourCommand*/.uD)(`init ${repository.options}`),
 			];
 			session.stderr.line(session.asTyped(next));
 		}
@@ -8780,10 +8780,10 @@ async function keepHere({ savedLogin, stderr, hosts, platform, terminal, asTyped
 	await savedLogin
 		.save(tokens, { client, run: `osc-deploy login on ${terminal.hostName}` })
 		.finally(release);
-	const workspace = (0,access_token/* readClaims */.Ip)(tokens.accessToken.value)?.workspace ?? 'a workspace';
+	const workspace = (0,access_token/*readClaims*/.Ip)(tokens.accessToken.value)?.workspace ?? 'a workspace';
 	stderr.line(`${stderr.paint.green('Signed in')} to ${workspace} on ${describePlatform({ hosts, platform })}.`);
 	stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
-	stderr.line(asTyped(['Next, in the folder of a site or app:', (0,base_advice/* ourCommand */.uD)('deploy')]));
+	stderr.line(asTyped(['Next, in the folder of a site or app:', (0,base_advice/*ourCommand*/.uD)('deploy')]));
 }
 // EXTERNAL MODULE: ./build/src/services/readiness/run-log.js
 var run_log = __webpack_require__(41415);
@@ -8803,24 +8803,24 @@ var services_step = __webpack_require__(14186);
 var store_key = __webpack_require__(38621);
 ;// CONCATENATED MODULE: ./build/src/services/start-again.js
 async function restartOf(tools, { there, area }) {
-	const name = (0,resource/* storeNameIn */.y$)(there);
+	const name = (0,resource/*storeNameIn*/.y$)(there);
 	if (name === undefined)
 		return area.restart(there);
 	const store = { name, isKept: true };
-	const absent = await (0,store_of_start/* absentError */.aF)(tools, { store, name: there.name });
+	const absent = await (0,store_of_start/*absentError*/.aF)(tools, { store, name: there.name });
 	if (absent)
 		throw absent;
-	const storeKey = await (0,store_key/* presentKey */.by)(tools, { there, store });
+	const storeKey = await (0,store_key/*presentKey*/.by)(tools, { there, store });
 	if (!storeKey)
 		return area.restart(there);
-	const state = await (0,store_key/* keyStateOf */.eS)(tools, { there, storeKey });
+	const state = await (0,store_key/*keyStateOf*/.eS)(tools, { there, storeKey });
 	if (state === 'given')
 		return area.restart(there);
-	if (there.kind === 'app' && !(0,apps/* hasStandby */.Mv)(there))
-		return (0,app_steps/* keyStep */.IS)(there, { tools, store, storeKey });
+	if (there.kind === 'app' && !(0,apps/*hasStandby*/.Mv)(there))
+		return (0,app_steps/*keyStep*/.IS)(there, { tools, store, storeKey });
 	if (state === 'other')
 		return giveKey(there, { tools, store: name, storeKey });
-	const shown = (0,plain_text/* plainText */.wh)(name, 80);
+	const shown = (0,plain_text/*plainText*/.wh)(name, 80);
 	const effect = 'With another one it reads *** for each secret.';
 	tools.log.warning(`Whether "${there.name}" has the key of the parameter store "${shown}" is not known. ${effect}`);
 	return area.restart(there);
@@ -8828,23 +8828,23 @@ async function restartOf(tools, { there, area }) {
 function giveKey(there, { tools, store, storeKey }) {
 	const { name, key } = there;
 	if (key.type !== 'instance')
-		throw (0,store_key/* otherKeyError */.CR)({ name, store });
-	const title = `give it the key of the parameter store ${(0,plain_text/* plainText */.wh)(store, 80)}`;
-	const options = { [store_key/* keyOption */.TR]: storeKey.value };
-	return (0,services_step/* step */.PM)({ title, effect: 'in place' }, async () => (await (0,service_api/* apiOf */.i)(tools, key.serviceId)).update(name, options));
+		throw (0,store_key/*otherKeyError*/.CR)({ name, store });
+	const title = `give it the key of the parameter store ${(0,plain_text/*plainText*/.wh)(store, 80)}`;
+	const options = { [store_key/*keyOption*/.TR]: storeKey.value };
+	return (0,services_step/*step*/.PM)({ title, effect: 'in place' }, async () => (await (0,service_api/*apiOf*/.i)(tools, key.serviceId)).update(name, options));
 }
 ;// CONCATENATED MODULE: ./build/src/cli/find-deployed.js
 async function findDeployed(session, needs) {
 	const search = await searchDeployed(session);
 	const found = needs ? search.found.filter((one) => one[needs]) : search.found;
 	if (search.found.length > 0 && found.length === 0) {
-		throw new errors/* DeployError */.sH('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
+		throw new errors/*DeployError*/.sH('usage', needs === 'logs' ? 'A site has no log.' : 'A site has nothing to restart.');
 	}
 	const one = onlyOne(session, { ...search, found });
 	if (needs === 'restart')
 		await checkOwner(session, { search, one });
 	if (one.deployed?.asleep)
-		throw new errors/* DeployError */.sH('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
+		throw new errors/*DeployError*/.sH('not-found', `${describeNamed(one.inputs)} is suspended: deploy it to wake it up.`);
 	return one;
 }
 async function checkOwner({ terminal, log }, { search, one }) {
@@ -8852,7 +8852,7 @@ async function checkOwner({ terminal, log }, { search, one }) {
 	const evidence = name.from === 'person' ? undefined : await one.evidence?.();
 	if (!evidence)
 		return;
-	(0,ownership/* permit */.eL)('change', evidence, {
+	(0,ownership/*permit*/.eL)('change', evidence, {
 		owner: ownerOfClone(await openClone(terminal)),
 		name,
 		replaces: false,
@@ -8876,11 +8876,11 @@ function onlyOne(session, search) {
 			instance,
 			job: instance,
 		}[target];
-		const named = session.inputs.name?.value === name ? '' : `${(0,format/* shellWord */.r7)(name)} `;
-		return (0,base_advice/* ourCommand */.uD)(`<command> ${named}${option}`);
+		const named = session.inputs.name?.value === name ? '' : `${(0,format/*shellWord*/.r7)(name)} `;
+		return (0,base_advice/*ourCommand*/.uD)(`<command> ${named}${option}`);
 	});
 	const names = search.found.map(({ inputs }) => describeNamed(inputs)).join(', ');
-	throw new errors/* DeployError */.sH('usage', `More than one deploy matches: ${names}.`, {
+	throw new errors/*DeployError*/.sH('usage', `More than one deploy matches: ${names}.`, {
 		next: ['Choose one:', ...commands],
 	});
 }
@@ -8899,27 +8899,27 @@ async function searchDeployed(session, connected) {
 	const unread = [];
 	const all = await listDeployed(connection, unread, raw.target === '' ? undefined : find_deployed_kindOf(inputs));
 	const texts = names.map(({ value }) => value);
-	const near = (0,nearest/* nearest */.p)(texts[0] ?? '', new Set(all.map((one) => one.inputs.name)));
+	const near = (0,nearest/*nearest*/.p)(texts[0] ?? '', new Set(all.map((one) => one.inputs.name)));
 	return { found: all.filter((one) => texts.includes(one.inputs.name)), names, near, unread };
 }
 function find_deployed_kindOf(inputs) {
 	if (inputs.target === 'app')
-		return resource/* appsLabel */.PX;
-	return inputs.target === 'pages' ? 'pages' : (0,runners/* serviceIdOf */.Qh)(inputs);
+		return resource/*appsLabel*/.PX;
+	return inputs.target === 'pages' ? 'pages' : (0,runners/*serviceIdOf*/.Qh)(inputs);
 }
 async function listDeployed({ tools, sites }, unread, only) {
 	const isWhole = only === undefined;
 	const read = (area, list) => readList(area, list, isWhole ? unread : undefined);
 	const services = isWhole ? [...(await tools.catalog.serviceIds())] : [only];
 	const lists = services
-		.filter((id) => id !== 'pages' && id !== resource/* appsLabel */.PX)
-		.map((id) => read(id, () => (0,instances/* listAwake */.EZ)(tools, id)));
-	if (isWhole || only === resource/* appsLabel */.PX || (0,runners/* runnerOf */.mv)(only))
-		lists.push(read(resource/* appsLabel */.PX, () => (0,apps/* openApps */.Fo)(tools).list()));
+		.filter((id) => id !== 'pages' && id !== resource/*appsLabel*/.PX)
+		.map((id) => read(id, () => (0,instances/*listAwake*/.EZ)(tools, id)));
+	if (isWhole || only === resource/*appsLabel*/.PX || (0,runners/*runnerOf*/.mv)(only))
+		lists.push(read(resource/*appsLabel*/.PX, () => (0,apps/*openApps*/.Fo)(tools).list()));
 	if (only !== 'pages')
-		lists.push(read('suspended instances', () => (0,instances/* listAsleep */.pp)(tools)));
+		lists.push(read('suspended instances', () => (0,instances/*listAsleep*/.pp)(tools)));
 	const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
-	const merged = (0,resource/* mergeResources */.UZ)((await Promise.all(lists)).flat()).map((one) => describeDeployed(tools, one));
+	const merged = (0,resource/*mergeResources*/.UZ)((await Promise.all(lists)).flat()).map((one) => describeDeployed(tools, one));
 	const wanted = merged.filter(({ service }) => isWhole || service === only);
 	const keyOf = ({ service, inputs }) => `${service} ${inputs.name}`;
 	return [...wanted, ...(await pages)].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
@@ -8929,7 +8929,7 @@ async function readList(area, list, unread) {
 		return await list();
 	}
 	catch (error) {
-		if (!unread || !(error instanceof errors/* DeployError */.sH))
+		if (!unread || !(error instanceof errors/*DeployError*/.sH))
 			throw error;
 		unread.push(`${area}: ${error.message}`);
 		return [];
@@ -8947,23 +8947,23 @@ async function listSites(pages) {
 function describeDeployed(tools, one) {
 	const { name, key, record } = one;
 	const { serviceId: service = '' } = key;
-	const runner = (0,runners/* runnerOf */.mv)(service);
+	const runner = (0,runners/*runnerOf*/.mv)(service);
 	const ofInstance = runner ? { target: 'runner', runner } : { target: 'instance', service };
-	const area = key.type === 'instance' ? (0,instances/* openInstances */.z2)(tools, key.serviceId) : (0,apps/* openApps */.Fo)(tools);
-	const api = async () => (service === '' ? undefined : (0,service_api/* findApi */.C)(tools, service));
+	const area = key.type === 'instance' ? (0,instances/*openInstances*/.z2)(tools, key.serviceId) : (0,apps/*openApps*/.Fo)(tools);
+	const api = async () => (service === '' ? undefined : (0,service_api/*findApi*/.C)(tools, service));
 	return {
 		inputs: { ...(key.type === 'instance' ? ofInstance : { target: 'app' }), name },
-		service: (0,resource/* serviceOf */.z5)(one),
+		service: (0,resource/*serviceOf*/.z5)(one),
 		url: record.url,
 		deployed: one,
 		evidence: async () => ({ tags: await tools.tags.of(key), source: one.source?.url }),
 		state: () => stateOf(one, area),
 		logs: () => area.log(one),
 		restart: async () => {
-			const start = await restartOf(tools, { there: one, area }).catch(services_journal/* sayUnchanged */.$P);
+			const start = await restartOf(tools, { there: one, area }).catch(services_journal/*sayUnchanged*/.$P);
 			await start.send();
 		},
-		ports: async () => ((await (await api())?.ports((0,resource/* nameRecord */.TQ)(one))) ?? []).map(result/* portText */.ZY),
+		ports: async () => ((await (await api())?.ports((0,resource/*nameRecord*/.TQ)(one))) ?? []).map(result/*portText*/.ZY),
 	};
 }
 async function stateOf(one, area) {
@@ -8983,12 +8983,12 @@ function notFoundError({ inputs, raw }, { names, near, unread = [], }) {
 	const subject = raw.target === '' ? `site, app or instance "${name}"` : describeNamed({ ...inputs, name });
 	const nearby = near ? ` There is "${near}".` : '';
 	const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
-	return new errors/* DeployError */.sH('not-found', `There is no ${subject} in this workspace.${nearby}${gaps}`);
+	return new errors/*DeployError*/.sH('not-found', `There is no ${subject} in this workspace.${nearby}${gaps}`);
 }
 ;// CONCATENATED MODULE: ./build/src/cli/commands/logs.js
 const maxLine = 4000;
 const followEveryMs = 2000;
-const tail = new esm/* Option */.c$('--tail <lines>', 'begin with the last so many lines').argParser(rejectUnread(countIn, 'It must be a number of lines.'));
+const tail = new esm/*Option*/.c$('--tail <lines>', 'begin with the last so many lines').argParser(rejectUnread(countIn, 'It must be a number of lines.'));
 const logs = {
 	name: 'logs',
 	group: 'Look',
@@ -9008,7 +9008,7 @@ const logs = {
 		const { logs: read = () => Promise.resolve([]) } = await findDeployed(session, 'logs');
 		const { stdout, log, terminal } = session;
 		const show = (line) => {
-			const text = log.secrets.redact((0,plain_text/* plainText */.wh)(line, maxLine));
+			const text = log.secrets.redact((0,plain_text/*plainText*/.wh)(line, maxLine));
 			stdout.line(json ? JSON.stringify(text) : text);
 		};
 		let before = await read();
@@ -9016,8 +9016,8 @@ const logs = {
 			show(line);
 		while (follow) {
 			await terminal.clock.sleep(followEveryMs, terminal.interrupts.signal);
-			const lines = (await (0,watch/* whileWaking */.VA)(read)) ?? [];
-			for (const line of (0,run_log/* freshLines */.Kx)(before, lines))
+			const lines = (await (0,watch/*whileWaking*/.VA)(read)) ?? [];
+			for (const line of (0,run_log/*freshLines*/.Kx)(before, lines))
 				show(line);
 			if (lines.length > 0)
 				before = lines;
@@ -9045,7 +9045,7 @@ const open_open = {
 		if (!address || !['https:', 'http:'].includes(address.protocol)) {
 			const [status, ports = []] = await Promise.all([found.state(), found.ports?.()]);
 			const has = ports.length > 0 ? `, and its ports are ${ports.join(', ')}` : '';
-			throw new errors/* DeployError */.sH('not-found', `"${inputs.name}" has no web address; it is ${status}${has}.`);
+			throw new errors/*DeployError*/.sH('not-found', `"${inputs.name}" has no web address; it is ${status}${has}.`);
 		}
 		await session.terminal.openBrowser(address.href);
 		if (json)
@@ -9060,7 +9060,7 @@ const remove = {
 	aliases: ['rm', 'delete', 'destroy'],
 	group: 'Change',
 	description: 'Remove a site, app or instance.',
-	arguments: [new esm/* Argument */.ef('[name]', 'its name')],
+	arguments: [new esm/*Argument*/.ef('[name]', 'its name')],
 	options: [
 		['--yes', 'do not ask; needed without a terminal'],
 		...kinds,
@@ -9077,9 +9077,9 @@ An unknown name is not an error, so that the command can be repeated.`,
 	async run(session, { yes, json: asJson, previewBranch }) {
 		const { terminal, inputs, raw, log, stdout } = session;
 		if (!inputs.name)
-			throw new errors/* DeployError */.sH('usage', 'Give the name of the site, app or instance to remove.');
+			throw new errors/*DeployError*/.sH('usage', 'Give the name of the site, app or instance to remove.');
 		if (!yes && !terminal.isInteractive)
-			throw new errors/* DeployError */.sH('usage', 'Give --yes: there is no terminal to ask on.');
+			throw new errors/*DeployError*/.sH('usage', 'Give --yes: there is no terminal to ask on.');
 		let chosen = session;
 		if (raw.target === '' && previewBranch)
 			chosen = withInputs(session, { target: 'pages' });
@@ -9098,8 +9098,8 @@ An unknown name is not an error, so that the command can be repeated.`,
 		}
 		await runRecipe(chosen, { json: asJson }, async ({ runtime, intent }, { clients, place }) => {
 			const name = intent.name.value;
-			const isStore = chosen.inputs.service === parameter_store/* parameterStoreId */.Sy;
-			const readers = isStore ? await remove_readersOf((0,service_clients/* servicePlatform */.R)(clients, runtime), name) : [];
+			const isStore = chosen.inputs.service === parameter_store/*parameterStoreId*/.Sy;
+			const readers = isStore ? await remove_readersOf((0,service_clients/*servicePlatform*/.R)(clients, runtime), name) : [];
 			if (readers.length > 0)
 				log.warning(`Its variables are read by ${readers.join(', ')}.`);
 			if (yes)
@@ -9133,15 +9133,15 @@ const cleanup = {
 };
 async function remove_readersOf({ apps, catalog, instancesOf }, store) {
 	const named = (await apps.list()).filter(({ configService }) => configService === store);
-	const running = Object.values(runners/* runners */.ae).map(async ({ serviceId }) => {
+	const running = Object.values(runners/*runners*/.ae).map(async ({ serviceId }) => {
 		const service = await catalog.find(serviceId);
 		const all = service ? await instancesOf(service).list() : [];
 		return all.filter((one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name));
 	});
 	const others = (await Promise.all(running))
 		.flat()
-		.map(({ name = '' }) => `"${(0,plain_text/* plainText */.wh)(name, 80)}"`);
-	return [...named.map(({ name }) => `the app "${(0,plain_text/* plainText */.wh)(name, 80)}"`), ...others];
+		.map(({ name = '' }) => `"${(0,plain_text/*plainText*/.wh)(name, 80)}"`);
+	return [...named.map(({ name }) => `the app "${(0,plain_text/*plainText*/.wh)(name, 80)}"`), ...others];
 }
 ;// CONCATENATED MODULE: ./build/src/cli/commands/restart.js
 const restart = {
@@ -9201,8 +9201,8 @@ An app is built from its own repository at that ref, and the command waits for i
 		if (!to) {
 			const text = 'An app needs --to: the commit, tag or branch to build.';
 			const list = { command: 'git log --oneline --decorate --max-count=10' };
-			const back = (0,base_advice/* ourCommand */.uD)('<command> --to HEAD~1');
-			throw new errors/* DeployError */.sH('usage', text, {
+			const back = (0,base_advice/*ourCommand*/.uD)('<command> --to HEAD~1');
+			throw new errors/*DeployError*/.sH('usage', text, {
 				next: [
 					'List the last ones:',
 					list,
@@ -9216,34 +9216,34 @@ An app is built from its own repository at that ref, and the command waits for i
 };
 async function showFormerRuns(session, { to, json: asJson }) {
 	if (to !== undefined)
-		throw new errors/* DeployError */.sH('usage', 'A site takes no --to: its earlier run is run again.');
+		throw new errors/*DeployError*/.sH('usage', 'A site takes no --to: its earlier run is run again.');
 	const connection = await connect(session);
 	const { name } = onlyOne(session, await searchDeployed(session, connection)).inputs;
 	const page = await connection.sites.pages.find(name);
 	if (!page)
-		throw new errors/* DeployError */.sH('not-found', `There is no site ${name} in this workspace.`);
+		throw new errors/*DeployError*/.sH('not-found', `There is no site ${name} in this workspace.`);
 	const { environment, 'basic-auth': basicAuth } = session.inputs;
 	const place = { tools: connection.sites, name, environment, basicAuth, outputs: undefined };
-	const stored = await (0,live_manifest/* readKnown */.Uj)((0,pages_site/* openSite */.c)(place, page), { careful: true });
+	const stored = await (0,live_manifest/*readKnown*/.Uj)((0,pages_site/*openSite*/.c)(place, page), { careful: true });
 	if ('reason' in stored)
-		throw new errors/* DeployError */.sH('site-unknown', `What was published as ${name} is not known: ${(0,plain_text/* plainText */.wh)(stored.reason)}.`);
+		throw new errors/*DeployError*/.sH('site-unknown', `What was published as ${name} is not known: ${(0,plain_text/*plainText*/.wh)(stored.reason)}.`);
 	const run = stored.state === 'trusted' ? (stored.manifest.run ?? '') : '';
 	const owner = await ownerOfSite(session, { connection, page });
-	const ways = (0,former_runs/* runsBefore */.WY)(stored, run).flatMap((former) => (0,way_back/* wayBackTo */._x)(former, { owner }) ?? []);
+	const ways = (0,former_runs/*runsBefore*/.WY)(stored, run).flatMap((former) => (0,way_back/*wayBackTo*/._x)(former, { owner }) ?? []);
 	const [last] = ways;
 	if (!last)
-		throw new errors/* DeployError */.sH('no-former-run', `No run is known that was live as ${name} before.`);
+		throw new errors/*DeployError*/.sH('no-former-run', `No run is known that was live as ${name} before.`);
 	const { stdout } = session;
 	if (asJson)
 		return stdout.line(JSON.stringify(ways, null, 2));
-	session.stderr.line(session.asTyped((0,way_back/* wayBackAdvice */.P0)(last)));
+	session.stderr.line(session.asTyped((0,way_back/*wayBackAdvice*/.P0)(last)));
 	const rows = ways.map(({ url, commit }) => [url, commit?.slice(0, 7)]);
 	for (const line of stdout.table(['Live before', 'Commit'], rows))
 		stdout.line(line);
 }
 async function ownerOfSite({ terminal }, { connection, page }) {
 	const tags = await connection.tools.tags.of({ type: 'mypage', id: page.id });
-	const { repository: tagged } = (0,contract_tags/* readMarker */.t7)(tags ?? []);
+	const { repository: tagged } = (0,contract_tags/*readMarker*/.t7)(tags ?? []);
 	if (tagged !== undefined)
 		return { repository: tagged };
 	return ownerOfClone(await openClone(terminal)).value;
@@ -9254,42 +9254,42 @@ async function rollBackApp(session, { to, ...options }) {
 	const title = describeNamed({ ...inputs, name: inputs.name?.value });
 	const kind = target === 'app' ? undefined : runner;
 	if (target !== 'app' && !kind)
-		throw new errors/* DeployError */.sH('usage', `${title} is not built from a source.`);
+		throw new errors/*DeployError*/.sH('usage', `${title} is not built from a source.`);
 	if (kind === 'wasm')
-		throw new errors/* DeployError */.sH('usage', `${title} cannot be rolled back: the wasm runner takes its source only for a new instance. Deploy the former version under another name.`);
+		throw new errors/*DeployError*/.sH('usage', `${title} cannot be rolled back: the wasm runner takes its source only for a new instance. Deploy the former version under another name.`);
 	const ref = await expandCommit(session, to);
-	(0,read_inputs/* rejectProblems */.Ys)((0,source/* sourceProblems */._0)({ ...inputs, 'source-ref': ref }));
-	const [refused] = (0,source/* commitProblems */._g)(inputs, ref);
+	(0,read_inputs/*rejectProblems*/.Ys)((0,source/*sourceProblems*/._0)({ ...inputs, 'source-ref': ref }));
+	const [refused] = (0,source/*commitProblems*/._g)(inputs, ref);
 	if (refused)
 		throw needsTagError(ref, refused.text);
 	const { deployed } = onlyOne(session, await searchDeployed(session));
 	if (!deployed?.source)
-		throw new errors/* DeployError */.sH('not-found', `${title} was not built from a source.`);
+		throw new errors/*DeployError*/.sH('not-found', `${title} was not built from a source.`);
 	const { url, ref: live } = deployed.source;
 	if (ref !== to)
 		await checkOwnClone(session, { to, url, title });
-	if (live === ref && !(0,contract_source/* isCommit */.WM)(ref))
-		throw new errors/* DeployError */.sH('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
+	if (live === ref && !(0,contract_source/*isCommit*/.WM)(ref))
+		throw new errors/*DeployError*/.sH('usage', `${title} follows ${ref} already: building it again would give its newest commit.`);
 	await checkRefOnOrigin(session, { url, ref });
 	session.log.info(`From ${live ?? 'the default branch'} back to ${ref}.`);
 	const { subPath, type } = deployed.record;
-	const ofApp = kind ? {} : { runner: (0,runners/* appKind */.go)(type), 'sub-path': subPath };
+	const ofApp = kind ? {} : { runner: (0,runners/*appKind*/.go)(type), 'sub-path': subPath };
 	const given = { 'source-url': url, 'source-ref': ref, ...ofApp };
 	await runRecipe(withInputs(session, given, { 'source-url': 'record' }), options);
 }
 function needsTagError(commit, problem) {
 	const tag = `back-to-${commit.slice(0, 7)}`;
-	return new errors/* DeployError */.sH('usage', `--to ${problem}`, {
+	return new errors/*DeployError*/.sH('usage', `--to ${problem}`, {
 		next: [
 			'Give the commit a tag, and go back to that:',
 			{ command: `git tag ${tag} ${commit} && git push origin ${tag}` },
-			(0,base_advice/* ourCommand */.uD)(`<command> --to ${tag}`),
+			(0,base_advice/*ourCommand*/.uD)(`<command> --to ${tag}`),
 		],
 	});
 }
 async function expandCommit({ terminal }, ref) {
 	const counted = /^HEAD$|[~^@]/.test(ref);
-	if ((0,contract_source/* isCommit */.WM)(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref)))
+	if ((0,contract_source/*isCommit*/.WM)(ref) || !(counted || /^[0-9a-f]{7,}$/i.test(ref)))
 		return ref;
 	const commit = await askGit(terminal, 'rev-parse', '--verify', '--quiet', '--end-of-options', ref);
 	return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
@@ -9297,11 +9297,11 @@ async function expandCommit({ terminal }, ref) {
 async function checkOwnClone({ terminal }, { to, url, title }) {
 	const { origin } = await openClone(terminal);
 	const own = origin && `${origin.server}/${origin.repository}`;
-	if (own !== undefined && (0,contract_source/* sameUrl */.cl)(own, url))
+	if (own !== undefined && (0,contract_source/*sameUrl*/.cl)(own, url))
 		return;
-	const here = own === undefined ? 'a clone without a known origin' : (0,plain_text/* plainText */.wh)(own, 200);
-	const text = `--to ${(0,plain_text/* plainText */.wh)(to, 80)} is a commit of this clone, ${here}, and ${title} is built from ${(0,plain_text/* plainText */.wh)(url, 200)}. Nothing was changed.`;
-	throw new errors/* DeployError */.sH('usage', text, {
+	const here = own === undefined ? 'a clone without a known origin' : (0,plain_text/*plainText*/.wh)(own, 200);
+	const text = `--to ${(0,plain_text/*plainText*/.wh)(to, 80)} is a commit of this clone, ${here}, and ${title} is built from ${(0,plain_text/*plainText*/.wh)(url, 200)}. Nothing was changed.`;
+	throw new errors/*DeployError*/.sH('usage', text, {
 		next: 'Give `--to` a tag, a branch or the whole commit.',
 	});
 }
@@ -9313,7 +9313,7 @@ const status_status = {
 	aliases: ['ls', 'list', 'whoami'],
 	group: 'Look',
 	description: 'Show the workspace, or what has a name.',
-	arguments: [new esm/* Argument */.ef('[name]', 'only what has this name')],
+	arguments: [new esm/*Argument*/.ef('[name]', 'only what has this name')],
 	options: [['--json', 'print JSON']],
 	help: `The account with its plan, sites, instances (also suspended ones), domains and backups.`,
 	async run(session, { json }, [name]) {
@@ -9343,7 +9343,7 @@ async function readListing(session, connection, name) {
 	if (name !== undefined && found.length + domains.length + backups.length === 0)
 		throw notFoundError(session, {
 			names: [{ value: name, from: 'person' }],
-			near: (0,nearest/* nearest */.p)(name, new Set(all.map(({ inputs }) => inputs.name))),
+			near: (0,nearest/*nearest*/.p)(name, new Set(all.map(({ inputs }) => inputs.name))),
 			unread: unlisted,
 		});
 	const sites = found
@@ -9399,19 +9399,19 @@ async function describeBackups({ terminal }, { tools }, { policy, listing }) {
 	const { serviceId, instanceName: name } = policy;
 	const key = { type: 'instance', serviceId, id: name };
 	const unread = [];
-	const read = async () => [await (0,services_backups/* readBackups */.sp)(tools, key, [policy])];
+	const read = async () => [await (0,services_backups/*readBackups*/.sp)(tools, key, [policy])];
 	const [backups = { policy, made: undefined }] = await readList('its backups', read, unread);
 	const tags = await tools.tags.of(key);
 	const now = terminal.clock.now();
 	const isAsleep = listing.all.find((one) => isPolicyOf(policy, one))?.deployed?.asleep !== undefined;
 	const known = { name, now, tags, isAsleep, isGone: isGone(policy, listing) };
-	const { rows, warnings } = await (0,services_backups/* judgeBackups */.lb)(backups, known);
+	const { rows, warnings } = await (0,services_backups/*judgeBackups*/.lb)(backups, known);
 	const told = [...warnings, ...unread];
 	const cells = [serviceId, name, ...rows.map(([, text]) => text)];
 	return told.length > 0 ? [...cells, told.join(' ')] : cells;
 }
 function accountLines(session, { login, account: { plan, balance } }) {
-	const left = balance === undefined ? [] : [`${(0,format/* formatNumber */.ZV)(balance)} tokens left`];
+	const left = balance === undefined ? [] : [`${(0,format/*formatNumber*/.ZV)(balance)} tokens left`];
 	const rows = [
 		['Workspace', login.workspace ?? 'not known'],
 		['Platform', `${login.platform} (${session.platform})`],
@@ -9437,7 +9437,7 @@ async function readSignedIn({ savedLogin, raw, hosts, inputs }, { tools }) {
 	const login = {
 		platform: hosts.auth,
 		environment: inputs.environment,
-		workspace: (0,access_token/* readClaims */.Ip)(held?.value ?? raw['access-token'])?.workspace,
+		workspace: (0,access_token/*readClaims*/.Ip)(held?.value ?? raw['access-token'])?.workspace,
 		client: client?.clientId,
 		signedInAt: client?.signedInAt,
 		accessTokenUntil: held && new Date(held.expiresAt).toISOString(),
@@ -9455,7 +9455,7 @@ const verify = {
 	name: 'verify',
 	group: 'Look',
 	description: 'Compare a live site with its manifest.',
-	arguments: [new esm/* Argument */.ef('<site>', 'its address, or its name')],
+	arguments: [new esm/*Argument*/.ef('<site>', 'its address, or its name')],
 	options: [
 		['--checksums <file>', 'write the hashes of all files, whose own hash is the digest'],
 		optionFor('basic-auth', 'of the site (better in OSC_BASIC_AUTH: arguments are seen by every user)'),
@@ -9473,33 +9473,33 @@ Examples:
 		const { clock, interrupts } = terminal;
 		const isName = /^[a-z0-9-]+$/i.test(url) && url !== 'localhost';
 		const address = isName ? await addressOf(session, url) : siteUrl(url);
-		const reader = (0,site_reader/* siteReader */.Z)({ http, url: address, basicAuth: inputs['basic-auth'] });
+		const reader = (0,site_reader/*siteReader*/.Z)({ http, url: address, basicAuth: inputs['basic-auth'] });
 		const manifest = await readManifest(reader);
 		const idle = log.busy(clock);
 		const onChecked = (done, all) => stderr.isTTY && log.progress(`${done} of ${all} addresses compared`, done / all);
 		const site = { reader, tools: { clock, signal: interrupts.signal } };
-		const found = await (0,inspect/* verifySite */.jE)(site, manifest, onChecked).finally(idle);
-		const files = (0,pages_manifest/* directoryFiles */.pb)(manifest);
+		const found = await (0,inspect/*verifySite*/.jE)(site, manifest, onChecked).finally(idle);
+		const files = (0,pages_manifest/*directoryFiles*/.pb)(manifest);
 		const { repository, commit, run, digest } = manifest;
-		const [from, at, by] = [repository, commit, run].map((text) => text ? (0,plain_text/* plainText */.wh)(text, 1000) : undefined);
+		const [from, at, by] = [repository, commit, run].map((text) => text ? (0,plain_text/*plainText*/.wh)(text, 1000) : undefined);
 		const facts = { site: reader.url.href, repository: from, commit: at, run: by, digest };
 		if (!json)
 			for (const [name, value = 'not recorded'] of Object.entries({
 				...facts,
 				files: filesText(found),
 			}))
-				stdout.line(`${(0,format/* capitalize */.ZH)(name).padEnd(12)}${value}`);
-		const rows = differences(found, digest !== undefined && digest !== (0,pages_manifest/* digestOfFiles */.v0)(files));
+				stdout.line(`${(0,format/*capitalize*/.ZH)(name).padEnd(12)}${value}`);
+		const rows = differences(found, digest !== undefined && digest !== (0,pages_manifest/*digestOfFiles*/.v0)(files));
 		if (rows.length > 0)
-			throw new errors/* DeployError */.sH('site-differs', 'The site is not what its manifest says', { rows });
+			throw new errors/*DeployError*/.sH('site-differs', 'The site is not what its manifest says', { rows });
 		if (checksums) {
 			try {
-				writeGiven(terminal.cwd, checksums, (0,pages_manifest/* digestLines */.aI)(files).join(''));
+				writeGiven(terminal.cwd, checksums, (0,pages_manifest/*digestLines*/.aI)(files).join(''));
 			}
 			catch (cause) {
-				if (cause instanceof errors/* DeployError */.sH)
+				if (cause instanceof errors/*DeployError*/.sH)
 					throw cause;
-				throw new errors/* DeployError */.sH('usage', `--checksums: ${(0,plain_text/* plainText */.wh)(checksums, 500)} cannot be written.`, { cause });
+				throw new errors/*DeployError*/.sH('usage', `--checksums: ${(0,plain_text/*plainText*/.wh)(checksums, 500)} cannot be written.`, { cause });
 			}
 		}
 		const { verified: addresses, notServed } = found;
@@ -9518,41 +9518,41 @@ function writeGiven(cwd, path, text) {
 async function addressOf(session, name) {
 	const { url } = await findDeployed(withInputs(session, { name, target: 'pages' }));
 	if (!url)
-		throw new errors/* DeployError */.sH('not-found', `"${name}" has no address yet.`);
+		throw new errors/*DeployError*/.sH('not-found', `"${name}" has no address yet.`);
 	return secureUrl(new URL(url));
 }
 function siteUrl(text) {
 	const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
 	if (!URL.canParse(whole))
-		throw new errors/* DeployError */.sH('usage', `"${(0,plain_text/* plainText */.wh)(text, 200)}" is not the address of a site.`);
+		throw new errors/*DeployError*/.sH('usage', `"${(0,plain_text/*plainText*/.wh)(text, 200)}" is not the address of a site.`);
 	return secureUrl(new URL('/', whole));
 }
 function secureUrl(url) {
-	if (url.protocol === 'https:' || (0,addresses/* isLoopback */.U9)(url))
+	if (url.protocol === 'https:' || (0,addresses/*isLoopback*/.U9)(url))
 		return url;
-	throw new errors/* DeployError */.sH('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
+	throw new errors/*DeployError*/.sH('usage', `${url.href} is not https, so any server on the way could answer for the site.`);
 }
 async function readManifest(reader) {
-	const stored = await (0,live_manifest/* readStored */.CL)(reader);
+	const stored = await (0,live_manifest/*readStored*/.CL)(reader);
 	if (stored.state === 'trusted')
 		return stored.manifest;
 	const site = reader.url.href;
 	if (stored.state !== 'open') {
-		const reason = 'reason' in stored ? (0,plain_text/* plainText */.wh)(stored.reason) : 'it is empty';
-		throw new errors/* DeployError */.sH('site-unknown', `What was published at ${site} is not known: ${reason}.`);
+		const reason = 'reason' in stored ? (0,plain_text/*plainText*/.wh)(stored.reason) : 'it is empty';
+		throw new errors/*DeployError*/.sH('site-unknown', `What was published at ${site} is not known: ${reason}.`);
 	}
-	const by = stored.manifest.run ? `: ${(0,plain_text/* plainText */.wh)(stored.manifest.run)}` : '.';
-	throw new errors/* DeployError */.sH('site-unknown', `A publish of ${site} is under way or did not end${by}`);
+	const by = stored.manifest.run ? `: ${(0,plain_text/*plainText*/.wh)(stored.manifest.run)}` : '.';
+	throw new errors/*DeployError*/.sH('site-unknown', `A publish of ${site} is under way or did not end${by}`);
 }
 function filesText({ verified, differing, notServed }) {
-	const hidden = (0,format/* count */.U9)(notServed.length, 'file');
+	const hidden = (0,format/*count*/.U9)(notServed.length, 'file');
 	const left = notServed.length > 0 ? `; ${hidden} (dot files, error pages) not handed out by the host` : '';
 	return `${verified.length} of ${verified.length + differing.length} addresses serve what was published${left}`;
 }
 const maxRows = 50;
 function differences({ differing }, wrongDigest) {
 	const worded = (found) => (found === 'unproven' ? 'could not be compared' : found);
-	const rows = differing.map(({ path, found }) => `/${(0,plain_text/* plainText */.wh)(path, 200)}: ${worded(found)}`);
+	const rows = differing.map(({ path, found }) => `/${(0,plain_text/*plainText*/.wh)(path, 200)}: ${worded(found)}`);
 	const shown = rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
 	return [...shown, ...(wrongDigest ? ['the digest does not match the files'] : [])];
 }
@@ -9689,14 +9689,14 @@ async function runCli(terminal, given) {
 	try {
 		const served = command ? undefined : insteadOfCommand.get(word);
 		if (served)
-			throw new errors/* DeployError */.sH('usage', served);
+			throw new errors/*DeployError*/.sH('usage', served);
 		await program.parseAsync(word === 'version' ? ['--version'] : argv, { from: 'user' });
 		return 0;
 	}
 	catch (error) {
-		if (error instanceof esm/* CommanderError */.b7 && error.exitCode === 0)
+		if (error instanceof esm/*CommanderError*/.b7 && error.exitCode === 0)
 			return 0;
-		if (error instanceof esm/* CommanderError */.b7 && error.code === 'commander.help')
+		if (error instanceof esm/*CommanderError*/.b7 && error.code === 'commander.help')
 			return 2;
 		const shown = translateError(error, session, command);
 		if (argv.includes('--json'))
@@ -9719,38 +9719,38 @@ function showAsJson({ stdout, log, asTyped, found }, error) {
 	stdout.json({ ...found, error: shown });
 }
 function exitCodeOf(error) {
-	const code = error instanceof errors/* DeployError */.sH ? error.code : undefined;
+	const code = error instanceof errors/*DeployError*/.sH ? error.code : undefined;
 	if (code === 'cancelled')
 		return 130;
 	return code === 'usage' ? 2 : 1;
 }
 function translateError(error, { raw }, command) {
-	if (error instanceof esm/* CommanderError */.b7) {
+	if (error instanceof esm/*CommanderError*/.b7) {
 		const [, option = ''] = /^error: unknown option '(--[\w-]+)/.exec(error.message) ?? [];
 		const meant = insteadOf(option, command);
 		const text = meant ? `There is no option \`${option}\`; ${meant}.` : error.message;
-		return new errors/* DeployError */.sH('usage', text.replace(/^error: /, ''));
+		return new errors/*DeployError*/.sH('usage', text.replace(/^error: /, ''));
 	}
-	if (!(error instanceof errors/* DeployError */.sH))
+	if (!(error instanceof errors/*DeployError*/.sH))
 		return error;
-	if (error instanceof read_inputs/* InvalidInputs */.hS) {
+	if (error instanceof read_inputs/*InvalidInputs*/.hS) {
 		const rows = error.problems.map(({ input, text }) => `${optionName(input, command)} ${text}`);
-		return new errors/* DeployError */.sH('usage', 'Invalid options', { rows, cause: error });
+		return new errors/*DeployError*/.sH('usage', 'Invalid options', { rows, cause: error });
 	}
 	if (error.code === 'interrupted') {
 		const text = error.text.replace(/^The run was cancelled \(\w+\)\./, 'Cancelled.');
-		return new errors/* DeployError */.sH('cancelled', text, { cause: error, hasChanged: error.hasChanged });
+		return new errors/*DeployError*/.sH('cancelled', text, { cause: error, hasChanged: error.hasChanged });
 	}
 	if (error.code === 'unauthorized' && raw['access-token']) {
-		return new errors/* DeployError */.sH('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
+		return new errors/*DeployError*/.sH('access-token-refused', `OSC_ACCESS_TOKEN was refused. ${error.message}`, { cause: error });
 	}
 	return error;
 }
 function createProgram({ stdout, stderr }, help) {
-	return new esm/* Command */.uB('osc-deploy')
+	return new esm/*Command*/.uB('osc-deploy')
 		.usage('<command> [options]')
 		.description('Deploys to Open Source Cloud, as the GitHub Action of this name does.')
-		.version(version/* version */.r, '-v, --version', 'print the version')
+		.version(version/*version*/.r, '-v, --version', 'print the version')
 		.helpOption('-h, --help', 'show this help')
 		.configureHelp({
 		subcommandTerm: (command) => command.name(),
@@ -9784,7 +9784,7 @@ var external_node_stream_ = __webpack_require__(57075);
 ;// CONCATENATED MODULE: ./build/src/cli/terminal/terminal.js
 async function terminal_ask(asked, screen) {
 	const { input, output, interrupts, hidden } = screen;
-	const question = (0,plain_text/* logLines */.OG)(asked).join('\n');
+	const question = (0,plain_text/*logLines*/.OG)(asked).join('\n');
 	const unseen = new external_node_stream_.Writable({ write: (_chunk, _encoding, done) => done() });
 	const lines = (0,promises_.createInterface)({
 		input,
@@ -9844,12 +9844,12 @@ async function main() {
 	}
 	await new Promise((resolve) => stdout.write('', resolve));
 	if (lost)
-		fail(new errors/* DeployError */.sH('output-lost', `The result could not be written: ${lost.message}.`, {
+		fail(new errors/*DeployError*/.sH('output-lost', `The result could not be written: ${lost.message}.`, {
 			cause: lost,
 		}));
 }
 function createTerminal() {
-	const parts = (0,runtime.processParts)((0,connections/* openConnections */.qP)(process.env));
+	const parts = (0,runtime.processParts)((0,connections/*openConnections*/.qP)(process.env));
 	const { env } = process;
 	const cwd = currentFolder();
 	const programs = new Programs({ platform, env, cwd });
@@ -9865,7 +9865,7 @@ function createTerminal() {
 		hostName: (0,external_node_os_.hostname)(),
 		stdout,
 		stderr,
-		userAgent: `osc-deploy-cli/${version/* version */.r}`,
+		userAgent: `osc-deploy-cli/${version/*version*/.r}`,
 		spawn: (name, args, needs) => programs.run(name, args, needs),
 		openBrowser: async (link) => {
 			const [name, ...args] = browserCommand(platform, env);
@@ -9883,15 +9883,15 @@ function currentFolder() {
 		return process.cwd();
 	}
 	catch (cause) {
-		throw new errors/* DeployError */.sH('usage', 'The current folder no longer exists.', {
+		throw new errors/*DeployError*/.sH('usage', 'The current folder no longer exists.', {
 			cause,
 			next: ['Change to an existing folder:', { command: 'cd ~' }],
 		});
 	}
 }
-/***/ }),
-/***/ 82401:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+82401:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   AI: () => (leaseName),
   aE: () => (readRecord),
@@ -9904,7 +9904,7 @@ function leaseName(secret, turn) {
 	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 function readRecord(found) {
-	return _generation_js_2/* .generationRecord */ .WN.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(found?.value ?? '')).data;
+	return _generation_js_2/*.generationRecord*/.WN.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(found?.value ?? '')).data;
 }
 async function endTurn(vault, options) {
 	const { secret, turn, found } = options;
@@ -9913,18 +9913,18 @@ async function endTurn(vault, options) {
 	const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
 	try {
 		if (!found)
-			await vault.createVariable(name, write((0,_generation_js_2/* .makeUnusedRecord */ .ei)()));
+			await vault.createVariable(name, write((0,_generation_js_2/*.makeUnusedRecord*/.ei)()));
 		else if (record && (record.turn ?? 0) === turn)
 			await vault.writeVariable(name, write(record));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 403))
+		if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 403))
 			throw error;
 	}
 }
-/***/ }),
-/***/ 87540:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+87540:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Z1: () => (openVault),
   ej: () => (writeProbe),
@@ -9937,19 +9937,19 @@ var zod_mini_6 = __webpack_require__(73102);
 var _base_errors_js_1 = __webpack_require__(22396);
 var _base_json_js_2 = __webpack_require__(75221);
 var _api_js_3 = __webpack_require__(48713);
-const publicKey = zod_mini_4/* .object */ .Ikc({ key: zod_mini_4/* .string */ .YjP().check(zod_mini_5/* ._minLength */ .m9(1)), key_id: _base_json_js_2/* .textOrNumber */ .mV });
-const time = (0,_base_json_js_2/* .lenient */ .W_)(zod_mini_4/* .pipe */ .FsL(zod_mini_6/* .datetime */ .w$({ offset: true }), zod_mini_4/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini_4/* .union */ .KCZ([
-	zod_mini_4/* .object */ .Ikc({ data: zod_mini_4/* .string */ .YjP() }),
-	zod_mini_4/* .object */ .Ikc({ value: zod_mini_4/* .string */ .YjP(), updated_at: time }),
+const publicKey = zod_mini_4/*.object*/.Ikc({ key: zod_mini_4/*.string*/.YjP().check(zod_mini_5/*._minLength*/.m9(1)), key_id: _base_json_js_2/*.textOrNumber*/.mV });
+const time = (0,_base_json_js_2/*.lenient*/.W_)(zod_mini_4/*.pipe*/.FsL(zod_mini_6/*.datetime*/.w$({ offset: true }), zod_mini_4/*.transform*/.pdi((text) => Date.parse(text) || undefined)));
+const variable = zod_mini_4/*.union*/.KCZ([
+	zod_mini_4/*.object*/.Ikc({ data: zod_mini_4/*.string*/.YjP() }),
+	zod_mini_4/*.object*/.Ikc({ value: zod_mini_4/*.string*/.YjP(), updated_at: time }),
 ]);
-const secret = zod_mini_4/* .object */ .Ikc({ updated_at: time });
-const workflowRun = zod_mini_4/* .object */ .Ikc({ run_started_at: time });
-const attempt = zod_mini_4/* .object */ .Ikc({ status: zod_mini_4/* .string */ .YjP(), run_attempt: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/* .number */ .aig(), 1) });
-const secretNames = zod_mini_4/* .array */ .YOg(zod_mini_4/* .object */ .Ikc({ name: zod_mini_4/* .string */ .YjP() }));
-const shared = zod_mini_4/* .looseObject */ ._H3({
-	secrets: zod_mini_4/* .optional */ .lqM(secretNames),
-	variables: zod_mini_4/* .optional */ .lqM(secretNames),
+const secret = zod_mini_4/*.object*/.Ikc({ updated_at: time });
+const workflowRun = zod_mini_4/*.object*/.Ikc({ run_started_at: time });
+const attempt = zod_mini_4/*.object*/.Ikc({ status: zod_mini_4/*.string*/.YjP(), run_attempt: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/*.number*/.aig(), 1) });
+const secretNames = zod_mini_4/*.array*/.YOg(zod_mini_4/*.object*/.Ikc({ name: zod_mini_4/*.string*/.YjP() }));
+const shared = zod_mini_4/*.looseObject*/._H3({
+	secrets: zod_mini_4/*.optional*/.lqM(secretNames),
+	variables: zod_mini_4/*.optional*/.lqM(secretNames),
 });
 function probeOf(secret) {
 	return `${secret}_PROBE`;
@@ -9973,12 +9973,12 @@ function openVault(options) {
 		const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
 		if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
 			const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
-			throw new _base_errors_js_1/* .DeployError */ .sH('unexpected-answer', text);
+			throw new _base_errors_js_1/*.DeployError*/.sH('unexpected-answer', text);
 		}
 		return answer;
 	}
-	const isThere = async (...request) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
-	const fetchKey = async () => (0,_api_js_3/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+	const isThere = async (...request) => (await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send(...request))) !== undefined;
+	const fetchKey = async () => (0,_api_js_3/*.decodeData*/.Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
 	async function putSealed(name, value) {
 		held ??= await fetchKey();
 		const answer = await send('PUT', `secrets/${name}`, {
@@ -9989,10 +9989,10 @@ function openVault(options) {
 	}
 	async function findInList(name) {
 		for (let page = 1; page <= maxPages; page++) {
-			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
 			if (!answer)
 				return {};
-			const names = (0,_api_js_3/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+			const names = (0,_api_js_3/*.decodeData*/.Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
 			if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
 				return {};
 			if (names.length === 0)
@@ -10027,14 +10027,14 @@ function openVault(options) {
 		async findSecret(name) {
 			if (isForge)
 				return findInList(name);
-			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
+			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', `secrets/${name}`));
 			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
 		},
 		async isShared(kind, name) {
 			for (let page = 1; !isForge && page <= maxPages; page++) {
 				const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
 				const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
-				const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(get, 403, 404);
+				const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(get, 403, 404);
 				const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
 				if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
 					return true;
@@ -10050,7 +10050,7 @@ function openVault(options) {
 				return await putSealed(name, value);
 			}
 			catch (error) {
-				if (!(0,_base_errors_js_1/* .isStatus */ .zM)(error, 422))
+				if (!(0,_base_errors_js_1/*.isStatus*/.zM)(error, 422))
 					throw error;
 				held = undefined;
 				return await putSealed(name, value);
@@ -10058,17 +10058,17 @@ function openVault(options) {
 		},
 		deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
 		async readVariable(name) {
-			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
+			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', `variables/${name}`));
 			if (!answer)
 				return undefined;
-			const found = (0,_api_js_3/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+			const found = (0,_api_js_3/*.decodeData*/.Hw)(variable, answer.data, `the variable ${name}`);
 			const readAt = Date.parse(answer.headers.date ?? '') || undefined;
 			if ('data' in found)
 				return { value: found.data, readAt };
 			return { value: found.value, updatedAt: found.updated_at, readAt };
 		},
 		changeVariable,
-		createVariable: async (name, value) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
+		createVariable: async (name, value) => (await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => postVariable(name, value), 409)) !== undefined,
 		async writeVariable(name, value) {
 			if (!(await changeVariable(name, value)))
 				await postVariable(name, value);
@@ -10099,9 +10099,9 @@ async function loadCiphers() {
 	]);
 	return { hsalsa, xsalsa20poly1305, u32, blake2b };
 }
-/***/ }),
-/***/ 44304:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+44304:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   PU: () => (isWayBack),
   Vx: () => (wasLiveBefore),
@@ -10120,16 +10120,16 @@ function runsThatWereLive({ state, manifest }) {
 	for (const one of [...live, ...former])
 		if (!known.has(keyOf(one.run)))
 			known.set(keyOf(one.run), one);
-	return [...known.values()].slice(0, _manifest_js_0/* .maxFormerRuns */ .wi);
+	return [...known.values()].slice(0, _manifest_js_0/*.maxFormerRuns*/.wi);
 }
 function runsBefore(stored, runUrl) {
 	return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
 function historyOf(by, { stored, isOpen }) {
 	return {
-		former: (0,_manifest_js_0/* .someOf */ .yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
+		former: (0,_manifest_js_0/*.someOf*/.yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
 		restores: restoredRun(by, stored)?.run,
-		rolledBackFrom: (0,_manifest_js_0/* .someOf */ .yU)(leftCommits(by, stored)),
+		rolledBackFrom: (0,_manifest_js_0/*.someOf*/.yU)(leftCommits(by, stored)),
 	};
 }
 async function wasLiveBefore({ by, files }, { stored, plan }) {
@@ -10137,7 +10137,7 @@ async function wasLiveBefore({ by, files }, { stored, plan }) {
 	const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
 	if (digests.length === 0)
 		return false;
-	return digests.includes(await (0,_manifest_js_0/* .digestOfDirectory */ .rm)(files, plan.digests));
+	return digests.includes(await (0,_manifest_js_0/*.digestOfDirectory*/.rm)(files, plan.digests));
 }
 function ownRun({ owner }, stored) {
 	return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
@@ -10167,14 +10167,14 @@ function isOfThePast(by, stored) {
 	if (restored ?? ownRun(by, stored))
 		return true;
 	const { run, restores = run } = stored.manifest ?? {};
-	return (0,_older_run_js_1/* .explainOlder */ .m)(by.owner.runUrl, restores) !== undefined;
+	return (0,_older_run_js_1/*.explainOlder*/.m)(by.owner.runUrl, restores) !== undefined;
 }
 function keyOf(run) {
 	return run.toLowerCase().replace(/\/attempts\/\d+$/, '');
 }
-/***/ }),
-/***/ 59966:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+59966:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Nn: () => (inspect),
   jE: () => (verifySite),
@@ -10195,7 +10195,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 	const lookAgain = async () => {
 		if (seen.size > 0)
 			await settled;
-		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(paths, async (path) => {
+		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(paths, async (path) => {
 			const digest = manifest.files[path];
 			const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
 			if (kind === 'stored')
@@ -10205,7 +10205,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 		});
 		paths = [...seen.keys()];
 	};
-	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
 	const [first] = seen;
 	return first && { path: first[0], kind: first[1] };
 }
@@ -10233,10 +10233,10 @@ function isServed(path) {
 }
 async function lookAt(reader, { path, digest, whole }) {
 	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-	const answer = await reader.get(path, options).catch(_base_errors_js_0/* .asRequestError */ .GU);
-	if (answer instanceof _base_errors_js_0/* .RequestError */ .GI)
+	const answer = await reader.get(path, options).catch(_base_errors_js_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_js_0/*.RequestError*/.GI)
 		return 'unproven';
-	if (whole && (0,_manifest_js_4/* .isDigestOf */ ._Q)(digest, answer.body))
+	if (whole && (0,_manifest_js_4/*.isDigestOf*/._Q)(digest, answer.body))
 		return 'stored';
 	if ([403, 404, 410].includes(answer.status))
 		return 'missing';
@@ -10248,18 +10248,18 @@ function isUnproven({ headers }) {
 	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/* .visitedPath */ .uP)(path)] : [path]).map((address) => [address, digest]));
+	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
 	const digests = new Map(addresses);
 	const seen = new Map();
 	let left = [...digests];
 	const lookAtAll = async () => {
-		await (0,_platform_site_reader_js_3/* .sideBySide */ .Q)(left, async ([path, digest]) => {
+		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
 			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
 			onChecked(seen.size, digests.size);
 		});
 		left = left.filter(([path]) => seen.get(path) !== 'stored');
 	};
-	await (0,_base_retry_js_1/* .again */ .TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
 	const differing = left.map(([path]) => ({
 		path,
 		found: seen.get(path),
@@ -10271,20 +10271,20 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
 		notServed: differing.filter(isKeptBack).map(({ path }) => path),
 	};
 }
-/***/ }),
-/***/ 27008:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+27008:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   m: () => (explainOlder)
 });
 var _contract_tags_js_0 = __webpack_require__(41439);
 function explainOlder(ownRun, rival = '') {
-	const own = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(ownRun);
-	const other = (0,_contract_tags_js_0/* .readRunUrl */ .tP)(rival);
+	const own = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(ownRun);
+	const other = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(rival);
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;
 	return 'That run is newer than this one, which ends here. Files of this one may lie over it: run that one again.';
 }
-/***/ })
+})
 };

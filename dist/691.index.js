@@ -1,8 +1,8 @@
 export const id = 691;
 export const ids = [691];
 export const modules = {
-/***/ 15497:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+15497:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Q: () => (childEnvironment),
   y: () => (hiddenFromChildren)
@@ -28,9 +28,9 @@ function hiddenFromChildren(env, changes) {
 	}
 	return hidden;
 }
-/***/ }),
-/***/ 29691:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+29691:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.r(__webpack_exports__);
 __webpack_require__.d(__webpack_exports__, {
   ActionsCacheStore: () => (ActionsCacheStore),
@@ -55,7 +55,7 @@ class ActionsCacheStore {
 	#saves = 0;
 	constructor(options) {
 		this.#options = options;
-		this.#logins = new _cached_logins_js_5/* .CachedLogins */ .jR(options);
+		this.#logins = new _cached_logins_js_5/*.CachedLogins*/.jR(options);
 		this.place = this.#logins.place;
 	}
 	get lease() {
@@ -76,9 +76,9 @@ class ActionsCacheStore {
 		const { entries, refused, borrows } = this.#options;
 		const isEmpty = borrows && this.#seen && !this.#seen.record;
 		if (refused !== undefined)
-			throw new _base_errors_js_0/* .DeployError */ .sH(isEmpty ? 'cache-empty' : 'cache-refused', refused);
+			throw new _base_errors_js_0/*.DeployError*/.sH(isEmpty ? 'cache-empty' : 'cache-refused', refused);
 		if (!entries.isAvailable)
-			throw new _base_errors_js_0/* .DeployError */ .sH('store-needed', 'This runner offers no Actions cache service.');
+			throw new _base_errors_js_0/*.DeployError*/.sH('store-needed', 'This runner offers no Actions cache service.');
 		const { seed } = this.#seen ?? (await this.read());
 		if (seed === undefined)
 			this.#rejectEvicted();
@@ -88,7 +88,7 @@ class ActionsCacheStore {
 				return;
 			if ((await this.lease.look()).holder?.mark)
 				return;
-			await this.#put(`osc-probe-${this.#logins.family}-${(0,_cached_logins_js_5/* .newSuffix */ .qq)()}`, Buffer.from('probe'));
+			await this.#put(`osc-probe-${this.#logins.family}-${(0,_cached_logins_js_5/*.newSuffix*/.qq)()}`, Buffer.from('probe'));
 			await this.lease.take(mark);
 		}
 		catch (error) {
@@ -101,19 +101,19 @@ class ActionsCacheStore {
 	}
 	#rejectEvicted() {
 		const { entries, seed, signInCommand } = this.#options;
-		const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js_2/* .readClaims */ .Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
+		const ageMs = (entries.answeredAt ?? 0) - ((0,_platform_access_token_js_2/*.readClaims*/.Ip)(seed)?.issuedAt ?? Number.POSITIVE_INFINITY);
 		if (ageMs <= maxFirstMs)
 			return;
-		throw new _base_errors_js_0/* .DeployError */ .sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js_6/* .formatDuration */ .a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`, { next: signInCommand });
+		throw new _base_errors_js_0/*.DeployError*/.sH('login-evicted', `The refresh token in the secret is ${(0,_base_format_js_6/*.formatDuration*/.a3)(ageMs)} old, and ${this.place} has no entry of this login: GitHub evicted its entries, or they were deleted.`, { next: signInCommand });
 	}
 	async writeRecord(record) {
 		const login = this.#seen ?? {};
 		if (JSON.stringify(login.record) === JSON.stringify(record))
 			return;
-		await this.#save({ ...login, record }, `${record.generation}-${record.state}-${(0,_cached_logins_js_5/* .newSuffix */ .qq)()}`);
+		await this.#save({ ...login, record }, `${record.generation}-${record.state}-${(0,_cached_logins_js_5/*.newSuffix*/.qq)()}`);
 	}
 	async save(login, record) {
-		const again = this.#saves++ > 0 ? `-${(0,_cached_logins_js_5/* .newSuffix */ .qq)()}` : '';
+		const again = this.#saves++ > 0 ? `-${(0,_cached_logins_js_5/*.newSuffix*/.qq)()}` : '';
 		await this.#save({ ...login, record }, `${record.generation}${again}`);
 	}
 	async #save(login, end) {
@@ -128,17 +128,17 @@ class ActionsCacheStore {
 		throw new Error(`the Actions cache did not take the entry: ${entries.lastWarning}`);
 	}
 	#unusableError(failure, cause) {
-		if (cause instanceof _base_errors_js_0/* .DeployError */ .sH && cause.code === 'store-not-writable')
+		if (cause instanceof _base_errors_js_0/*.DeployError*/.sH && cause.code === 'store-not-writable')
 			return cause;
-		return (0,_token_store_js_3/* .notWritableError */ .Gq)(`The login in ${this.place} ${failure}`, { cause });
+		return (0,_token_store_js_3/*.notWritableError*/.Gq)(`The login in ${this.place} ${failure}`, { cause });
 	}
 }
 function openActionsCache(options) {
 	const { inputs, context, clock, cacheService: service } = options;
 	const { 'refresh-token': seed, 'client-id': clientId } = inputs;
 	if (!seed || !clientId)
-		return (0,_token_store_js_3/* .noStore */ .R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
-	const entries = new _cache_entries_js_4/* .CacheEntries */ .ZP({ ...options, service });
+		return (0,_token_store_js_3/*.noStore*/.R5)('`token-store: actions-cache` needs `refresh-token` and `client-id`.');
+	const entries = new _cache_entries_js_4/*.CacheEntries*/.ZP({ ...options, service });
 	return new ActionsCacheStore({
 		entries,
 		seed,
@@ -147,17 +147,17 @@ function openActionsCache(options) {
 		repository: context.repository,
 		refused: refusalFor(context, service),
 		borrows: context.trust !== 'default-branch' && !service.ofRunner,
-		checkElsewhere: (family) => (0,_cached_logins_js_5/* .rejectSecretLogin */ .Lk)(entries, family, options),
-		signInCommand: (0,_token_store_js_3/* .signInCommand */ .aK)(inputs, context),
+		checkElsewhere: (family) => (0,_cached_logins_js_5/*.rejectSecretLogin*/.Lk)(entries, family, options),
+		signInCommand: (0,_token_store_js_3/*.signInCommand*/.aK)(inputs, context),
 	});
 }
 function refusalFor(context, { mode, ofRunner, url }) {
 	if (ofRunner)
 		return `The cache of ${ofRunner} keeps no login: each runner has its own, and two jobs can take the same key. Keep the login in a secret (\`secret-token\`), or use an access token (\`access-token\`).`;
-	if ((0,_cache_entries_js_4/* .isPlain */ .$i)(url))
-		return `The Actions cache at ${(0,_base_plain_text_js_7/* .plainText */ .wh)(new URL(url).host)} is reached over plain http, so it is sent no token.`;
+	if ((0,_cache_entries_js_4/*.isPlain*/.$i)(url))
+		return `The Actions cache at ${(0,_base_plain_text_js_7/*.plainText*/.wh)(new URL(url).host)} is reached over plain http, so it is sent no token.`;
 	if (context.trust !== 'default-branch') {
-		const { what, why } = (0,_contract_run_js_1/* .explainDistrust */ .a1)(context);
+		const { what, why } = (0,_contract_run_js_1/*.explainDistrust*/.a1)(context);
 		return `${what} may not rotate the login in the Actions cache: ${why}. The cache has no valid access token either.`;
 	}
 	if (mode === undefined || mode === 'write')
@@ -165,9 +165,9 @@ function refusalFor(context, { mode, ofRunner, url }) {
 	const cause = context.eventName === 'workflow_run' ? ", GitHub's default for `workflow_run`" : '';
 	return `This job has \`cache-mode: ${mode}\`${cause}, so it cannot keep the login in the Actions cache. Set \`cache-mode: write\` in the job.`;
 }
-/***/ }),
-/***/ 38164:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+38164:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $i: () => (isPlain),
   ZP: () => (CacheEntries)
@@ -197,9 +197,9 @@ const entryVersion = (0,node_crypto_0.createHash)('sha256')
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini_11/* .optional */ .lqM(zod_mini_11/* .string */ .YjP().check(zod_mini_12/* ._minLength */ .m9(1)));
-const location = zod_mini_11/* .object */ .Ikc({
-	ok: zod_mini_11/* .optional */ .lqM(zod_mini_11/* .boolean */ .zMY()),
+const text = zod_mini_11/*.optional*/.lqM(zod_mini_11/*.string*/.YjP().check(zod_mini_12/*._minLength*/.m9(1)));
+const location = zod_mini_11/*.object*/.Ikc({
+	ok: zod_mini_11/*.optional*/.lqM(zod_mini_11/*.boolean*/.zMY()),
 	signed_download_url: text,
 	signedDownloadUrl: text,
 	archiveLocation: text,
@@ -208,7 +208,7 @@ const location = zod_mini_11/* .object */ .Ikc({
 	cacheKey: text,
 });
 function isPlain(url) {
-	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js_13/* .isLoopback */ .U9)(new URL(url));
+	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js_13/*.isLoopback*/.U9)(new URL(url));
 }
 class CacheEntries {
 	#options;
@@ -230,12 +230,12 @@ class CacheEntries {
 		const done = new AbortController();
 		const limit = async () => {
 			await clock.sleep(saveLimitMs, done.signal);
-			const limit = (0,_base_format_js_14/* .formatDuration */ .a3)(saveLimitMs);
-			throw (0,_token_store_js_10/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
+			const limit = (0,_base_format_js_14/*.formatDuration*/.a3)(saveLimitMs);
+			throw (0,_token_store_js_10/*.notWritableError*/.Gq)(`Saving the Actions cache took longer than ${limit}`);
 		};
 		const work = this.#last.then(() => asOnEveryRunner(async () => {
 			try {
-				(0,_atomic_file_js_9/* .writeSecretFile */ .AK)(this.#path, bytes);
+				(0,_atomic_file_js_9/*.writeSecretFile*/.AK)(this.#path, bytes);
 				return (await saveCache([entryFile], key, undefined, true)) !== -1;
 			}
 			finally {
@@ -251,7 +251,7 @@ class CacheEntries {
 		}
 	}
 	#noteWarning = (text) => {
-		this.lastWarning = (0,_base_plain_text_js_15/* .plainText */ .wh)(text, 300);
+		this.lastWarning = (0,_base_plain_text_js_15/*.plainText*/.wh)(text, 300);
 	};
 	get keysAreReusable() {
 		return !this.#options.service.isVersion2;
@@ -283,14 +283,14 @@ class CacheEntries {
 		const { status, text } = await this.#send(this.#lookup(key));
 		if (!isVersion2 && (status === 204 || status === 404))
 			return undefined;
-		const { data, error } = location.safeParse((0,_base_json_js_6/* .parseJson */ .qF)(text));
+		const { data, error } = location.safeParse((0,_base_json_js_6/*.parseJson*/.qF)(text));
 		if (data && isVersion2 && data.ok !== true)
 			return undefined;
 		const found = data && keyAndPlace(data);
 		if (found)
 			return found;
-		const fault = (0,_base_plain_text_js_15/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
-		throw new _base_errors_js_5/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+		const fault = (0,_base_plain_text_js_15/*.plainText*/.wh)(error?.issues[0]?.message ?? 'no key and address');
+		throw new _base_errors_js_5/*.DeployError*/.sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
 	}
 	#lookup(key) {
 		const { isVersion2, url, token } = this.#options.service;
@@ -323,10 +323,10 @@ class CacheEntries {
 			if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
 				return answer;
 			const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
-			throw new _base_errors_js_5/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
+			throw new _base_errors_js_5/*.RequestError*/.GI('unexpected-answer', failure, { request: answer.facts });
 		};
-		const rule = isHint ? { ..._base_retry_js_7/* .rules */ .aO.store, tries: 1 } : _base_retry_js_7/* .rules */ .aO.store;
-		return (0,_base_retry_js_7/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js_7/* .transient */ ["do"])({ rule, random }) });
+		const rule = isHint ? { ..._base_retry_js_7/*.rules*/.aO.store, tries: 1 } : _base_retry_js_7/*.rules*/.aO.store;
+		return (0,_base_retry_js_7/*.retry*/.L5)(send, { clock: http.clock, policy: (0,_base_retry_js_7/*.transient*/["do"])({ rule, random }) });
 	}
 }
 function keyAndPlace(data) {
@@ -342,10 +342,10 @@ async function asOnEveryRunner(call, onWarning) {
 		(0,node_fs_1.writeFileSync)((0,node_path_3.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
 		const path = env['PATH'] ? `${folder}${node_path_3.delimiter}${env['PATH']}` : folder;
 		const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
-		process.env = (0,_base_child_environment_js_16/* .hiddenFromChildren */ .y)(checked, {
+		process.env = (0,_base_child_environment_js_16/*.hiddenFromChildren*/.y)(checked, {
 			PATH: path,
 			COPYFILE_DISABLE: '1',
-			...(0,_http_connections_js_8/* .proxyVariables */ .eq)(env),
+			...(0,_http_connections_js_8/*.proxyVariables*/.eq)(env),
 		});
 		return await withoutWarnings(call, onWarning);
 	}
@@ -400,9 +400,9 @@ function unpackFile(archive) {
 	}
 	return undefined;
 }
-/***/ }),
-/***/ 35508:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+35508:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Lk: () => (rejectSecretLogin),
   fY: () => (openCacheMarker),
@@ -428,9 +428,9 @@ class CachedLogins {
 	cipher;
 	constructor(options) {
 		this.#options = options;
-		this.family = (0,_generation_js_4/* .fingerprint */ .Rj)(options.seed);
+		this.family = (0,_generation_js_4/*.fingerprint*/.Rj)(options.seed);
 		this.place = `the Actions cache of ${options.repository}`;
-		this.cipher = new _encrypted_login_js_3/* .LoginCipher */ .A(options);
+		this.cipher = new _encrypted_login_js_3/*.LoginCipher*/.A(options);
 	}
 	get prefix() {
 		return `osc-token-${this.family}-`;
@@ -443,11 +443,11 @@ class CachedLogins {
 		const found = this.#open(newest);
 		if (found)
 			return await this.#above(found);
-		const key = (0,_base_plain_text_js_8/* .plainText */ .wh)(newest.key, 200);
-		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
+		const key = (0,_base_plain_text_js_8/*.plainText*/.wh)(newest.key, 200);
+		throw (0,_token_store_js_6/*.notWritableError*/.Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
 			next: [
 				'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-				{ command: `gh cache delete ${(0,_base_format_js_9/* .shellWord */ .r7)(key)} --repo ${repository}` },
+				{ command: `gh cache delete ${(0,_base_format_js_9/*.shellWord*/.r7)(key)} --repo ${repository}` },
 			],
 		});
 	}
@@ -463,12 +463,12 @@ class CachedLogins {
 			return await this.#above(above);
 		if (next?.key !== key)
 			return found;
-		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+		throw (0,_token_store_js_6/*.notWritableError*/.Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
 			next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
 		});
 	}
 	#open(entry) {
-		const { data } = _generation_js_4/* .storedLogin */ .dT.safeParse((0,_base_json_js_2/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
+		const { data } = _generation_js_4/*.storedLogin*/.dT.safeParse((0,_base_json_js_2/*.parseJson*/.qF)(this.#decrypt(entry) ?? ''));
 		return data && { ...data, seed: this.family };
 	}
 	#decrypt({ key, bytes }) {
@@ -488,11 +488,11 @@ class CachedLogins {
 		const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
 		const seenFor = async (key) => {
 			const entry = await entries.newest(`${key}-seen-`);
-			const { seenMs } = ((0,_base_json_js_2/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
+			const { seenMs } = ((0,_base_json_js_2/*.parseJson*/.qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
 			return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
 		};
 		const leaseEntries = {
-			staleMs: _run_lease_js_5/* .leaseStaleMs */ .uN,
+			staleMs: _run_lease_js_5/*.leaseStaleMs*/.uN,
 			permanent: true,
 			create: async (index, text) => {
 				const key = keyOf(index);
@@ -515,7 +515,7 @@ class CachedLogins {
 			remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
 			witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
 		};
-		return new _run_lease_js_5/* .RunLease */ .gd({ entries: leaseEntries, clock });
+		return new _run_lease_js_5/*.RunLease*/.gd({ entries: leaseEntries, clock });
 	}
 }
 const generationIn = (login) => login?.record?.generation ?? 0;
@@ -523,10 +523,10 @@ function newSuffix() {
 	return (0,node_crypto_0.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
-function openCacheMarker(options, entries = new _cache_entries_js_7/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
+function openCacheMarker(options, entries = new _cache_entries_js_7/*.CacheEntries*/.ZP({ ...options, service: options.cacheService, isHint: true })) {
 	const { inputs, context, cacheService: service, log } = options;
 	const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-	if (!service.url || service.ofRunner || (0,_cache_entries_js_7/* .isPlain */ .$i)(service.url) || !seed || !clientId)
+	if (!service.url || service.ofRunner || (0,_cache_entries_js_7/*.isPlain*/.$i)(service.url) || !seed || !clientId)
 		return undefined;
 	const logins = new CachedLogins({
 		...options,
@@ -556,10 +556,10 @@ function openCacheMarker(options, entries = new _cache_entries_js_7/* .CacheEntr
 			if (run === undefined)
 				return;
 			const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js_8/* .plainText */ .wh)(run)}`);
+			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js_8/*.plainText*/.wh)(run)}`);
 		},
 		announce: async ({ current }) => {
-			if (current !== (0,_generation_js_4/* .fingerprint */ .Rj)(seed))
+			if (current !== (0,_generation_js_4/*.fingerprint*/.Rj)(seed))
 				await withinHintLimit(() => put(current));
 		},
 	};
@@ -577,7 +577,7 @@ async function rejectSecretLogin(entries, family, options) {
 	const marker = await entries.newest(markerPrefix(family));
 	if (!marker)
 		return;
-	const run = (0,_base_plain_text_js_8/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
+	const run = (0,_base_plain_text_js_8/*.plainText*/.wh)(String(marker.bytes ?? ''), 200);
 	const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
 	throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
 }
@@ -588,9 +588,9 @@ function twoStoresError({ inputs, context }, text) {
 		{ command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
 		...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
 		'Or leave it out of all of them. Then sign in once more. ',
-		...(0,_token_store_js_6/* .signInCommand */ .aK)(inputs, context),
+		...(0,_token_store_js_6/*.signInCommand*/.aK)(inputs, context),
 	];
-	return new _base_errors_js_1/* .DeployError */ .sH('two-stores', text, { next });
+	return new _base_errors_js_1/*.DeployError*/.sH('two-stores', text, { next });
 }
-/***/ })
+})
 };

@@ -1,8 +1,8 @@
 export const id = 760;
 export const ids = [760];
 export const modules = {
-/***/ 6760:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+6760:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   y: () => (createStore),
@@ -105,9 +105,9 @@ class InstanceSecrets {
 		const { options, plain } = this.#checked;
 		const known = this.#secrets.map(({ option }) => option);
 		const others = Object.keys(options).filter((option) => {
-			const isOurs = String((0,difference/* shownValue */.JJ)(record, option)).startsWith(`{{secrets.${slotOf(this.#key, option)}`);
+			const isOurs = String((0,difference/*shownValue*/.JJ)(record, option)).startsWith(`{{secrets.${slotOf(this.#key, option)}`);
 			return (isOurs &&
-				!(0,sensitive/* isSecretReference */.IC)(options[option]) &&
+				!(0,sensitive/*isSecretReference*/.IC)(options[option]) &&
 				!known.includes(option) &&
 				!plain.includes(option));
 		});
@@ -124,13 +124,13 @@ class InstanceSecrets {
 		await this.#adopt(record);
 		const { options } = this;
 		const { sensitivity } = this.#checked;
-		const different = (0,difference/* changedOptions */.Le)(options, { record, sensitivity });
-		const unseen = new Set(Object.keys(options).filter((name) => (0,difference/* isUnseen */.NM)(name, { record, sensitivity })));
+		const different = (0,difference/*changedOptions*/.Le)(options, { record, sensitivity });
+		const unseen = new Set(Object.keys(options).filter((name) => (0,difference/*isUnseen*/.NM)(name, { record, sensitivity })));
 		const names = this.#secrets.length > 0 ? await this.#readNames() : [];
 		for (const secret of this.#secrets) {
 			const { option, name, value } = secret;
-			const shown = (0,difference/* shownValue */.JJ)(record, option);
-			if ((0,sensitive/* isSecretReference */.IC)(shown))
+			const shown = (0,difference/*shownValue*/.JJ)(record, option);
+			if ((0,sensitive/*isSecretReference*/.IC)(shown))
 				continue;
 			const ofOption = names.filter((one) => one.startsWith(slotOf(this.#key, option)));
 			const isOnly = ofOption.length === 1 && ofOption[0] === name;
@@ -162,14 +162,14 @@ class InstanceSecrets {
 		const { serviceId } = this.#key;
 		const secrets = missing.map(({ name, value }) => ({ secretName: name, secretData: value }));
 		this.#stored.push(...missing);
-		await (0,within_plan/* withinPlan */.NY)(this.#tools, `secrets of ${serviceId}`, () => this.#tools.secrets.put(serviceId, secrets));
+		await (0,within_plan/*withinPlan*/.NY)(this.#tools, `secrets of ${serviceId}`, () => this.#tools.secrets.put(serviceId, secrets));
 		this.#tools.log.info(`Stored as secrets of ${serviceId}: ${missing.map(({ option }) => option).join(', ')}.`);
 	}
 	async takeBack(record) {
 		const { secrets } = this.#tools;
 		for (const secret of [...this.#stored].reverse()) {
 			if (!refersTo(record, secret.name))
-				await secrets.remove(this.#key.serviceId, secret.name, ownership/* Permission */.aX.leftover());
+				await secrets.remove(this.#key.serviceId, secret.name, ownership/*Permission*/.aX.leftover());
 			this.#stored = this.#stored.filter((one) => one !== secret);
 		}
 	}
@@ -186,18 +186,18 @@ class InstanceSecrets {
 		const there = await tags.fresh(this.#key);
 		if (!there)
 			return;
-		const others = there.filter((tag) => (0,contract_tags/* readFormerSecret */.wx)(tag) === undefined);
-		const notes = change((0,contract_tags/* formerSecretsIn */.O5)(there)).map(contract_tags/* formatFormerSecret */.fo);
+		const others = there.filter((tag) => (0,contract_tags/*readFormerSecret*/.wx)(tag) === undefined);
+		const notes = change((0,contract_tags/*formerSecretsIn*/.O5)(there)).map(contract_tags/*formatFormerSecret*/.fo);
 		const wanted = [...others, ...notes];
-		if (wanted.length <= contract_tags/* maxTags */.MH && !(0,external_node_util_.isDeepStrictEqual)(wanted, there))
+		if (wanted.length <= contract_tags/*maxTags*/.MH && !(0,external_node_util_.isDeepStrictEqual)(wanted, there))
 			await tags.restore(this.#key, wanted);
 	}
 	async #formerOf(options, record) {
 		const former = new Map();
 		for (const option of Object.keys(options)) {
-			const shown = (0,difference/* shownValue */.JJ)(record, option);
+			const shown = (0,difference/*shownValue*/.JJ)(record, option);
 			const isSecret = this.#secrets.some((secret) => secret.option === option);
-			if (!isSecret && !(0,sensitive/* isOwnReference */.A$)(String(shown)))
+			if (!isSecret && !(0,sensitive/*isOwnReference*/.A$)(String(shown)))
 				continue;
 			const own = this.#secrets.find((secret) => secret.option === option)?.name;
 			const all = (await this.#readNames()).filter((name) => name.startsWith(slotOf(this.#key, option)));
@@ -208,14 +208,14 @@ class InstanceSecrets {
 		return former;
 	}
 	async hasFormer() {
-		const isNoted = (0,contract_tags/* formerSecretsIn */.O5)((await this.#tools.tags.of(this.#key)) ?? []).length > 0;
+		const isNoted = (0,contract_tags/*formerSecretsIn*/.O5)((await this.#tools.tags.of(this.#key)) ?? []).length > 0;
 		return isNoted || [...this.#former.values()].flat().length > 0;
 	}
 	async removeFormer(record) {
 		const { options } = this;
-		const noted = (0,contract_tags/* formerSecretsIn */.O5)((await this.#tools.tags.fresh(this.#key)) ?? []);
+		const noted = (0,contract_tags/*formerSecretsIn*/.O5)((await this.#tools.tags.fresh(this.#key)) ?? []);
 		const replaced = [...this.#former].flatMap(([option, former]) => {
-			const shown = (0,difference/* shownValue */.JJ)(record, option);
+			const shown = (0,difference/*shownValue*/.JJ)(record, option);
 			const isOurs = isUnshown(shown) ||
 				[options[option], this.#checked.options[option]].includes(shown);
 			return isOurs ? former : [];
@@ -224,7 +224,7 @@ class InstanceSecrets {
 		const names = [...new Set([...replaced, ...left])];
 		const isGone = await removeSecrets(this.#tools, this.#key, {
 			names,
-			removal: ownership/* Permission */.aX.leftover(),
+			removal: ownership/*Permission*/.aX.leftover(),
 		});
 		const isInUse = (name) => refersTo(record, name);
 		if (isGone && noted.length > 0)
@@ -232,18 +232,18 @@ class InstanceSecrets {
 	}
 	#isUnused(name, record) {
 		const ofSlot = Object.keys({ ...record, ...this.options }).filter((option) => name.startsWith(slotOf(this.#key, option)));
-		const isHiddenOne = ofSlot.some((option) => isUnshown((0,difference/* shownValue */.JJ)(record, option)));
+		const isHiddenOne = ofSlot.some((option) => isUnshown((0,difference/*shownValue*/.JJ)(record, option)));
 		return !isHiddenOne && !refersTo(record, name);
 	}
 	explain(error) {
-		const failed = error instanceof errors/* DeployError */.sH && /^(instance|build|clone|job)-failed$/.test(error.code);
+		const failed = error instanceof errors/*DeployError*/.sH && /^(instance|build|clone|job)-failed$/.test(error.code);
 		const first = this.#stored.find(({ option }) => !this.#checked.from.has(option));
 		if (!failed || !first)
 			return error;
 		const next = `${first.option} was handed over as a secret. If ${this.#key.serviceId} does not take secrets, write \`${first.option}: !plain …\` in \`options\`; then everyone in the workspace can read the value.`;
-		return new errors/* DeployError */.sH(error.code, error.message, {
+		return new errors/*DeployError*/.sH(error.code, error.message, {
 			cause: error,
-			next: (0,advice/* joinAdvice */.f7)(error.next ?? [], next),
+			next: (0,advice/*joinAdvice*/.f7)(error.next ?? [], next),
 		});
 	}
 }
@@ -254,7 +254,7 @@ function refersTo(record, name) {
 	return JSON.stringify(record ?? {}).includes(referenceTo({ name }));
 }
 function isUnshown(shown) {
-	return shown === undefined || (0,difference/* isHidden */.dK)(shown);
+	return shown === undefined || (0,difference/*isHidden*/.dK)(shown);
 }
 async function secretNames({ secrets }, key) {
 	const origin = originOf(key);
@@ -275,9 +275,9 @@ async function removeSecrets(tools, key, { names, removal }) {
 		return false;
 	}
 	catch (error) {
-		if (!(error instanceof errors/* RequestError */.GI))
+		if (!(error instanceof errors/*RequestError*/.GI))
 			throw error;
-		log.warning(`Secrets that "${id}" of ${serviceId} had may still exist, although nothing uses them: ${(0,errors/* messageOf */.bD)(error)}`);
+		log.warning(`Secrets that "${id}" of ${serviceId} had may still exist, although nothing uses them: ${(0,errors/*messageOf*/.bD)(error)}`);
 		return false;
 	}
 }
@@ -304,25 +304,25 @@ async function removeSeen(tools, there, removal) {
 		? await tools.apps.remove(there.key.id, removal)
 		: await removeInstance(tools, there, removal);
 	const look = async () => ((await isListed(tools, there)) ? undefined : true);
-	if (await (0,retry/* poll */.wt)(look, { ...tools, timeoutMs: goneMs, pace: (0,retry/* every */.Si)(3000) }))
+	if (await (0,retry/*poll*/.wt)(look, { ...tools, timeoutMs: goneMs, pace: (0,retry/*every*/.Si)(3000) }))
 		return had;
-	throw new errors/* DeployError */.sH('remove-failed', `The platform accepted the removal of "${there.name}", and still lists it ${(0,format/* formatDuration */.a3)(goneMs)} later. What belongs to it stays, its tags too.`);
+	throw new errors/*DeployError*/.sH('remove-failed', `The platform accepted the removal of "${there.name}", and still lists it ${(0,format/*formatDuration*/.a3)(goneMs)} later. What belongs to it stays, its tags too.`);
 }
 async function isListed(tools, { kind, key }) {
 	if (kind === 'app')
 		return (await tools.apps.list()).some(({ id }) => id === key.id);
-	return (await (0,instances/* listAwake */.EZ)(tools, key.serviceId ?? '')).some((one) => one.key.id === key.id);
+	return (await (0,instances/*listAwake*/.EZ)(tools, key.serviceId ?? '')).some((one) => one.key.id === key.id);
 }
 async function removeInstance(tools, { name, key, asleep }, removal) {
-	if (key.serviceId === parameter_store/* parameterStoreId */.Sy && (await removeStore(tools, name, removal)))
+	if (key.serviceId === parameter_store/*parameterStoreId*/.Sy && (await removeStore(tools, name, removal)))
 		return true;
-	const api = asleep ? undefined : await (0,service_api/* findApi */.C)(tools, key.serviceId);
+	const api = asleep ? undefined : await (0,service_api/*findApi*/.C)(tools, key.serviceId);
 	await api?.remove(name, removal);
 	return true;
 }
 async function removeStore(tools, name, removal) {
 	const look = async () => (await tools.stores.remove(name, removal)) || undefined;
-	return (await (0,retry/* poll */.wt)(look, { ...tools, timeoutMs: storeMs, pace: (0,retry/* every */.Si)(5000) })) ?? false;
+	return (await (0,retry/*poll*/.wt)(look, { ...tools, timeoutMs: storeMs, pace: (0,retry/*every*/.Si)(5000) })) ?? false;
 }
 // EXTERNAL MODULE: ./build/src/services/resource.js
 var resource = __webpack_require__(85644);
@@ -334,13 +334,13 @@ var services_step = __webpack_require__(14186);
 var store_users = __webpack_require__(86746);
 ;// CONCATENATED MODULE: ./build/src/services/remove.js
 async function removeService(desk) {
-	return (0,within_plan/* namingPlan */.wU)(desk.tools, async () => {
-		const journal = new services_journal/* Journal */.CQ(desk.tools);
+	return (0,within_plan/*namingPlan*/.wU)(desk.tools, async () => {
+		const journal = new services_journal/*Journal*/.CQ(desk.tools);
 		try {
 			return await removeAll(desk, journal);
 		}
 		catch (error) {
-			if (!(error instanceof errors/* DeployError */.sH) || error.hasChanged)
+			if (!(error instanceof errors/*DeployError*/.sH) || error.hasChanged)
 				throw error;
 			throw journal.addChanges(error);
 		}
@@ -351,11 +351,11 @@ async function removeAll(desk, journal) {
 	const { name, target, serviceId } = want;
 	tools.log.secrets.exempt(name);
 	const isApp = target === 'app';
-	const area = isApp ? (0,apps/* openApps */.Fo)(tools) : (0,instances/* openInstances */.z2)(tools, serviceId);
+	const area = isApp ? (0,apps/*openApps*/.Fo)(tools) : (0,instances/*openInstances*/.z2)(tools, serviceId);
 	const found = await area.find(name);
-	const removal = found && (await (0,services_ownership/* permitRemoval */.YK)(desk, found));
+	const removal = found && (await (0,services_ownership/*permitRemoval*/.YK)(desk, found));
 	const facts = found && factsOfRemoved(desk, found);
-	const names = [want.previewStore?.name, found && (0,resource/* storeNameIn */.y$)(found)];
+	const names = [want.previewStore?.name, found && (0,resource/*storeNameIn*/.y$)(found)];
 	const marker = await markerOf(desk, found);
 	const stores = { names, marker, journal };
 	const hadOwnStore = await removeStoresOf(desk, { ...stores, isLast: false });
@@ -370,12 +370,12 @@ async function removeAll(desk, journal) {
 function factsOfRemoved(desk, found) {
 	const { id, url, resources } = found.record;
 	return found.kind === 'app'
-		? (0,services_result/* factsOf */.xS)(desk, { record: found.record, sensitivity: apps/* appSensitivity */.Fv })
-		: (0,services_result/* factsOf */.xS)(desk, { record: { id, url, resources }, sensitivity: new sensitive/* Sensitivity */.I7() });
+		? (0,services_result/*factsOf*/.xS)(desk, { record: found.record, sensitivity: apps/*appSensitivity*/.Fv })
+		: (0,services_result/*factsOf*/.xS)(desk, { record: { id, url, resources }, sensitivity: new sensitive/*Sensitivity*/.I7() });
 }
 async function markerOf({ tools, ownTags }, found) {
 	const tags = (found && (await tools.tags.of(found.key))) ?? [];
-	return (0,contract_tags/* readMarker */.t7)([...tags, ...ownTags]);
+	return (0,contract_tags/*readMarker*/.t7)([...tags, ...ownTags]);
 }
 async function removeStoresOf({ tools, want }, about) {
 	const { names, marker, ...how } = about;
@@ -393,7 +393,7 @@ const leftOvers = {
 async function removeLeftOver(desk) {
 	const { tools, want } = desk;
 	const key = { type: 'instance', serviceId: want.serviceId, id: want.name };
-	const removal = await (0,services_ownership/* permitRemovalOfRest */.vD)(desk, key);
+	const removal = await (0,services_ownership/*permitRemovalOfRest*/.vD)(desk, key);
 	if (!removal)
 		return 'nothing';
 	const tags = (await tools.tags.of(key)) ?? [];
@@ -403,14 +403,14 @@ async function removeLeftOver(desk) {
 		return 'nothing';
 	return isWhole ? 'removed' : 'stays';
 }
-async function removeResource(tools, there, { removal, journal = new services_journal/* Journal */.CQ(tools) }) {
+async function removeResource(tools, there, { removal, journal = new services_journal/*Journal*/.CQ(tools) }) {
 	let isRemoved = false;
 	const remove = async () => {
 		isRemoved = await removeSeen(tools, there, removal);
 	};
 	const title = `remove "${there.name}"`;
 	const needs = `the removal of "${there.name}", which stays`;
-	await journal.send((0,services_step/* step */.PM)({ title, effect: 'none', needs }, remove));
+	await journal.send((0,services_step/*step*/.PM)({ title, effect: 'none', needs }, remove));
 	const behind = instanceOf(there);
 	if (behind)
 		await removeRest(tools, behind, removal);
@@ -419,13 +419,13 @@ async function removeResource(tools, there, { removal, journal = new services_jo
 	return isRemoved;
 }
 async function removeRest(tools, key, removal) {
-	if (key.serviceId === parameter_store/* parameterStoreId */.Sy)
+	if (key.serviceId === parameter_store/*parameterStoreId*/.Sy)
 		await discardRedis(tools, key.id, removal);
-	const isBackedUp = backups/* backedUpServices */.k.includes(key.serviceId);
+	const isBackedUp = backups/*backedUpServices*/.k.includes(key.serviceId);
 	const [isOff, areGone] = await Promise.all([
-		isBackedUp ? (0,services_backups/* endSchedule */.LS)(tools, key, removal) : true,
+		isBackedUp ? (0,services_backups/*endSchedule*/.LS)(tools, key, removal) : true,
 		removeSecrets(tools, key, { removal }),
-		(0,services_asleep/* discardSuspended */.qZ)(tools, key, removal),
+		(0,services_asleep/*discardSuspended*/.qZ)(tools, key, removal),
 	]);
 	const isWhole = isOff && areGone;
 	if (isWhole)
@@ -433,30 +433,30 @@ async function removeRest(tools, key, removal) {
 	return isWhole;
 }
 async function discardRedis(tools, store, removal) {
-	const redis = (0,store_of_start/* redisOf */.BU)(store);
-	if (await (0,services_asleep/* findSuspended */.n8)(tools, redis))
-		await (0,services_asleep/* discardSuspended */.qZ)(tools, redis, removal);
+	const redis = (0,store_of_start/*redisOf*/.BU)(store);
+	if (await (0,services_asleep/*findSuspended*/.n8)(tools, redis))
+		await (0,services_asleep/*discardSuspended*/.qZ)(tools, redis, removal);
 }
 function instanceOf(there) {
 	if (there.kind === 'instance')
 		return there.key;
-	const runner = (0,resource/* runnerIn */.U3)(there);
+	const runner = (0,resource/*runnerIn*/.U3)(there);
 	const { id } = there.key;
-	return runner && { type: 'instance', serviceId: runners/* runners */.ae[runner].serviceId, id };
+	return runner && { type: 'instance', serviceId: runners/*runners*/.ae[runner].serviceId, id };
 }
 async function removePreviewStore(tools, about, preview) {
 	const { name, but, journal, isLast = true } = about;
-	const key = { type: 'instance', serviceId: parameter_store/* parameterStoreId */.Sy, id: name };
-	const isPreviews = preview.preview !== undefined && (await (0,services_ownership/* isTaggedAs */.R2)(tools, key, preview));
+	const key = { type: 'instance', serviceId: parameter_store/*parameterStoreId*/.Sy, id: name };
+	const isPreviews = preview.preview !== undefined && (await (0,services_ownership/*isTaggedAs*/.R2)(tools, key, preview));
 	if (!isPreviews)
 		return false;
-	const removal = ownership/* Permission */.aX.leftover();
-	const found = await (0,instances/* openInstances */.z2)(tools, parameter_store/* parameterStoreId */.Sy).find(name);
+	const removal = ownership/*Permission*/.aX.leftover();
+	const found = await (0,instances/*openInstances*/.z2)(tools, parameter_store/*parameterStoreId*/.Sy).find(name);
 	if (!found) {
 		await removeRest(tools, key, removal);
 		return false;
 	}
-	const users = await (0,store_users/* otherUsersOf */.K)(tools, { store: name, but });
+	const users = await (0,store_users/*otherUsersOf*/.K)(tools, { store: name, but });
 	if (users.length > 0) {
 		if (isLast)
 			tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
@@ -467,8 +467,8 @@ async function removePreviewStore(tools, about, preview) {
 	}
 	catch (error) {
 		tools.signal.throwIfAborted();
-		const message = `The parameter store "${name}" of the preview could not be removed: ${(0,errors/* messageOf */.bD)(error)}`;
-		throw new errors/* DeployError */.sH('remove-failed', message, { cause: error });
+		const message = `The parameter store "${name}" of the preview could not be removed: ${(0,errors/*messageOf*/.bD)(error)}`;
+		throw new errors/*DeployError*/.sH('remove-failed', message, { cause: error });
 	}
 	tools.log.info(`Removed the parameter store "${name}" of the preview.`);
 	return true;
@@ -478,16 +478,16 @@ var provider = __webpack_require__(64718);
 ;// CONCATENATED MODULE: ./build/src/previews/instance-previews.js
 function instancePreviews(desk, base) {
 	const { context, tools, want } = desk;
-	const area = want.target === 'app' ? (0,apps/* openApps */.Fo)(tools) : (0,instances/* openInstances */.z2)(tools, want.serviceId);
-	const all = (0,retry/* once */.Oo)(async () => (0,resource/* mergeResources */.UZ)(await area.list()));
-	const fitBranch = (branch, name) => branch !== undefined && names/* instanceNames */.aF.ofBranch(base, branch) === name ? branch : undefined;
+	const area = want.target === 'app' ? (0,apps/*openApps*/.Fo)(tools) : (0,instances/*openInstances*/.z2)(tools, want.serviceId);
+	const all = (0,retry/*once*/.Oo)(async () => (0,resource/*mergeResources*/.UZ)(await area.list()));
+	const fitBranch = (branch, name) => branch !== undefined && names/*instanceNames*/.aF.ofBranch(base, branch) === name ? branch : undefined;
 	function judgeBySource({ name, source }, whose) {
 		if (!source)
 			return { free: true, foreign: 'no tag names its owner' };
-		const isOurs = whose.is === 'ours' || (0,contract_source/* sameUrl */.cl)(want.givenSource?.value ?? '', source.url);
+		const isOurs = whose.is === 'ours' || (0,contract_source/*sameUrl*/.cl)(want.givenSource?.value ?? '', source.url);
 		const foreign = isOurs
 			? undefined
-			: `it runs ${(0,plain_text/* plainText */.wh)((0,plain_text/* withoutCredentials */.ri)(source.url), 120)}`;
+			: `it runs ${(0,plain_text/*plainText*/.wh)((0,plain_text/*withoutCredentials*/.ri)(source.url), 120)}`;
 		return { free: false, foreign, branch: fitBranch(source.ref, name) };
 	}
 	async function readFacts(name, ofRun) {
@@ -497,33 +497,33 @@ function instancePreviews(desk, base) {
 		const { key, source } = found;
 		const tags = await tools.tags.of(key);
 		if (!tags)
-			throw (0,ownership/* unknownOwnerError */.Ae)(name);
-		const { repository, preview: tag, ...marker } = (0,contract_tags/* readMarker */.t7)(tags);
-		const whose = (0,ownership/* weigh */.vi)({ tags, source: source?.url }, (0,services_ownership/* claimOf */._B)(desk));
+			throw (0,ownership/*unknownOwnerError*/.Ae)(name);
+		const { repository, preview: tag, ...marker } = (0,contract_tags/*readMarker*/.t7)(tags);
+		const whose = (0,ownership/*weigh*/.vi)({ tags, source: source?.url }, (0,services_ownership/*claimOf*/._B)(desk));
 		if (repository === undefined)
 			return judgeBySource(found, whose);
-		const isTagged = (branch) => tag === (0,contract_tags/* formatPreview */.iB)({ preview: undefined, branch });
-		const tagged = (0,contract_tags/* readBranch */.pG)({ preview: tag }) ?? [ofRun, source?.ref].find((one) => one && isTagged(one));
+		const isTagged = (branch) => tag === (0,contract_tags/*formatPreview*/.iB)({ preview: undefined, branch });
+		const tagged = (0,contract_tags/*readBranch*/.pG)({ preview: tag }) ?? [ofRun, source?.ref].find((one) => one && isTagged(one));
 		const branch = fitBranch(tagged, name);
-		const preview = names/* instanceNames */.aF.pullRequestIn(name, base);
-		const isThis = preview === undefined ? branch !== undefined : tag === (0,contract_tags/* formatPreview */.iB)({ preview, branch });
+		const preview = names/*instanceNames*/.aF.pullRequestIn(name, base);
+		const isThis = preview === undefined ? branch !== undefined : tag === (0,contract_tags/*formatPreview*/.iB)({ preview, branch });
 		const foreign = isThis ? undefined : 'its tags do not say that it is this preview';
 		return {
 			free: false,
 			foreign: whose.is === 'foreign'
-				? `its tag says ${(0,plain_text/* plainText */.wh)(whose.owner.repository ?? '', 120)}`
+				? `its tag says ${(0,plain_text/*plainText*/.wh)(whose.owner.repository ?? '', 120)}`
 				: foreign,
 			isOthers: whose.is === 'foreign',
 			branch,
-			deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)(marker),
+			deployedAt: async () => (0,contract_tags/*readDeployedAt*/.Sd)(marker),
 		};
 	}
-	return (0,provider/* providePreviews */.H)({
+	return (0,provider/*providePreviews*/.H)({
 		base,
-		naming: names/* instanceNames */.aF,
+		naming: names/*instanceNames*/.aF,
 		tags: tools.tags,
 		types: ['instance', 'myapp'],
-		owner: (0,owner/* ownerOf */.bf)(context).value,
+		owner: (0,owner/*ownerOf*/.bf)(context).value,
 		all: async () => (await all()).map(({ name, key }) => ({ name, resource: key })),
 		readFacts,
 		open: (name) => ({
@@ -544,17 +544,17 @@ function instancePreviews(desk, base) {
 		openMarked: ({ resource, tags }) => {
 			const { id: name } = resource;
 			const claim = {
-				...(0,services_ownership/* claimOf */._B)(desk),
+				...(0,services_ownership/*claimOf*/._B)(desk),
 				name: { value: name, from: 'repository' },
-				preview: (0,contract_tags/* readMarker */.t7)(tags).preview,
+				preview: (0,contract_tags/*readMarker*/.t7)(tags).preview,
 				thing: `"${name}"`,
 			};
-			const remove = async () => removeMarked(desk, resource, (0,ownership/* permit */.eL)('remove', { tags }, claim));
+			const remove = async () => removeMarked(desk, resource, (0,ownership/*permit*/.eL)('remove', { tags }, claim));
 			return {
 				name,
 				readFacts: async () => ({
 					free: false,
-					deployedAt: async () => (0,contract_tags/* readDeployedAt */.Sd)((0,contract_tags/* readMarker */.t7)(tags)),
+					deployedAt: async () => (0,contract_tags/*readDeployedAt*/.Sd)((0,contract_tags/*readMarker*/.t7)(tags)),
 				}),
 				remove,
 			};
@@ -563,12 +563,12 @@ function instancePreviews(desk, base) {
 }
 async function removeMarked({ tools }, key, removal) {
 	const found = key.type === 'instance'
-		? await (0,instances/* openInstances */.z2)(tools, key.serviceId).find(key.id)
-		: (await (0,apps/* openApps */.Fo)(tools).list()).find((one) => one.key.id === key.id);
-	if (key.serviceId === parameter_store/* parameterStoreId */.Sy) {
-		const users = await (0,store_users/* otherUsersOf */.K)(tools, { store: key.id, but: '' });
+		? await (0,instances/*openInstances*/.z2)(tools, key.serviceId).find(key.id)
+		: (await (0,apps/*openApps*/.Fo)(tools).list()).find((one) => one.key.id === key.id);
+	if (key.serviceId === parameter_store/*parameterStoreId*/.Sy) {
+		const users = await (0,store_users/*otherUsersOf*/.K)(tools, { store: key.id, but: '' });
 		if (users.length > 0)
-			throw new errors/* DeployError */.sH('remove-failed', `${users.join(', ')} reads this parameter store.`);
+			throw new errors/*DeployError*/.sH('remove-failed', `${users.join(', ')} reads this parameter store.`);
 	}
 	if (found)
 		return removeResource(tools, found, { removal });
@@ -599,35 +599,35 @@ async function planApp(there, by) {
 	const other = otherSource(there, by);
 	if (other !== undefined)
 		return planAnew(there, { by, other });
-	const kept = (0,store_of_start/* keptStore */.G5)(want, there);
+	const kept = (0,store_of_start/*keptStore*/.G5)(want, there);
 	if (!kept)
 		return planChange(there, by);
-	const refused = await (0,store_of_start/* absentError */.aF)(desk.tools, { store: kept, name: want.name });
+	const refused = await (0,store_of_start/*absentError*/.aF)(desk.tools, { store: kept, name: want.name });
 	if (refused)
-		return { ...services_step/* emptyPlan */.n7, refused };
-	const storeKey = await (0,store_key/* presentKey */.by)(desk.tools, { there, store: kept });
+		return { ...services_step/*emptyPlan*/.n7, refused };
+	const storeKey = await (0,store_key/*presentKey*/.by)(desk.tools, { there, store: kept });
 	return planChange(there, { ...by, desk: { ...desk, want: { ...want, store: kept } }, storeKey });
 }
 async function planChange(there, by) {
 	const { desk } = by;
 	const { want, tools } = desk;
 	const { store } = want;
-	const isBeside = want.standby ?? (0,apps/* hasStandby */.Mv)(there);
-	if (isBeside !== (0,apps/* hasStandby */.Mv)(there))
+	const isBeside = want.standby ?? (0,apps/*hasStandby*/.Mv)(there);
+	if (isBeside !== (0,apps/*hasStandby*/.Mv)(there))
 		await checkStandbyPlan(desk);
 	const keyState = await keyStateIn(there, by);
 	if (isBeside && store && keyState === 'other')
-		return { ...services_step/* emptyPlan */.n7, refused: (0,store_key/* otherKeyError */.CR)({ name: there.name, store: store.name }) };
+		return { ...services_step/*emptyPlan*/.n7, refused: (0,store_key/*otherKeyError*/.CR)({ name: there.name, store: store.name }) };
 	const changing = { ...by, tools, isBeside, keyState };
 	const key = { type: 'instance', serviceId: want.serviceId, id: there.key.id };
-	const asleep = await (0,services_asleep/* findSuspended */.n8)(tools, key);
-	const wake = asleep ? [(0,app_steps/* wakeStep */.bM)(there, { asleep, desk })] : [];
-	const standby = isBeside === (0,apps/* hasStandby */.Mv)(there) ? [] : [(0,app_steps/* standbyStep */.GU)(there.app.id, { desk, isWanted: isBeside })];
+	const asleep = await (0,services_asleep/*findSuspended*/.n8)(tools, key);
+	const wake = asleep ? [(0,app_steps/*wakeStep*/.bM)(there, { asleep, desk })] : [];
+	const standby = isBeside === (0,apps/*hasStandby*/.Mv)(there) ? [] : [(0,app_steps/*standbyStep*/.GU)(there.app.id, { desk, isWanted: isBeside })];
 	const changes = changesOf(there, changing);
 	const start = changes.length > 0 ? changes : [startOf(there, changing)];
 	const notes = isBeside ? notSent(there, changing) : [];
 	return {
-		...services_step/* emptyPlan */.n7,
+		...services_step/*emptyPlan*/.n7,
 		steps: [...wake, ...(isBeside ? standby : []), ...start],
 		after: isBeside ? [] : standby,
 		notes: [...notes, ...inPlaceNotes(there, start)],
@@ -635,30 +635,30 @@ async function planChange(there, by) {
 }
 async function keyStateIn(there, { desk, storeKey }) {
 	const isSame = desk.want.store?.name === there.app.configService;
-	return isSame && storeKey ? (0,store_key/* keyStateOf */.eS)(desk.tools, { there, storeKey }) : undefined;
+	return isSame && storeKey ? (0,store_key/*keyStateOf*/.eS)(desk.tools, { there, storeKey }) : undefined;
 }
 function inPlaceNotes(there, start) {
-	const isInPlace = (0,apps/* hasStandby */.Mv)(there) && start.some(({ effect }) => effect === 'in place');
+	const isInPlace = (0,apps/*hasStandby*/.Mv)(there) && start.some(({ effect }) => effect === 'in place');
 	const text = `"${there.name}" is changed in place, so the build that answers now ends before the new one is up, whatever becomes of it.`;
 	return isInPlace ? [{ text, isWarning: false }] : [];
 }
 async function planAnew(there, { by, other }) {
 	const { desk } = by;
 	const { name, isPreview } = desk.want;
-	const isOwn = isPreview && (await (0,services_ownership/* isTaggedAs */.R2)(desk.tools, there.key, (0,contract_tags/* readMarker */.t7)(desk.ownTags)));
+	const isOwn = isPreview && (await (0,services_ownership/*isTaggedAs*/.R2)(desk.tools, there.key, (0,contract_tags/*readMarker*/.t7)(desk.ownTags)));
 	if (isOwn)
-		return { ...services_step/* emptyPlan */.n7, steps: [anewStep(there, { by, other })] };
+		return { ...services_step/*emptyPlan*/.n7, steps: [anewStep(there, { by, other })] };
 	const message = `The app "${name}" cannot be changed as requested: ${other}.`;
-	throw new errors/* DeployError */.sH('cannot-update', message);
+	throw new errors/*DeployError*/.sH('cannot-update', message);
 }
 function anewStep(there, { by, other }) {
 	const { desk } = by;
-	const create = (0,app_steps/* createStep */.Bx)(by);
+	const create = (0,app_steps/*createStep*/.Bx)(by);
 	return {
 		...create,
 		title: `make the preview "${there.name}" anew, as ${other}`,
 		async send() {
-			const may = await (0,services_ownership/* permitRemoval */.YK)(desk, there);
+			const may = await (0,services_ownership/*permitRemoval*/.YK)(desk, there);
 			await removeSeen(desk.tools, there, may);
 			await desk.tools.tags.clear(there.key, may);
 			return create.send();
@@ -668,23 +668,23 @@ function anewStep(there, { by, other }) {
 function planNew(by) {
 	const { desk } = by;
 	const { want } = desk;
-	const create = (0,app_steps/* createStep */.Bx)(by);
+	const create = (0,app_steps/*createStep*/.Bx)(by);
 	if (!want.standby)
-		return { ...services_step/* emptyPlan */.n7, steps: [create] };
+		return { ...services_step/*emptyPlan*/.n7, steps: [create] };
 	const title = `${create.title}, with a standby after its first build`;
 	const steps = [{ ...create, title }];
 	if (want.ready.wait) {
-		const standby = { ...(0,app_steps/* standbyStep */.GU)(undefined, { desk, isWanted: true }), isSaid: true };
-		return { ...services_step/* emptyPlan */.n7, steps, after: [standby] };
+		const standby = { ...(0,app_steps/*standbyStep*/.GU)(undefined, { desk, isWanted: true }), isSaid: true };
+		return { ...services_step/*emptyPlan*/.n7, steps, after: [standby] };
 	}
 	const text = `"${want.name}" gets no standby by this deploy: a new app gets one after its first build, for which \`wait: false\` does not wait. The next deploy gives it one.`;
-	return { ...services_step/* emptyPlan */.n7, steps: [create], notes: [{ text, isWarning: true }] };
+	return { ...services_step/*emptyPlan*/.n7, steps: [create], notes: [{ text, isWarning: true }] };
 }
 async function checkStandbyPlan({ want: { standby, name }, tools }) {
 	if (!standby || (await tools.account.account()).plan !== 'FREE')
 		return;
 	const message = `The plan of the workspace does not allow a standby for "${name}" (the plan is FREE).`;
-	throw new errors/* DeployError */.sH('plan-limit', message, {
+	throw new errors/*DeployError*/.sH('plan-limit', message, {
 		next: '`high-availability` can be left out.',
 	});
 }
@@ -695,22 +695,22 @@ function changesOf(there, changing) {
 	const isOtherStore = store && store.name !== (app.configService ?? '');
 	const changes = [];
 	if (access && !isBeside)
-		changes.push((0,app_steps/* accessStep */.jl)(there, changing));
+		changes.push((0,app_steps/*accessStep*/.jl)(there, changing));
 	if (isOtherStore)
-		changes.push((0,app_steps/* bindStep */.qo)(there, { ...changing, store }));
+		changes.push((0,app_steps/*bindStep*/.qo)(there, { ...changing, store }));
 	const lacksKey = keyState === 'other' || keyState === 'unknown';
 	if (store && storeKey && lacksKey && !isBeside)
-		changes.push((0,app_steps/* keyStep */.IS)(there, { tools: desk.tools, store, storeKey }));
-	if ((0,app_steps/* refOf */.H8)(app) !== (source.ref ?? ''))
-		changes.push((0,app_steps/* refStep */.w3)(there, changing));
+		changes.push((0,app_steps/*keyStep*/.IS)(there, { tools: desk.tools, store, storeKey }));
+	if ((0,app_steps/*refOf*/.H8)(app) !== (source.ref ?? ''))
+		changes.push((0,app_steps/*refStep*/.w3)(there, changing));
 	return changes;
 }
 function startOf(there, changing) {
 	const { desk, storeKey, isBeside } = changing;
 	const { store } = desk.want;
 	return store && storeKey && !isBeside
-		? (0,app_steps/* keyStep */.IS)(there, { tools: desk.tools, store, storeKey })
-		: (0,app_steps/* startStep */.bP)(there, changing);
+		? (0,app_steps/*keyStep*/.IS)(there, { tools: desk.tools, store, storeKey })
+		: (0,app_steps/*startStep*/.bP)(there, changing);
 }
 function notSent({ name }, { desk, keyState }) {
 	const { access, store } = desk.want;
@@ -728,16 +728,16 @@ function explainUnsent(what) {
 	return `Not sent, because it would restart the app in place: ${what}. A deploy with \`high-availability: false\` sends it.`;
 }
 function adviseOnUnsent(there, { want }) {
-	const isBeside = there !== undefined && (want.standby ?? (0,apps/* hasStandby */.Mv)(there));
+	const isBeside = there !== undefined && (want.standby ?? (0,apps/*hasStandby*/.Mv)(there));
 	return isBeside && want.access ? explainUnsent(want.access.title) : undefined;
 }
 function otherSource({ app }, { desk, source }) {
 	const { runner, subPath } = desk.want;
-	const url = (0,contract_source/* appSource */.FI)(app)?.url;
-	const type = runner && runners/* runners */.ae[runner].appType;
+	const url = (0,contract_source/*appSource*/.FI)(app)?.url;
+	const type = runner && runners/*runners*/.ae[runner].appType;
 	const reasons = [];
-	if (url && !(0,contract_source/* sameUrl */.cl)(url, source.url))
-		reasons.push(`its source is ${(0,plain_text/* withoutCredentials */.ri)(url)} and not ${source.url}`);
+	if (url && !(0,contract_source/*sameUrl*/.cl)(url, source.url))
+		reasons.push(`its source is ${(0,plain_text/*withoutCredentials*/.ri)(url)} and not ${source.url}`);
 	if (app.type && type && app.type !== type)
 		reasons.push(`its type is ${app.type} and not ${type}`);
 	if (app.subPath !== undefined && app.subPath !== subPath)
@@ -750,7 +750,7 @@ function variablesStep(variables, { want }) {
 	return {
 		get title() {
 			const written = variables.written();
-			return written > 0 ? `write ${(0,format/* count */.U9)(written, 'variable')} of ${store}` : `make ${store}`;
+			return written > 0 ? `write ${(0,format/*count*/.U9)(written, 'variable')} of ${store}` : `make ${store}`;
 		},
 		effect: 'none',
 		hasParts: () => variables.written() > 0,
@@ -767,7 +767,7 @@ function undoOf(variables, store) {
 		title: `restore the variables of ${store}`,
 		effect: 'none',
 		brings: 'the former variables',
-		source: contract_source/* unknownSource */.e0,
+		source: contract_source/*unknownSource*/.e0,
 		isRead: true,
 		send: async () => ({ isNothing: (await variables.undo()) === 0 }),
 	};
@@ -800,14 +800,14 @@ function judgeHealth({ health, readAt, timeoutMs }) {
 	return { state: state === 'away' ? 'gone' : 'failed', detail };
 }
 function judgeLog({ lines, starts, former }) {
-	const failure = (0,run_log/* findFailure */.gd)(lines);
+	const failure = (0,run_log/*findFailure*/.gd)(lines);
 	if (failure?.final)
 		return { state: 'failed', detail: failure.reason ?? 'the build failed', failure };
 	if (starts < loopStarts)
 		return undefined;
-	const cause = failure?.reason ?? (0,run_log/* reasonIn */.YY)(former) ?? 'its log is empty';
+	const cause = failure?.reason ?? (0,run_log/*reasonIn*/.YY)(former) ?? 'its log is empty';
 	const reason = `its container ends and is started again and again: ${cause}`;
-	return { state: 'failed', detail: reason, failure: { ...(0,run_log/* advice */.v9)(cause), reason } };
+	return { state: 'failed', detail: reason, failure: { ...(0,run_log/*advice*/.v9)(cause), reason } };
 }
 function judgePage(build, { facts, health }) {
 	const { page } = build;
@@ -863,10 +863,10 @@ function hasNewStart({ log, before, sawLoadingPage }) {
 	return log.starts > 0 || before === undefined || sawLoadingPage;
 }
 function isAsked({ wanted }, commit) {
-	return !commit || !wanted.commit || (0,run_log/* sameCommit */.Kd)(commit, wanted.commit);
+	return !commit || !wanted.commit || (0,run_log/*sameCommit*/.Kd)(commit, wanted.commit);
 }
 function isFormer({ before }, commit) {
-	return before?.commit !== undefined && (0,run_log/* sameCommit */.Kd)(commit, before.commit);
+	return before?.commit !== undefined && (0,run_log/*sameCommit*/.Kd)(commit, before.commit);
 }
 function isFormerStill(build, commit) {
 	if (isAsked(build, commit) || hasNewStart(build))
@@ -877,14 +877,14 @@ function isFormerStill(build, commit) {
 function isBehind(build) {
 	const { log } = build;
 	const shown = commitOf(build);
-	return Boolean(shown && log.starts > 0 && log.commit && !(0,run_log/* sameCommit */.Kd)(shown, log.commit));
+	return Boolean(shown && log.starts > 0 && log.commit && !(0,run_log/*sameCommit*/.Kd)(shown, log.commit));
 }
 function isReplaced(build, { readAt, timeoutMs }, shown) {
 	const { before, log, wanted, sawLoadingPage } = build;
 	if (!before || sawLoadingPage)
 		return true;
 	const isOther = shown !== undefined && before.commit !== undefined && !isFormer(build, shown);
-	const isExpected = [wanted.commit, log.commit].some((one) => one && (0,run_log/* sameCommit */.Kd)(shown ?? '-', one));
+	const isExpected = [wanted.commit, log.commit].some((one) => one && (0,run_log/*sameCommit*/.Kd)(shown ?? '-', one));
 	if (isOther && isExpected)
 		return true;
 	return readAt - (log.newSince ?? before.at) >= Math.min(lingerMs, timeoutMs / 2);
@@ -947,7 +947,7 @@ class Subject {
 		}
 		catch (error) {
 			this.desk.tools.signal.throwIfAborted();
-			if (error instanceof errors/* DeployError */.sH)
+			if (error instanceof errors/*DeployError*/.sH)
 				return false;
 			throw error;
 		}
@@ -974,7 +974,7 @@ function checkedAddress({ there, desk, name }) {
 }
 function goneError({ name, there: { kind } }) {
 	const how = kind === 'app' ? 'My Apps answers 404' : 'it was removed while it started';
-	return new errors/* DeployError */.sH('not-ready', `"${name}" is not there any more: ${how}.`, {
+	return new errors/*DeployError*/.sH('not-ready', `"${name}" is not there any more: ${how}.`, {
 		next: 'Run {again}: it makes a new one.',
 	});
 }
@@ -985,14 +985,14 @@ async function awaitBuildEnd(subject, { build, next, deadline }) {
 	const { isWaking, name, timeoutMs } = subject;
 	const { tools } = subject.desk;
 	const watch = { look: () => build.look(), deadline, isWaking };
-	const { sight, timedOut } = await (0,readiness_watch/* watchUntilReady */.$y)(tools, watch);
+	const { sight, timedOut } = await (0,readiness_watch/*watchUntilReady*/.$y)(tools, watch);
 	if (sight.state === 'gone')
 		throw goneError(subject);
 	if (sight.state === 'failed')
 		tools.log.info(`That build failed, which the next change may repair: ${sight.detail}`);
 	if (!timedOut)
 		return;
-	throw new errors/* DeployError */.sH('not-ready', `"${name}" did not end a build within ${(0,format/* formatDuration */.a3)(timeoutMs)}, so one change was not made: ${next}; last seen: ${sight.detail}.`, { next: 'Run {again}: it makes the other changes.' });
+	throw new errors/*DeployError*/.sH('not-ready', `"${name}" did not end a build within ${(0,format/*formatDuration*/.a3)(timeoutMs)}, so one change was not made: ${next}; last seen: ${sight.detail}.`, { next: 'Run {again}: it makes the other changes.' });
 }
 // EXTERNAL MODULE: ./build/src/base/addresses.js
 var addresses = __webpack_require__(11715);
@@ -1004,7 +1004,7 @@ async function readRunnerPage(http, url, { showsPages }) {
 	const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
 	const get = (path) => http.send({
 		method: 'GET',
-		url: (0,addresses/* urlBelow */.dX)(url, path),
+		url: (0,addresses/*urlBelow*/.dX)(url, path),
 		headers,
 		timeoutMs,
 		maxBytes: 256 * 1024,
@@ -1021,17 +1021,17 @@ async function readRunnerPage(http, url, { showsPages }) {
 			: { state: 'answers', status, commit };
 	}
 	catch (error) {
-		if (error instanceof errors/* RequestError */.GI)
+		if (error instanceof errors/*RequestError*/.GI)
 			return { state: 'silent', detail: 'does not answer' };
 		throw error;
 	}
 }
 function commitIn({ status, text }) {
-	const sha = (0,plain_text/* plainText */.wh)(status === 200 ? fieldOf(text, 'sha') : '', 64).toLowerCase();
+	const sha = (0,plain_text/*plainText*/.wh)(status === 200 ? fieldOf(text, 'sha') : '', 64).toLowerCase();
 	return /^[0-9a-f]{7,64}$/.test(sha) ? sha : undefined;
 }
 function fieldOf(text, name) {
-	const body = (0,json/* parseJson */.qF)(text);
+	const body = (0,json/*parseJson*/.qF)(text);
 	const value = typeof body === 'object' && body !== null ? body[name] : undefined;
 	return typeof value === 'string' ? value : '';
 }
@@ -1042,7 +1042,7 @@ class BuildWatch {
 	#replacedAt;
 	#newSince;
 	#sawLoadingPage = false;
-	log = new run_log/* RunLog */.sD([]);
+	log = new run_log/*RunLog*/.sD([]);
 	former;
 	formerPage;
 	live;
@@ -1056,7 +1056,7 @@ class BuildWatch {
 	async remember() {
 		const lines = await this.#readLog();
 		this.formerPage = await readPage(this.#subject);
-		this.log = new run_log/* RunLog */.sD(lines.length > 0 ? lines : undefined);
+		this.log = new run_log/*RunLog*/.sD(lines.length > 0 ? lines : undefined);
 		this.former = commitOn(this.formerPage) ?? this.log.commit;
 		this.#replacedAt = this.#now;
 	}
@@ -1094,9 +1094,9 @@ class BuildWatch {
 			return await this.#subject.logs();
 		}
 		catch (error) {
-			if (!(error instanceof errors/* DeployError */.sH))
+			if (!(error instanceof errors/*DeployError*/.sH))
 				throw error;
-			this.#subject.desk.tools.log.debug(`The log cannot be read: ${(0,errors/* messageOf */.bD)(error)}`);
+			this.#subject.desk.tools.log.debug(`The log cannot be read: ${(0,errors/*messageOf*/.bD)(error)}`);
 			return [];
 		}
 	}
@@ -1110,7 +1110,7 @@ function commitOn(page) {
 async function readPage(subject) {
 	const { desk, kind } = subject;
 	const url = checkedAddress(subject);
-	const showsPages = kind !== undefined && runners/* runners */.ae[kind].showsPages;
+	const showsPages = kind !== undefined && runners/*runners*/.ae[kind].showsPages;
 	return url && readRunnerPage(desk.tools.http, url, { showsPages });
 }
 ;// CONCATENATED MODULE: ./build/src/services/readiness/up.js
@@ -1121,7 +1121,7 @@ async function awaitUp(subject, { build, deadline, replaces }) {
 	const look = () => build?.look() ?? subject.look();
 	const { isWaking, timeoutMs } = subject;
 	const settleMs = replaces && !build ? Math.min(maxSettleMs, timeoutMs / 4) : 0;
-	const { sight, timedOut } = await (0,readiness_watch/* watchUntilReady */.$y)(tools, { look, deadline, settleMs, isWaking });
+	const { sight, timedOut } = await (0,readiness_watch/*watchUntilReady*/.$y)(tools, { look, deadline, settleMs, isWaking });
 	if (sight.state === 'gone')
 		throw goneError(subject);
 	const hasFailed = sight.state === 'failed' && !timedOut;
@@ -1144,20 +1144,20 @@ async function awaitUp(subject, { build, deadline, replaces }) {
 async function failureOf(subject, end) {
 	const { starts = 0, former = [] } = end.build?.log ?? {};
 	const read = async () => (starts > 1 ? former : subject.logs());
-	const lastLine = await (0,run_log/* printLastLines */.vw)(subject, read);
+	const lastLine = await (0,run_log/*printLastLines*/.vw)(subject, read);
 	if (end.timedOut)
 		return lateError(subject, { end, lastLine });
 	const detail = `${end.sight.detail}: ${lastLine ?? 'its log is empty'}`;
 	return end.build
 		? buildError(subject, { end, detail })
-		: new errors/* DeployError */.sH('instance-failed', `"${subject.name}" does not run${placeOf(subject)}, ${detail}`);
+		: new errors/*DeployError*/.sH('instance-failed', `"${subject.name}" does not run${placeOf(subject)}, ${detail}`);
 }
 function lateError(subject, { end: { sight }, lastLine }) {
 	const { name, timeoutMs, there } = subject;
-	const at = there.record.url && (0,plain_text/* plainText */.wh)(there.record.url, 200);
-	const late = `"${name}" was not ready within ${(0,format/* formatDuration */.a3)(timeoutMs)}; last seen: ${sight.detail}.`;
-	return new errors/* DeployError */.sH('not-ready', at ? `${late} It is at ${at}` : late, {
-		next: (0,advice/* joinAdvice */.f7)(stillThere, (0,run_log/* advice */.v9)(lastLine).next),
+	const at = there.record.url && (0,plain_text/*plainText*/.wh)(there.record.url, 200);
+	const late = `"${name}" was not ready within ${(0,format/*formatDuration*/.a3)(timeoutMs)}; last seen: ${sight.detail}.`;
+	return new errors/*DeployError*/.sH('not-ready', at ? `${late} It is at ${at}` : late, {
+		next: (0,advice/*joinAdvice*/.f7)(stillThere, (0,run_log/*advice*/.v9)(lastLine).next),
 	});
 }
 function buildError(subject, { end: { sight }, detail }) {
@@ -1166,19 +1166,19 @@ function buildError(subject, { end: { sight }, detail }) {
 	const { name, unsentAccess } = subject;
 	const problem = code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
 	const isUnsent = lacksAccess && unsentAccess !== undefined;
-	return new errors/* DeployError */.sH(code, `${problem}${placeOf(subject)}: ${reason}`, {
-		next: isUnsent ? (0,advice/* joinAdvice */.f7)(unsentAccess, next) : next,
+	return new errors/*DeployError*/.sH(code, `${problem}${placeOf(subject)}: ${reason}`, {
+		next: isUnsent ? (0,advice/*joinAdvice*/.f7)(unsentAccess, next) : next,
 	});
 }
 function placeOf({ there: { record } }) {
-	return record.url ? ` (${(0,plain_text/* plainText */.wh)(record.url, 200)})` : '';
+	return record.url ? ` (${(0,plain_text/*plainText*/.wh)(record.url, 200)})` : '';
 }
 function warnOfUnseen({ name, desk }, { live, log: { lines } }) {
 	const { log } = desk.tools;
 	if (!live)
 		log.warning(`"${name}" runs, but the commit was not seen: neither its log nor the app shows it.`);
-	const unread = (0,run_log/* findUnreadConfig */.N$)(lines);
-	const next = (0,advice/* adviceText */.YM)((0,run_log/* advice */.v9)(unread).next ?? '');
+	const unread = (0,run_log/*findUnreadConfig*/.N$)(lines);
+	const next = (0,advice/*adviceText*/.YM)((0,run_log/*advice*/.v9)(unread).next ?? '');
 	if (unread)
 		log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
 }
@@ -1188,15 +1188,15 @@ async function awaitHealthPath(subject, deadline) {
 	if (!path || !address)
 		return;
 	const { tools } = subject.desk;
-	const url = (0,addresses/* urlBelow */.dX)(address, path);
+	const url = (0,addresses/*urlBelow*/.dX)(address, path);
 	const look = async () => {
 		const { status } = await tools.http.send(requestOf(url, 20_000));
 		return { state: status < 400 ? 'ready' : 'waiting', detail: `${path} answers ${status}` };
 	};
-	const { sight, timedOut } = await (0,readiness_watch/* watchUntilReady */.$y)(tools, { look, deadline });
+	const { sight, timedOut } = await (0,readiness_watch/*watchUntilReady*/.$y)(tools, { look, deadline });
 	if (!timedOut)
 		return;
-	throw new errors/* DeployError */.sH('not-ready', `${url.href} did not answer below 400 within ${(0,format/* formatDuration */.a3)(timeoutMs)}; last seen: ${sight.detail}.`, { next: stillThere });
+	throw new errors/*DeployError*/.sH('not-ready', `${url.href} did not answer below 400 within ${(0,format/*formatDuration*/.a3)(timeoutMs)}; last seen: ${sight.detail}.`, { next: stillThere });
 }
 function requestOf(url, timeoutMs) {
 	const headers = { accept: '*/*', 'cache-control': 'no-cache' };
@@ -1208,8 +1208,8 @@ var overtaken = __webpack_require__(89171);
 async function lookAtAddress(subject, commits) {
 	const { kind } = subject;
 	const address = checkedAddress(subject);
-	const path = kind && runners/* runners */.ae[kind].showsPages ? '/healthz' : '/';
-	const asked = address ? (0,addresses/* urlBelow */.dX)(address, path).href : '';
+	const path = kind && runners/*runners*/.ae[kind].showsPages ? '/healthz' : '/';
+	const asked = address ? (0,addresses/*urlBelow*/.dX)(address, path).href : '';
 	const page = await readPage(subject);
 	return judgeAnswering({ page, asked, ...commits });
 }
@@ -1225,9 +1225,9 @@ function judgeAnswering({ page, asked, former, failed }) {
 	const shown = `Its address answers with commit ${commit.slice(0, 7)}`;
 	if (!former)
 		return { is: 'unclear', told: `${shown}; what ran before was not seen.` };
-	if (!(0,run_log/* sameCommit */.Kd)(commit, former))
+	if (!(0,run_log/*sameCommit*/.Kd)(commit, former))
 		return { is: 'another', told: `${shown}, not with the former ${former.slice(0, 7)}.` };
-	const isSame = failed !== undefined && (0,run_log/* sameCommit */.Kd)(commit, failed);
+	const isSame = failed !== undefined && (0,run_log/*sameCommit*/.Kd)(commit, failed);
 	return isSame
 		? { is: 'unclear', told: `${shown}, of which both the former and the new build are.` }
 		: { is: 'former' };
@@ -1245,7 +1245,7 @@ function describeSilence(page, asked) {
 const failedBuilds = new Set(['build-failed', 'clone-failed']);
 const mayBeLive = 'Nothing was taken back, as the new build may be live.';
 async function takeBack(failed, error) {
-	if (!(error instanceof errors/* DeployError */.sH))
+	if (!(error instanceof errors/*DeployError*/.sH))
 		return error;
 	const { desk, journal } = failed;
 	const { signal } = desk.tools;
@@ -1253,9 +1253,9 @@ async function takeBack(failed, error) {
 		return signal.aborted ? journal.addChanges(error) : await undoFailed(failed, error);
 	}
 	catch (failure) {
-		if (failure instanceof overtaken/* OvertakenError */.w)
+		if (failure instanceof overtaken/*OvertakenError*/.w)
 			return explainOvertaken(failed, { error, failure });
-		if (!signal.aborted || !(failure instanceof errors/* DeployError */.sH))
+		if (!signal.aborted || !(failure instanceof errors/*DeployError*/.sH))
 			throw failure;
 		const sentence = 'The run was cancelled before everything was taken back.';
 		return journal.addChanges(error.with({ sentence }));
@@ -1264,20 +1264,20 @@ async function takeBack(failed, error) {
 async function rejectOvertaken({ desk, followed }, taken = []) {
 	if (!followed?.formerTags)
 		return;
-	const successor = await (0,services_ownership/* findSuccessor */.wL)(desk, followed.subject.there.key);
+	const successor = await (0,services_ownership/*findSuccessor*/.wL)(desk, followed.subject.there.key);
 	const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
 	if (successor)
-		throw new overtaken/* OvertakenError */.w(`${successor}${before}`);
+		throw new overtaken/*OvertakenError*/.w(`${successor}${before}`);
 }
 function explainOvertaken({ journal }, { error, failure }) {
-	const last = journal.steps.findLast(services_step/* builds */.GW);
+	const last = journal.steps.findLast(services_step/*builds*/.GW);
 	const sentence = `${failure.message} So nothing more was taken back.`;
 	return journal.addChanges(addSentence(error, sentence), (step) => step === last);
 }
 async function undoFailed(failed, error) {
 	const { desk, journal, isAwaited } = failed;
 	const { rollback } = desk.want.ready;
-	const last = journal.steps.findLast(services_step/* builds */.GW);
+	const last = journal.steps.findLast(services_step/*builds*/.GW);
 	if (!last)
 		return takePreparationsBack(failed, error);
 	const isBeside = last.effect === 'beside';
@@ -1285,7 +1285,7 @@ async function undoFailed(failed, error) {
 		return explainBeside(failed, error);
 	if (rollback && !isBeside)
 		return rollBack(failed, error);
-	const isOfBuild = isAwaited && !(error instanceof errors/* RequestError */.GI);
+	const isOfBuild = isAwaited && !(error instanceof errors/*RequestError*/.GI);
 	const changed = journal.addChanges(error, (step) => isOfBuild && step === last);
 	const isKept = isBeside && (changed !== error || rollback);
 	return isKept ? addSentence(changed, mayBeLive) : changed;
@@ -1293,7 +1293,7 @@ async function undoFailed(failed, error) {
 async function rollBack(failed, error) {
 	const { outputs, want, tools } = failed.desk;
 	if (failed.isNew)
-		return addSentence(error, (0,services_step/* whyNoFormer */.$e)(want.name));
+		return addSentence(error, (0,services_step/*whyNoFormer*/.$e)(want.name));
 	try {
 		const restored = await restoreFormer(failed);
 		if (typeof restored === 'string')
@@ -1310,13 +1310,13 @@ async function rollBack(failed, error) {
 	catch (failure) {
 		tools.signal.throwIfAborted();
 		outputs.set({ 'rolled-back': false });
-		if (failure instanceof overtaken/* OvertakenError */.w)
+		if (failure instanceof overtaken/*OvertakenError*/.w)
 			throw failure;
 		await rejectOvertaken(failed);
-		const text = `The rollback failed too, so "${want.name}" may be down: ${(0,errors/* messageOf */.bD)(failure)}`;
+		const text = `The rollback failed too, so "${want.name}" may be down: ${(0,errors/*messageOf*/.bD)(failure)}`;
 		const both = `${text}\nIt was tried because of this: ${error.message}`;
 		const { code, next } = error;
-		return new errors/* DeployError */.sH(code, both, { brief: text, cause: error, next, hasChanged: true });
+		return new errors/*DeployError*/.sH(code, both, { brief: text, cause: error, next, hasChanged: true });
 	}
 }
 async function restoreFormer(failed) {
@@ -1342,23 +1342,23 @@ async function restoreFormer(failed) {
 	}
 	const build = await start(failed, { undo: last, subject, taken: read.taken });
 	await awaitUp(subject, { build, deadline, replaces: true });
-	const rest = takings.filter(({ undo }) => !undo.isRead && !(0,services_step/* builds */.GW)(undo));
+	const rest = takings.filter(({ undo }) => !undo.isRead && !(0,services_step/*builds*/.GW)(undo));
 	const unused = await undoEach(failed, rest);
 	await restoreTags(failed);
 	return { brings, source: last.source, build, stays: [...read.stays, ...unused.stays] };
 }
 function startsOf({ area, followed }, takings) {
 	const undos = takings.map(({ undo }) => undo);
-	const starts = undos.filter(services_step/* builds */.GW);
+	const starts = undos.filter(services_step/*builds*/.GW);
 	if (starts.length > 0 || !undos.some(({ isRead }) => isRead))
 		return starts;
 	const commit = followed?.formerCommit;
 	const next = followed?.build?.cloned;
-	if (!commit || !next || !(0,run_log/* sameCommit */.Kd)(commit, next))
+	if (!commit || !next || !(0,run_log/*sameCommit*/.Kd)(commit, next))
 		return [];
 	const restart = area.restart(followed.subject.there);
 	const brings = `commit ${commit.slice(0, 7)} with the former variables`;
-	return [{ ...restart, brings, source: { ...contract_source/* unknownSource */.e0, commit, pinned: true } }];
+	return [{ ...restart, brings, source: { ...contract_source/*unknownSource*/.e0, commit, pinned: true } }];
 }
 async function start(failed, { undo, subject, taken }) {
 	const build = watchBuild(subject, undo.source);
@@ -1371,9 +1371,9 @@ async function explainStuck(failed, { error, why }) {
 	if (failedBuilds.has(error.code))
 		return addSentence(await takePreparationsBack(failed, error, { isReadOnly: true }), why);
 	const { journal } = failed;
-	const last = journal.steps.findLast(services_step/* builds */.GW);
+	const last = journal.steps.findLast(services_step/*builds*/.GW);
 	const changed = journal.addChanges(addSentence(error, why), (step) => step === last);
-	return journal.titles(services_step/* builds */.GW).length > 0 ? addSentence(changed, mayBeLive) : changed;
+	return journal.titles(services_step/*builds*/.GW).length > 0 ? addSentence(changed, mayBeLive) : changed;
 }
 async function explainBeside(failed, error) {
 	const { desk, followed } = failed;
@@ -1393,21 +1393,21 @@ async function explainBeside(failed, error) {
 }
 async function takePreparationsBack(failed, error, { isReadOnly = false } = {}) {
 	const { journal } = failed;
-	const titles = journal.titles(services_step/* builds */.GW);
-	const takings = takingsOf(failed).takings.filter(({ entry, undo }) => !(0,services_step/* builds */.GW)(entry.step) && (!isReadOnly || undo.isRead));
+	const titles = journal.titles(services_step/*builds*/.GW);
+	const takings = takingsOf(failed).takings.filter(({ entry, undo }) => !(0,services_step/*builds*/.GW)(entry.step) && (!isReadOnly || undo.isRead));
 	const { taken, stays } = await undoEach(failed, takings);
 	await restoreTags(failed);
 	if (titles.length === 0)
-		return (0,services_journal/* unchangedError */.Wu)(error, journal);
+		return (0,services_journal/*unchangedError*/.Wu)(error, journal);
 	const told = taken.length > 0
 		? addSentence(error, `Taken back: ${taken.join('; ')}.`, { hasChanged: error.hasChanged })
 		: error;
 	const isTold = (one) => stays.some(({ step }) => step === one);
-	return journal.addChanges(sayStays(told, stays), (step) => (0,services_step/* builds */.GW)(step) || isTold(step));
+	return journal.addChanges(sayStays(told, stays), (step) => (0,services_step/*builds*/.GW)(step) || isTold(step));
 }
 function takingsOf({ journal, followed }) {
 	const { lines = [] } = followed?.build?.log ?? {};
-	const isAccessRefused = (0,run_log/* findFailure */.gd)(lines)?.lacksAccess === true;
+	const isAccessRefused = (0,run_log/*findFailure*/.gd)(lines)?.lacksAccess === true;
 	return journal.undos({ isAccessRefused });
 }
 async function undoEach(failed, takings) {
@@ -1426,16 +1426,16 @@ async function undoEach(failed, takings) {
 		}
 		catch (failure) {
 			desk.tools.signal.throwIfAborted();
-			if (failure instanceof overtaken/* OvertakenError */.w)
+			if (failure instanceof overtaken/*OvertakenError*/.w)
 				throw failure;
-			stays.push({ step, reason: (0,errors/* messageOf */.bD)(failure) });
+			stays.push({ step, reason: (0,errors/*messageOf*/.bD)(failure) });
 		}
 	}
 	return { taken: taken.reverse(), stays };
 }
 async function restoreTags({ desk, followed }) {
 	if (followed?.formerTags)
-		await (0,services_ownership/* restoreMark */.QR)(desk, followed.subject.there.key, followed.formerTags);
+		await (0,services_ownership/*restoreMark*/.QR)(desk, followed.subject.there.key, followed.formerTags);
 }
 function sayStays(error, stays) {
 	if (stays.length === 0)
@@ -1454,9 +1454,9 @@ async function refusedAccess(there, { tools, want }) {
 		const kept = there.record['publicAccess'];
 		return accessProblem(want, typeof kept === 'boolean' ? kept : undefined);
 	}
-	const api = await (0,service_api/* apiOf */.i)(tools, there.key.serviceId);
-	const inside = await (0,readiness_watch/* whileWaking */.VA)(() => api.internalEndpoint((0,resource/* nameRecord */.TQ)(there))).catch((error) => {
-		if (!want.isPublic || !(error instanceof errors/* DeployError */.sH))
+	const api = await (0,service_api/*apiOf*/.i)(tools, there.key.serviceId);
+	const inside = await (0,readiness_watch/*whileWaking*/.VA)(() => api.internalEndpoint((0,resource/*nameRecord*/.TQ)(there))).catch((error) => {
+		if (!want.isPublic || !(error instanceof errors/*DeployError*/.sH))
 			throw error;
 		return undefined;
 	});
@@ -1475,17 +1475,17 @@ const comingBackMs = 90_000;
 const justMs = 300_000 + comingBackMs;
 async function markWoken({ tags, clock }, key) {
 	const there = await tags.fresh(key);
-	const others = there?.filter((tag) => (0,contract_tags/* readWokenAt */.yF)([tag]) === undefined);
-	if (others && others.length < contract_tags/* maxTags */.MH)
-		await tags.set(key, [...others, (0,contract_tags/* formatWokenAt */.jW)(clock.now())]);
+	const others = there?.filter((tag) => (0,contract_tags/*readWokenAt*/.yF)([tag]) === undefined);
+	if (others && others.length < contract_tags/*maxTags*/.MH)
+		await tags.set(key, [...others, (0,contract_tags/*formatWokenAt*/.jW)(clock.now())]);
 }
 async function isJustWoken({ tags, clock }, key) {
-	const wokenAt = (0,contract_tags/* readWokenAt */.yF)((await tags.of(key)) ?? []);
+	const wokenAt = (0,contract_tags/*readWokenAt*/.yF)((await tags.of(key)) ?? []);
 	return wokenAt !== undefined && Math.abs(clock.now() - wokenAt) < justMs;
 }
 async function forgetWoken({ tags }, key) {
 	const there = (await tags.fresh(key)) ?? [];
-	const others = there.filter((tag) => (0,contract_tags/* readWokenAt */.yF)([tag]) === undefined);
+	const others = there.filter((tag) => (0,contract_tags/*readWokenAt*/.yF)([tag]) === undefined);
 	if (others.length < there.length)
 		await tags.restore(key, others);
 }
@@ -1499,18 +1499,18 @@ async function secretSteps(wish, options) {
 		return [];
 	const kind = missing.length > 1 ? 'secrets' : 'a secret';
 	const back = async () => {
-		const api = await (0,service_api/* findApi */.C)(tools, want.serviceId);
-		const now = await (0,readiness_watch/* whileWaking */.VA)(async () => api?.find(want.name, { once: true }));
+		const api = await (0,service_api/*findApi*/.C)(tools, want.serviceId);
+		const now = await (0,readiness_watch/*whileWaking*/.VA)(async () => api?.find(want.name, { once: true }));
 		await secrets.takeBack(now);
 	};
 	const title = `store ${missing.join(', ')} as ${kind} of ${want.serviceId}`;
 	return [
 		{
-			...(0,services_step/* step */.PM)({ title, effect: 'none', isSaid: true, isPart: true }, () => secrets.store(options)),
+			...(0,services_step/*step*/.PM)({ title, effect: 'none', isSaid: true, isPart: true }, () => secrets.store(options)),
 			undo: () => ({
-				...(0,services_step/* step */.PM)({ title: `delete ${missing.join(', ')} again`, effect: 'none' }, back),
+				...(0,services_step/*step*/.PM)({ title: `delete ${missing.join(', ')} again`, effect: 'none' }, back),
 				brings: 'the former secrets',
-				source: contract_source/* unknownSource */.e0,
+				source: contract_source/*unknownSource*/.e0,
 			}),
 		},
 	];
@@ -1518,27 +1518,27 @@ async function secretSteps(wish, options) {
 function wakeStep(there, { asleep, wish: { desk, service } }) {
 	let isResumed = false;
 	return {
-		title: `wake "${there.name}" up, which is ${(0,services_asleep/* describeSleep */.xN)(asleep)}${lossOf(there.key, service)}`,
+		title: `wake "${there.name}" up, which is ${(0,services_asleep/*describeSleep*/.xN)(asleep)}${lossOf(there.key, service)}`,
 		effect: 'wakes',
 		needs: `waking "${there.name}" up`,
 		hasParts: () => isResumed,
 		async send() {
 			await markWoken(desk.tools, there.key);
-			const record = await (0,services_asleep/* resumeInstance */.DZ)(desk.tools, asleep, {
+			const record = await (0,services_asleep/*resumeInstance*/.DZ)(desk.tools, asleep, {
 				waitMs: desk.want.ready.timeoutMs,
 				onResumed: () => {
 					isResumed = true;
 				},
 			});
-			const awake = (0,resource/* instanceResource */.SB)(there.key, record);
+			const awake = (0,resource/*instanceResource*/.SB)(there.key, record);
 			return { there: { ...awake, woken: there.record }, again: 'compare' };
 		},
 	};
 }
 function lossOf({ serviceId }, service) {
-	if ((0,services_asleep/* losesData */.X7)(service ?? { serviceId }))
+	if ((0,services_asleep/*losesData*/.X7)(service ?? { serviceId }))
 		return '; its data is gone';
-	return service || (0,runners/* runnerOf */.mv)(serviceId) ? '' : '; the data of a database or storage is gone';
+	return service || (0,runners/*runnerOf*/.mv)(serviceId) ? '' : '; the data of a database or storage is gone';
 }
 function createStep({ desk, secrets }) {
 	const { want, tools } = desk;
@@ -1550,12 +1550,12 @@ function createStep({ desk, secrets }) {
 		effect: 'makes',
 		needs: `another instance of ${serviceId}`,
 		async send() {
-			const api = await (0,service_api/* apiOf */.i)(tools, serviceId);
+			const api = await (0,service_api/*apiOf*/.i)(tools, serviceId);
 			const { options } = secrets;
 			let other;
-			const record = await (0,answers/* createOrFind */.xj)({
+			const record = await (0,answers/*createOrFind*/.xj)({
 				...tools,
-				retries: within_plan/* creationRetries */.ow,
+				retries: within_plan/*creationRetries*/.ow,
 				create: () => createWith(api, { desk, options }),
 				find: async (conflict) => {
 					if (!conflict)
@@ -1566,10 +1566,10 @@ function createStep({ desk, secrets }) {
 			});
 			if (other)
 				return { there: other, again: 'compare' };
-			const made = record.url ? record : await (0,readiness_watch/* whileWaking */.VA)(() => api.find(name));
-			return { there: (0,resource/* instanceResource */.SB)(key, made ?? record) };
+			const made = record.url ? record : await (0,readiness_watch/*whileWaking*/.VA)(() => api.find(name));
+			return { there: (0,resource/*instanceResource*/.SB)(key, made ?? record) };
 		},
-		undo: () => (0,services_step/* whyNoFormer */.$e)(name),
+		undo: () => (0,services_step/*whyNoFormer*/.$e)(name),
 	};
 }
 async function createWith(api, { desk: { want }, options }) {
@@ -1580,22 +1580,22 @@ async function createWith(api, { desk: { want }, options }) {
 		return await api.create(name, { ...options, publicAccess: false });
 	}
 	catch (error) {
-		const isUnknown = (0,errors/* isStatus */.zM)(error, 400, 422) && /publicAccess/i.test(error.request.reason ?? '');
+		const isUnknown = (0,errors/*isStatus*/.zM)(error, 400, 422) && /publicAccess/i.test(error.request.reason ?? '');
 		if (!isUnknown)
 			throw error;
 		const message = `The service ${serviceId} takes no \`public-access: false\`: ${error.message}`;
 		const next = 'Leave `public-access` out, or use another service.';
-		throw new errors/* DeployError */.sH('invalid-options', message, { cause: error, next });
+		throw new errors/*DeployError*/.sH('invalid-options', message, { cause: error, next });
 	}
 }
 async function findOther(key, { desk: { tools, want }, api }) {
-	const asleep = await (0,services_asleep/* findSuspended */.n8)(tools, key);
+	const asleep = await (0,services_asleep/*findSuspended*/.n8)(tools, key);
 	if (asleep)
-		return (0,resource/* asleepResource */.Zv)(asleep);
+		return (0,resource/*asleepResource*/.Zv)(asleep);
 	const timeoutMs = Math.min(wakingMs, want.ready.timeoutMs);
-	const look = () => (0,readiness_watch/* whileWaking */.VA)(() => api.find(key.id, { once: true }));
-	const record = await (0,retry/* poll */.wt)(look, { ...tools, timeoutMs, pace: readiness_watch/* pace */.cI });
-	return record && { ...(0,resource/* instanceResource */.SB)(key, record), woken: record };
+	const look = () => (0,readiness_watch/*whileWaking*/.VA)(() => api.find(key.id, { once: true }));
+	const record = await (0,retry/*poll*/.wt)(look, { ...tools, timeoutMs, pace: readiness_watch/*pace*/.cI });
+	return record && { ...(0,resource/*instanceResource*/.SB)(key, record), woken: record };
 }
 function changeStep(there, { wish, different, sent }) {
 	const { desk, secrets } = wish;
@@ -1603,13 +1603,13 @@ function changeStep(there, { wish, different, sent }) {
 	const names = Object.keys(different);
 	const former = { ...record, ...woken };
 	return {
-		title: `change ${(0,format/* count */.U9)(names.length, 'option')} of "${name}"`,
+		title: `change ${(0,format/*count*/.U9)(names.length, 'option')} of "${name}"`,
 		effect: 'in place',
 		needs: `a change of "${name}"`,
 		isSaid: true,
 		async send() {
 			const changed = names.join(', ');
-			desk.tools.log.info(`Changing ${(0,format/* count */.U9)(names.length, 'option')} of "${name}": ${changed}.`);
+			desk.tools.log.info(`Changing ${(0,format/*count*/.U9)(names.length, 'option')} of "${name}": ${changed}.`);
 			await secrets.noteFormer(sent, former);
 			const shown = await write(there, { options: sent, desk });
 			if (woken)
@@ -1621,7 +1621,7 @@ function changeStep(there, { wish, different, sent }) {
 	};
 }
 async function write(there, { options, desk }) {
-	const api = await (0,service_api/* apiOf */.i)(desk.tools, there.key.serviceId);
+	const api = await (0,service_api/*apiOf*/.i)(desk.tools, there.key.serviceId);
 	let shown;
 	const call = async () => {
 		shown = await api.update(there.name, options);
@@ -1631,18 +1631,18 @@ async function write(there, { options, desk }) {
 }
 async function repeatWhileWaking(there, { desk, action, call }) {
 	const { tools, want } = desk;
-	const attempt = () => (0,readiness_watch/* whileWaking */.VA)(() => call().then(() => true));
+	const attempt = () => (0,readiness_watch/*whileWaking*/.VA)(() => call().then(() => true));
 	const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
 	try {
-		const isDone = there.woken && (await (0,retry/* poll */.wt)(attempt, { ...tools, timeoutMs, pace: readiness_watch/* pace */.cI }));
+		const isDone = there.woken && (await (0,retry/*poll*/.wt)(attempt, { ...tools, timeoutMs, pace: readiness_watch/*pace*/.cI }));
 		if (!isDone)
 			await call();
 	}
 	catch (error) {
-		if (!(0,errors/* isStatus */.zM)(error, 404, 405, 501))
+		if (!(0,errors/*isStatus*/.zM)(error, 404, 405, 501))
 			throw error;
 		const message = `The service ${there.key.serviceId} does not ${action}: ${error.message}`;
-		throw new errors/* DeployError */.sH('cannot-update', message, { cause: error });
+		throw new errors/*DeployError*/.sH('cannot-update', message, { cause: error });
 	}
 }
 function watchStep(there, wish) {
@@ -1658,14 +1658,14 @@ async function keepChange(there, { shown, wish }) {
 	const { tools, want } = desk;
 	const { name } = there;
 	const { options } = secrets;
-	const api = await (0,service_api/* apiOf */.i)(tools, there.key.serviceId);
-	const duration = (0,format/* formatDuration */.a3)(comingBackMs);
+	const api = await (0,service_api/*apiOf*/.i)(tools, there.key.serviceId);
+	const duration = (0,format/*formatDuration*/.a3)(comingBackMs);
 	tools.log.info(`Former options of "${name}" may still return; watching them for ${duration}.`);
 	let isRepeated = false;
 	const look = async () => {
-		const record = await (0,readiness_watch/* whileWaking */.VA)(() => api.find(name, { once: true }));
+		const record = await (0,readiness_watch/*whileWaking*/.VA)(() => api.find(name, { once: true }));
 		const { sensitivity } = checked;
-		const reverted = record ? (0,difference/* revertedOptions */.GU)(options, { record, sensitivity, shown }) : [];
+		const reverted = record ? (0,difference/*revertedOptions*/.GU)(options, { record, sensitivity, shown }) : [];
 		if (reverted.length === 0)
 			return;
 		tools.log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);
@@ -1674,7 +1674,7 @@ async function keepChange(there, { shown, wish }) {
 		isRepeated = true;
 	};
 	const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
-	await (0,retry/* poll */.wt)(look, { ...tools, timeoutMs, pace: (0,retry/* every */.Si)(5000) });
+	await (0,retry/*poll*/.wt)(look, { ...tools, timeoutMs, pace: (0,retry/*every*/.Si)(5000) });
 	if (timeoutMs === comingBackMs)
 		await forgetWoken(tools, there.key);
 	return isRepeated;
@@ -1682,11 +1682,11 @@ async function keepChange(there, { shown, wish }) {
 function restartStep(there, wish) {
 	const { desk } = wish;
 	const send = async () => {
-		const restart = async () => (await (0,service_api/* apiOf */.i)(desk.tools, there.key.serviceId)).restart((0,resource/* nameRecord */.TQ)(there));
+		const restart = async () => (await (0,service_api/*apiOf*/.i)(desk.tools, there.key.serviceId)).restart((0,resource/*nameRecord*/.TQ)(there));
 		await repeatWhileWaking(there, { desk, action: `restart "${there.name}"`, call: restart });
 	};
 	return {
-		...(0,services_step/* step */.PM)({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
+		...(0,services_step/*step*/.PM)({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
 		undo: (was) => instance_steps_undoOf(there, { wish, sent: {}, was }),
 	};
 }
@@ -1694,16 +1694,16 @@ function instance_steps_undoOf(there, { wish, sent, was }) {
 	const { desk, secrets } = wish;
 	const { commit } = was;
 	const { serviceId } = there.key;
-	const runner = (0,runners/* runnerOf */.mv)(serviceId);
+	const runner = (0,runners/*runnerOf*/.mv)(serviceId);
 	const record = { ...there.record, ...there.woken };
 	const kept = runner ? keptAccess(runner, { sent, was }) : [];
 	const taken = Object.fromEntries(Object.entries(sent).filter(([name]) => !kept.includes(name)));
 	const options = takesChanges(there.record)
-		? (0,difference/* formerOptions */.ab)({ record, sent: taken }, { now: secrets.options, runner, commit })
+		? (0,difference/*formerOptions*/.ab)({ record, sent: taken }, { now: secrets.options, runner, commit })
 		: `the service ${serviceId} takes options only for a new instance`;
 	if (typeof options === 'string')
 		return `It cannot be rolled back: ${options}.`;
-	const isPinned = commit !== undefined && runner !== undefined && runners/* runners */.ae[runner].takesCommit;
+	const isPinned = commit !== undefined && runner !== undefined && runners/*runners*/.ae[runner].takesCommit;
 	const stay = Object.keys(taken).filter((option) => !(option in options));
 	const { log } = desk.tools;
 	const send = async () => {
@@ -1715,35 +1715,35 @@ function instance_steps_undoOf(there, { wish, sent, was }) {
 		await write({ ...there, woken: undefined }, { options: ours, desk });
 	};
 	return {
-		...(0,services_step/* step */.PM)({ title: 'change its options back', effect: 'in place' }, send),
+		...(0,services_step/*step*/.PM)({ title: 'change its options back', effect: 'in place' }, send),
 		brings: isPinned ? `commit ${commit.slice(0, 7)}` : bringsOf(options, runner),
 		isVersion: true,
-		source: { ...contract_source/* unknownSource */.e0, commit, pinned: isPinned },
+		source: { ...contract_source/*unknownSource*/.e0, commit, pinned: isPinned },
 	};
 }
 function bringsOf(options, runner) {
 	if (!runner)
 		return `the former ${Object.keys(options).join(', ')}`;
-	return (0,contract_source/* optionSource */.Ns)(options)?.ref ?? 'the default branch';
+	return (0,contract_source/*optionSource*/.Ns)(options)?.ref ?? 'the default branch';
 }
 async function leaveOthers({ name, key, record, woken }, { options, sent, desk }) {
-	const api = await (0,service_api/* apiOf */.i)(desk.tools, key.serviceId);
-	const now = await (0,readiness_watch/* whileWaking */.VA)(() => api.find(name, { once: true }));
+	const api = await (0,service_api/*apiOf*/.i)(desk.tools, key.serviceId);
+	const now = await (0,readiness_watch/*whileWaking*/.VA)(() => api.find(name, { once: true }));
 	if (!now)
 		return options;
 	const former = { ...record, ...woken };
-	const others = (0,difference/* overtakenOptions */.qC)(options, { now, former, sent });
+	const others = (0,difference/*overtakenOptions*/.qC)(options, { now, former, sent });
 	const ours = Object.entries(options).filter(([option]) => !others.includes(option));
 	const text = `Since then, somebody else has changed ${others.join(', ')} of "${name}", which stays.`;
-	const isSource = others.some((option) => (0,contract_source/* optionSource */.Ns)({ [option]: options[option] }));
+	const isSource = others.some((option) => (0,contract_source/*optionSource*/.Ns)({ [option]: options[option] }));
 	if (others.length > 0 && (ours.length === 0 || isSource))
-		throw new overtaken/* OvertakenError */.w(text);
+		throw new overtaken/*OvertakenError*/.w(text);
 	if (others.length > 0)
 		desk.tools.log.warning(text);
 	return Object.fromEntries(ours);
 }
 function keptAccess(runner, { sent, was }) {
-	const { token } = runners/* runners */.ae[runner];
+	const { token } = runners/*runners*/.ae[runner];
 	const kept = was.isAccessRefused ? [] : [token];
 	if (!('ConfigService' in sent))
 		kept.push('ConfigApiKey');
@@ -1754,8 +1754,8 @@ function takesChanges({ _links }) {
 }
 function cleanUpStep(there, { desk: { tools, want }, secrets }) {
 	const title = `delete the former secrets of "${want.name}"`;
-	return (0,services_step/* step */.PM)({ title, effect: 'none', isSaid: true }, async () => {
-		const now = await (0,readiness_watch/* whileWaking */.VA)(async () => (await (0,service_api/* apiOf */.i)(tools, want.serviceId)).find(want.name, { once: true }));
+	return (0,services_step/*step*/.PM)({ title, effect: 'none', isSaid: true }, async () => {
+		const now = await (0,readiness_watch/*whileWaking*/.VA)(async () => (await (0,service_api/*apiOf*/.i)(tools, want.serviceId)).find(want.name, { once: true }));
 		await secrets.removeFormer(now ?? there.record);
 	});
 }
@@ -1766,23 +1766,23 @@ async function planInstance(found, wish) {
 	const { desk, secrets } = wish;
 	const isMarked = !found.woken && !found.asleep && (await isJustWoken(desk.tools, found.key));
 	const there = isMarked ? { ...found, woken: {} } : found;
-	const kept = (0,store_of_start/* keptStore */.G5)(desk.want, there);
-	const storeKey = kept && (await (0,store_key/* presentKey */.by)(desk.tools, { there, store: kept }));
+	const kept = (0,store_of_start/*keptStore*/.G5)(desk.want, there);
+	const storeKey = kept && (await (0,store_key/*presentKey*/.by)(desk.tools, { there, store: kept }));
 	if (storeKey)
-		secrets.give({ [store_key/* keyOption */.TR]: storeKey.value });
+		secrets.give({ [store_key/*keyOption*/.TR]: storeKey.value });
 	const { different, unseen, rows } = await compare(there, wish);
 	const names = Object.keys(different);
 	const isChanged = names.length > 0;
 	const wake = there.asleep ? [wakeStep(there, { asleep: there.asleep, wish })] : [];
 	const refused = await refusalOf(there, { wish, names });
 	if (refused)
-		return { ...services_step/* emptyPlan */.n7, steps: wake, rows, refused };
+		return { ...services_step/*emptyPlan*/.n7, steps: wake, rows, refused };
 	const changes = isChanged
 		? await instance_plan_changesOf(there, { wish, different, unseen })
 		: [...(isMarked ? watchesOf(there, wish) : []), ...instance_plan_startsOf(there, wish)];
 	const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
 	return {
-		...services_step/* emptyPlan */.n7,
+		...services_step/*emptyPlan*/.n7,
 		steps: [...wake, ...changes],
 		after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
 		rows,
@@ -1798,7 +1798,7 @@ async function instance_plan_planNew(wish) {
 		sensitivity.show(option, value),
 	]);
 	const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
-	return { ...services_step/* emptyPlan */.n7, steps, rows, notes: wish.service ? [] : secretNotes(wish) };
+	return { ...services_step/*emptyPlan*/.n7, steps, rows, notes: wish.service ? [] : secretNotes(wish) };
 }
 function secretNotes({ checked, desk: { want } }) {
 	const { options, sensitivity } = checked;
@@ -1837,15 +1837,15 @@ async function compare({ record, woken, asleep }, { secrets, checked }) {
 	const different = { ...now, ...before };
 	const { sensitivity } = checked;
 	const rows = [
-		...(0,difference/* differenceRows */.l$)(different, { record, sensitivity }),
+		...(0,difference/*differenceRows*/.l$)(different, { record, sensitivity }),
 		...unseen.map((option) => [option, 'not shown by the platform']),
 	];
 	return { different, unseen, rows };
 }
 async function refusalOf(there, { wish: { desk }, names }) {
 	const { want, tools } = desk;
-	const kept = (0,store_of_start/* keptStore */.G5)(want, there);
-	const absent = kept && (await (0,store_of_start/* absentError */.aF)(tools, { store: kept, name: want.name }));
+	const kept = (0,store_of_start/*keptStore*/.G5)(want, there);
+	const absent = kept && (await (0,store_of_start/*absentError*/.aF)(tools, { store: kept, name: want.name }));
 	if (absent)
 		return absent;
 	const access = await refusedAccess(there, desk);
@@ -1854,7 +1854,7 @@ async function refusalOf(there, { wish: { desk }, names }) {
 		? `The service ${want.serviceId} takes options only for a new instance, so ${names.join(', ')} of "${want.name}" cannot be changed.`
 		: undefined;
 	const reason = access ?? fixed;
-	return reason === undefined ? undefined : new errors/* DeployError */.sH('cannot-update', reason);
+	return reason === undefined ? undefined : new errors/*DeployError*/.sH('cannot-update', reason);
 }
 function sleepNotes({ asleep, name }, { desk: { want }, names }) {
 	if (!asleep)
@@ -1878,13 +1878,13 @@ async function checkRequest(desk, { request, service }) {
 	const { log } = tools;
 	const { serviceId } = want;
 	const { from } = request;
-	const schema = service?.schema ? (0,options_schema/* liveSchema */.MN)(service.schema) : await (0,options_schema/* builtInSchema */.tT)(serviceId);
+	const schema = service?.schema ? (0,options_schema/*liveSchema*/.MN)(service.schema) : await (0,options_schema/*builtInSchema*/.tT)(serviceId);
 	const rules = [...(schema?.values() ?? [])];
 	const marked = rules.filter(({ sensitive }) => sensitive === true).map(({ name }) => name);
 	const shown = rules.filter(({ sensitive, type }) => sensitive === false || type === 'boolean' || type === 'enum');
 	const values = leaveOutMarked(desk, { request, marked });
 	const given = [...values.keys()].filter((name) => !from.has(name));
-	const sensitivity = new sensitive/* Sensitivity */.I7({
+	const sensitivity = new sensitive/*Sensitivity*/.I7({
 		marked,
 		plain: [...shown.map(({ name }) => name), ...from.keys()],
 		given,
@@ -1892,19 +1892,19 @@ async function checkRequest(desk, { request, service }) {
 	sensitivity.mask([...values].map(([name, { text }]) => [name, text]), log);
 	if (!schema && values.size > 0)
 		log.warning(`The options of ${serviceId} are unknown to this version, so only the platform checks them.`);
-	const { options, problems } = (0,options_schema/* checkOptions */.Jr)(values, schema);
+	const { options, problems } = (0,options_schema/*checkOptions*/.Jr)(values, schema);
 	const rows = problems.map(({ name, text }) => {
 		const isWithheld = want.limits?.withheldOptions.has(name);
 		return `\`${from.get(name) ?? 'options'}\`: ${text}${isWithheld ? ' A preview takes it from `preview-options` only.' : ''}`;
 	});
 	const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
-	const error = new errors/* DeployError */.sH('invalid-options', `${count} not valid for ${serviceId}`, { rows });
+	const error = new errors/*DeployError*/.sH('invalid-options', `${count} not valid for ${serviceId}`, { rows });
 	if (!problems.every(({ missing }) => missing))
 		throw error;
 	const isSecret = (name) => {
 		const value = options[name];
 		const isText = typeof value === 'string' && value !== '' && schema?.get(name)?.type !== 'enum';
-		return isText && !(0,sensitive/* isSecretReference */.IC)(value) && !values.get(name)?.plain;
+		return isText && !(0,sensitive/*isSecretReference*/.IC)(value) && !values.get(name)?.plain;
 	};
 	return {
 		options,
@@ -1943,17 +1943,17 @@ async function openAppTarget(desk) {
 	const { want, tools } = desk;
 	const { source, store, options } = want;
 	if (!source)
-		throw new errors/* DeployError */.sH('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
+		throw new errors/*DeployError*/.sH('invalid-input', 'There is no repository to take the app from: `source-url` is missing.');
 	const given = store?.apiKey ?? (options.get('ConfigApiKey')?.text || undefined);
 	if (given)
 		tools.log.mask(given);
 	const value = given ?? (await findStoreKey(desk));
-	const storeKey = store && value ? await (0,store_key/* storeKeyOf */.CA)(tools, { store, value }) : undefined;
+	const storeKey = store && value ? await (0,store_key/*storeKeyOf*/.CA)(tools, { store, value }) : undefined;
 	return {
-		area: (0,apps/* openApps */.Fo)(tools, (0,services_want/* kindOfApp */.p)(want)),
-		kind: (0,services_want/* kindOfApp */.p)(want),
+		area: (0,apps/*openApps*/.Fo)(tools, (0,services_want/*kindOfApp*/.p)(want)),
+		kind: (0,services_want/*kindOfApp*/.p)(want),
 		source,
-		sensitivity: apps/* appSensitivity */.Fv,
+		sensitivity: apps/*appSensitivity*/.Fv,
 		key: undefined,
 		plan: (there) => planApp(there, { desk, source, storeKey }),
 		explain: (error) => error,
@@ -1967,23 +1967,23 @@ async function openInstanceTarget(desk) {
 	const check = (of) => checkRequest(desk, { request, service: of });
 	const service = operation === 'plan'
 		? await tools.catalog.find(serviceId)
-		: await (0,subscribe/* openService */.I)(tools, serviceId, () => check());
+		: await (0,subscribe/*openService*/.I)(tools, serviceId, () => check());
 	if (service)
-		(0,subscribe/* checkServiceType */.S)(service, want.target);
+		(0,subscribe/*checkServiceType*/.S)(service, want.target);
 	const checked = await check(service);
 	const secrets = await InstanceSecrets.of(tools, key, checked);
 	const wish = { desk, service, checked, secrets };
 	return {
-		area: (0,instances/* openInstances */.z2)(tools, serviceId, { isTolerant: true }),
-		kind: (0,runners/* runnerOf */.mv)(serviceId),
-		source: want.source ?? (0,contract_source/* optionSource */.Ns)(checked.options) ?? contract_source/* unknownSource */.e0,
+		area: (0,instances/*openInstances*/.z2)(tools, serviceId, { isTolerant: true }),
+		kind: (0,runners/*runnerOf*/.mv)(serviceId),
+		source: want.source ?? (0,contract_source/*optionSource*/.Ns)(checked.options) ?? contract_source/*unknownSource*/.e0,
 		sensitivity: checked.sensitivity,
 		key,
 		wish,
 		async plan(there) {
 			const plan = await planInstance(there?.kind === 'instance' ? there : undefined, wish);
 			if (!there)
-				await (0,services_ownership/* rejectFormerName */.YV)(desk);
+				await (0,services_ownership/*rejectFormerName*/.YV)(desk);
 			return plan;
 		},
 		explain: (error) => secrets.explain(error),
@@ -2012,7 +2012,7 @@ class Convergence {
 	#variables;
 	#deadline;
 	#target;
-	#plan = services_step/* emptyPlan */.n7;
+	#plan = services_step/*emptyPlan*/.n7;
 	#there;
 	#isGuarded = false;
 	#permission;
@@ -2027,7 +2027,7 @@ class Convergence {
 		this.#target = target;
 		this.#variables = variables;
 		this.#deadline = clock.now() + desk.want.ready.timeoutMs;
-		this.journal = new services_journal/* Journal */.CQ(desk.tools);
+		this.journal = new services_journal/*Journal*/.CQ(desk.tools);
 	}
 	get target() {
 		return this.#target;
@@ -2059,7 +2059,7 @@ class Convergence {
 	async #compare() {
 		if (this.#there && !this.#isGuarded) {
 			const { url } = this.#target.source;
-			this.#permission = await (0,services_ownership/* guardFound */.G1)(this.#desk, this.#there, url);
+			this.#permission = await (0,services_ownership/*guardFound*/.G1)(this.#desk, this.#there, url);
 			this.#isGuarded = true;
 		}
 		this.#plan = await this.#target.plan(this.#there);
@@ -2068,7 +2068,7 @@ class Convergence {
 	}
 	async #writeVariables() {
 		const { tools, want } = this.#desk;
-		this.newer = await (0,services_ownership/* findNewer */.pF)(this.#desk, this.#there?.key);
+		this.newer = await (0,services_ownership/*findNewer*/.pF)(this.#desk, this.#there?.key);
 		if (this.newer)
 			tools.log.warning(`The options of "${want.name}" may be older than its present options: ${this.newer}.`);
 		if (!this.#variables)
@@ -2107,7 +2107,7 @@ class Convergence {
 				throw new Error(`"${step.title}" made nothing`);
 			return { sent, key: sent.there.key, isNew: sent.again === undefined };
 		};
-		return (await (0,services_ownership/* makeTagged */.dB)(this.#desk, this.#target.key, make)).sent;
+		return (await (0,services_ownership/*makeTagged*/.dB)(this.#desk, this.#target.key, make)).sent;
 	}
 	async #sendChanges() {
 		const { log } = this.#desk.tools;
@@ -2117,12 +2117,12 @@ class Convergence {
 		const { steps, notes } = this.#plan;
 		const followed = this.#follow(there);
 		if (!this.isNew && (this.#desk.want.isPreview || steps.length > 0))
-			followed.formerTags = await (0,services_ownership/* tagDeployed */.$r)(this.#desk, there.key, this.#permission);
+			followed.formerTags = await (0,services_ownership/*tagDeployed*/.$r)(this.#desk, there.key, this.#permission);
 		for (const note of notes)
-			(0,services_step/* sayNote */.Mn)(log, note);
+			(0,services_step/*sayNote*/.Mn)(log, note);
 		for (const [index, step] of steps.entries())
 			await this.#sendStep(step, followed, {
-				next: steps.slice(index + 1).find(services_step/* builds */.GW),
+				next: steps.slice(index + 1).find(services_step/*builds*/.GW),
 				isTold: steps.length > 1 && !step.isSaid,
 			});
 		return this.#actionOf(steps);
@@ -2139,12 +2139,12 @@ class Convergence {
 		const { tools, want } = this.#desk;
 		if (isTold)
 			tools.log.info(`"${want.name}": ${step.title}.`);
-		if (!(0,services_step/* builds */.GW)(step)) {
+		if (!(0,services_step/*builds*/.GW)(step)) {
 			await this.journal.send(step);
 			return;
 		}
 		const { subject } = followed;
-		const build = watchBuild(subject, next ? contract_source/* unknownSource */.e0 : this.#target.source);
+		const build = watchBuild(subject, next ? contract_source/*unknownSource*/.e0 : this.#target.source);
 		followed.build = build;
 		await build?.remember();
 		followed.formerCommit ??= build?.former;
@@ -2152,7 +2152,7 @@ class Convergence {
 		if (there)
 			subject.there = there;
 		if (note && followed.formerTags)
-			followed.formerTags = (0,store_key/* withStoreKey */.rV)(followed.formerTags, note);
+			followed.formerTags = (0,store_key/*withStoreKey*/.rV)(followed.formerTags, note);
 		if (next && build)
 			await awaitBuildEnd(subject, { build, next: next.title, deadline: this.#deadline });
 	}
@@ -2202,11 +2202,11 @@ async function readEndpoints(there, desk) {
 	const { tools, want } = desk;
 	const { clock, signal, log, catalog } = tools;
 	const { serviceId } = there.key;
-	const api = await (0,service_api/* apiOf */.i)(tools, serviceId);
-	const isDatabase = backups/* backedUpServices */.k.includes(serviceId) ||
-		(0,services_asleep/* losesData */.X7)((await catalog.find(serviceId)) ?? { serviceId });
+	const api = await (0,service_api/*apiOf*/.i)(tools, serviceId);
+	const isDatabase = backups/*backedUpServices*/.k.includes(serviceId) ||
+		(0,services_asleep/*losesData*/.X7)((await catalog.find(serviceId)) ?? { serviceId });
 	const needsPort = reachedByPort.has(serviceId) || isDatabase || !want.isPublic;
-	const { sight, isLate } = await (0,watch/* watch */.w)(() => readOnce(there, { api, desk }), {
+	const { sight, isLate } = await (0,watch/*watch*/.w)(() => readOnce(there, { api, desk }), {
 		isEnd: ({ isWhole }) => isWhole,
 		say({ detail, isWhole }, ms) {
 			if (needsPort && !isWhole)
@@ -2214,7 +2214,7 @@ async function readEndpoints(there, desk) {
 		},
 		sayEveryMs: log.progressEveryMs,
 		deadline: clock.now() + (needsPort ? portsMs : 0),
-		pace: (0,retry/* every */.Si)(3000),
+		pace: (0,retry/*every*/.Si)(3000),
 		clock,
 		signal,
 	});
@@ -2227,12 +2227,12 @@ async function readOnce(there, { api, desk: { tools } }) {
 	const failures = [];
 	const unknown = (error) => {
 		signal.throwIfAborted();
-		failures.push((0,errors/* messageOf */.bD)(error));
-		log.debug(`Not every address of "${there.name}" is known: ${(0,errors/* messageOf */.bD)(error)}`);
+		failures.push((0,errors/*messageOf*/.bD)(error));
+		log.debug(`Not every address of "${there.name}" is known: ${(0,errors/*messageOf*/.bD)(error)}`);
 	};
 	const [ports, inside] = await Promise.all([
-		api.ports((0,resource/* nameRecord */.TQ)(there)).catch(unknown),
-		api.internalEndpoint((0,resource/* nameRecord */.TQ)(there)).catch(unknown),
+		api.ports((0,resource/*nameRecord*/.TQ)(there)).catch(unknown),
+		api.internalEndpoint((0,resource/*nameRecord*/.TQ)(there)).catch(unknown),
 	]);
 	const [failure] = failures;
 	const detail = failure ?? 'its port is not listed yet';
@@ -2242,7 +2242,7 @@ async function readOnce(there, { api, desk: { tools } }) {
 function judgeRead(serviceId, { ports, inside }) {
 	const told = inside?.ports.map(({ port }) => port) ?? [];
 	const internal = inside && {
-		host: (0,plain_text/* plainText */.wh)(inside.serviceDns, 253),
+		host: (0,plain_text/*plainText*/.wh)(inside.serviceDns, 253),
 		ports: told[0] ? told : (untoldPorts[serviceId] ?? []),
 	};
 	const isPublic = inside?.publicAccess;
@@ -2261,7 +2261,7 @@ async function reach(subject, { isNew }) {
 			await checkPrivate(there, { desk, isNew, seen: await peek(there, desk) });
 		return undefined;
 	}
-	await (0,readiness_watch/* whileWaking */.VA)(() => subject.refresh());
+	await (0,readiness_watch/*whileWaking*/.VA)(() => subject.refresh());
 	const now = subject.there.kind === 'instance' ? subject.there : there;
 	const { isPublic, ...reached } = await readEndpoints(now, desk);
 	if (isPrivate)
@@ -2269,7 +2269,7 @@ async function reach(subject, { isNew }) {
 	return reached;
 }
 async function peek(there, desk) {
-	const api = await (0,service_api/* apiOf */.i)(desk.tools, there.key.serviceId);
+	const api = await (0,service_api/*apiOf*/.i)(desk.tools, there.key.serviceId);
 	return (await readOnce(there, { api, desk })).seen.isPublic;
 }
 async function checkPrivate(there, { desk, isNew, seen }) {
@@ -2280,20 +2280,20 @@ async function checkPrivate(there, { desk, isNew, seen }) {
 	if (seen !== true)
 		return;
 	if (!isNew)
-		throw new errors/* DeployError */.sH('cannot-update', accessProblem(want, true) ?? '');
+		throw new errors/*DeployError*/.sH('cannot-update', accessProblem(want, true) ?? '');
 	const fault = `"${name}" can be reached from the internet although it was made with \`public-access: false\`, which the service ${serviceId} does not take.`;
 	try {
-		await removeResource(tools, there, { removal: ownership/* Permission */.aX.leftover() });
+		await removeResource(tools, there, { removal: ownership/*Permission*/.aX.leftover() });
 	}
 	catch (error) {
 		tools.signal.throwIfAborted();
-		const message = `${fault} It could not be removed: ${(0,errors/* messageOf */.bD)(error)}`;
+		const message = `${fault} It could not be removed: ${(0,errors/*messageOf*/.bD)(error)}`;
 		const next = 'It stands, with the password of this run. Remove it with `operation: remove`, or in the console.';
-		throw new errors/* DeployError */.sH('remove-failed', message, { cause: error, next });
+		throw new errors/*DeployError*/.sH('remove-failed', message, { cause: error, next });
 	}
 	const next = 'Leave `public-access` out, or use another service.';
 	const message = `${fault} It is removed again, with nothing in it.`;
-	throw new errors/* DeployError */.sH('invalid-options', message, { next });
+	throw new errors/*DeployError*/.sH('invalid-options', message, { next });
 }
 ;// CONCATENATED MODULE: ./build/src/services/job.js
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
@@ -2303,10 +2303,10 @@ const lineLength = 2000;
 async function runJob(desk) {
 	const { tools, want } = desk;
 	const started = tools.clock.now();
-	const target = await openInstanceTarget(desk).catch(services_journal/* sayUnchanged */.$P);
+	const target = await openInstanceTarget(desk).catch(services_journal/*sayUnchanged*/.$P);
 	target.wish.checked.checkNew();
-	const api = await (0,service_api/* apiOf */.i)(tools, want.serviceId);
-	const job = { ...target, desk, api, journal: new services_journal/* Journal */.CQ(tools) };
+	const api = await (0,service_api/*apiOf*/.i)(tools, want.serviceId);
+	const job = { ...target, desk, api, journal: new services_journal/*Journal*/.CQ(tools) };
 	try {
 		return await runToEnd(job, started);
 	}
@@ -2320,11 +2320,11 @@ async function runToEnd(job, started) {
 	const { name, serviceId: label } = want;
 	const { wait, timeoutMs } = want.ready;
 	const deadline = started + timeoutMs;
-	const mark = `${(0,contract_tags/* readRunUrl */.tP)(desk.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
+	const mark = `${(0,contract_tags/*readRunUrl*/.tP)(desk.context.runUrl)?.id ?? ''}-${started.toString(36)}`;
 	await clearTheWay(job);
 	const record = await create(job, deadline);
 	await tools.tags.mark(key, [...desk.ownTags, `job ${mark}`]);
-	const { url } = (0,services_result/* announce */.iP)(desk, { record, sensitivity });
+	const { url } = (0,services_result/*announce*/.iP)(desk, { record, sensitivity });
 	outputs.set({ changed: true, status: record.status ?? 'started' });
 	tools.log.info(`The job "${name}" of ${label} was started.`);
 	const status = wait
@@ -2332,7 +2332,7 @@ async function runToEnd(job, started) {
 		: (record.status ?? 'started');
 	outputs.set({ status });
 	const rows = { Service: label, Name: name, Status: status };
-	return (0,services_result/* resultOf */.Bg)(desk, {
+	return (0,services_result/*resultOf*/.Bg)(desk, {
 		changed: true,
 		status,
 		url: wait ? undefined : url,
@@ -2343,12 +2343,12 @@ async function runToEnd(job, started) {
 }
 async function settle({ desk, journal, wish }, error) {
 	const { log, signal } = desk.tools;
-	if (!(error instanceof errors/* DeployError */.sH))
+	if (!(error instanceof errors/*DeployError*/.sH))
 		return error;
-	if (signal.aborted || journal.steps.some(services_step/* builds */.GW))
-		return (0,services_journal/* sayCutOff */.VO)(error, journal);
+	if (signal.aborted || journal.steps.some(services_step/*builds*/.GW))
+		return (0,services_journal/*sayCutOff*/.VO)(error, journal);
 	await wish.secrets.takeBack(undefined).catch((failure) => {
-		log.warning(`Secrets of the job that was not created may stay: ${(0,errors/* messageOf */.bD)(failure)}`);
+		log.warning(`Secrets of the job that was not created may stay: ${(0,errors/*messageOf*/.bD)(failure)}`);
 	});
 	return error;
 }
@@ -2358,21 +2358,21 @@ async function clearTheWay({ desk, api, key, wish }) {
 	const before = await api.find(name);
 	if (!before)
 		return;
-	const sent = (0,contract_source/* recordedSource */.sT)(wish.secrets.options);
-	await (0,services_ownership/* guardDeployed */.s$)(desk, (0,resource/* instanceResource */.SB)(key, before), sent);
-	const status = (0,plain_text/* plainText */.wh)(await statusOf(api, { ...before, name }), 60);
+	const sent = (0,contract_source/*recordedSource*/.sT)(wish.secrets.options);
+	await (0,services_ownership/*guardDeployed*/.s$)(desk, (0,resource/*instanceResource*/.SB)(key, before), sent);
+	const status = (0,plain_text/*plainText*/.wh)(await statusOf(api, { ...before, name }), 60);
 	if (!hasEnded(status))
 		throw stillRunning(name, status);
 	tools.log.info(`Removing the job "${name}" of an earlier run, which ended as ${status}.`);
-	await api.remove(name, ownership/* Permission */.aX.leftover());
+	await api.remove(name, ownership/*Permission*/.aX.leftover());
 }
 function stillRunning(name, status) {
 	const message = `A job named "${name}" is still there, its status ${status}.`;
-	return new errors/* DeployError */.sH('name-in-use', message, { next: 'Or wait until it has ended.' });
+	return new errors/*DeployError*/.sH('name-in-use', message, { next: 'Or wait until it has ended.' });
 }
 async function runningJobError({ tools, want: { serviceId, name } }, { record }) {
-	const api = await (0,service_api/* apiOf */.i)(tools, serviceId);
-	const status = (0,plain_text/* plainText */.wh)(await statusOf(api, { ...record, name }), 60);
+	const api = await (0,service_api/*apiOf*/.i)(tools, serviceId);
+	const status = (0,plain_text/*plainText*/.wh)(await statusOf(api, { ...record, name }), 60);
 	return hasEnded(status) ? undefined : stillRunning(name, status);
 }
 async function create({ desk, api, wish, journal }, deadline) {
@@ -2387,16 +2387,16 @@ async function create({ desk, api, wish, journal }, deadline) {
 		create: () => api.create(name, options),
 		find: async (conflict) => (conflict ? undefined : api.find(name)),
 	};
-	const attempt = () => (0,errors/* orMissing */.Mr)(() => (0,within_plan/* createWithinPlan */.nL)(tools, creation), 409);
+	const attempt = () => (0,errors/*orMissing*/.Mr)(() => (0,within_plan/*createWithinPlan*/.nL)(tools, creation), 409);
 	let record;
 	const make = async () => {
-		record = await (0,retry/* poll */.wt)(attempt, { ...tools, timeoutMs, pace: readiness_watch/* pace */.cI });
+		record = await (0,retry/*poll*/.wt)(attempt, { ...tools, timeoutMs, pace: readiness_watch/*pace*/.cI });
 		if (record)
 			return;
 		const message = `The platform says that a job named "${name}" is still there.`;
-		throw new errors/* DeployError */.sH('name-in-use', message, { next: 'Or wait until it is gone.' });
+		throw new errors/*DeployError*/.sH('name-in-use', message, { next: 'Or wait until it is gone.' });
 	};
-	await journal.send((0,services_step/* step */.PM)({ title: `start the job "${name}"`, effect: 'makes' }, make));
+	await journal.send((0,services_step/*step*/.PM)({ title: `start the job "${name}"`, effect: 'makes' }, make));
 	return record ?? {};
 }
 async function follow({ job, mark, deadline }, record) {
@@ -2412,7 +2412,7 @@ async function follow({ job, mark, deadline }, record) {
 		const found = await api.find(name, { once: true });
 		const status = found && (await statusOf(api, { ...found, name }));
 		if (status === undefined && seen)
-			throw new errors/* DeployError */.sH('job-failed', `The job "${name}" disappeared before it reported its end.`);
+			throw new errors/*DeployError*/.sH('job-failed', `The job "${name}" disappeared before it reported its end.`);
 		seen = status ?? seen;
 		const at = tools.clock.now();
 		const read = await printNew(job, { record, before: lines, since: readAt });
@@ -2421,31 +2421,31 @@ async function follow({ job, mark, deadline }, record) {
 		if (read?.lines.length)
 			({ lines } = read);
 		hasEnd = read?.isCut === false;
-		const shown = (0,plain_text/* plainText */.wh)(seen || record.status || 'unknown', 60);
+		const shown = (0,plain_text/*plainText*/.wh)(seen || record.status || 'unknown', 60);
 		desk.outputs.set({ status: shown });
 		return { state: hasEnded(seen) ? 'ready' : 'waiting', detail: `status ${shown}` };
 	};
-	const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => (0,readiness_watch/* watchUntilReady */.$y)(tools, { look, deadline }));
+	const { sight, timedOut } = await log.group(`Log of the job "${name}"`, () => (0,readiness_watch/*watchUntilReady*/.$y)(tools, { look, deadline }));
 	if (timedOut) {
-		throw new errors/* DeployError */.sH('not-ready', `The job "${name}" did not end within ${(0,format/* formatDuration */.a3)(want.ready.timeoutMs)}; last seen: ${sight.detail}.`, { next: 'It is still running; `operation: remove` stops it.' });
+		throw new errors/*DeployError*/.sH('not-ready', `The job "${name}" did not end within ${(0,format/*formatDuration*/.a3)(want.ready.timeoutMs)}; last seen: ${sight.detail}.`, { next: 'It is still running; `operation: remove` stops it.' });
 	}
-	const { job: found = mark } = (0,contract_tags/* readMarker */.t7)((await tools.tags.of(key)) ?? []);
+	const { job: found = mark } = (0,contract_tags/*readMarker*/.t7)((await tools.tags.of(key)) ?? []);
 	if (found !== mark) {
 		const message = `The job "${name}" was replaced by another run before its end was seen, so it is not removed.`;
-		throw new errors/* DeployError */.sH('job-failed', message, {
+		throw new errors/*DeployError*/.sH('job-failed', message, {
 			next: 'Give each job a `name` of its own, or its workflow a `concurrency:` group.',
 		});
 	}
-	const end = (0,plain_text/* plainText */.wh)(seen, 60);
+	const end = (0,plain_text/*plainText*/.wh)(seen, 60);
 	const hasSucceeded = succeeded.test(seen);
 	if (hasSucceeded || hasEnd)
 		await removeAfterwards(job);
 	if (hasSucceeded)
 		return end;
-	const last = lines.map((line) => (0,plain_text/* plainText */.wh)(line, 300)).findLast((line) => line !== '');
+	const last = lines.map((line) => (0,plain_text/*plainText*/.wh)(line, 300)).findLast((line) => line !== '');
 	const reason = hasEnd ? (last ?? 'its log is empty') : 'the end of its log could not be read';
 	const next = 'It is not removed, so its log can be read in the console; the next run removes it.';
-	throw wish.secrets.explain(new errors/* DeployError */.sH('job-failed', `The job "${name}" ended as ${end}: ${reason}`, hasEnd ? {} : { next }));
+	throw wish.secrets.explain(new errors/*DeployError*/.sH('job-failed', `The job "${name}" ended as ${end}: ${reason}`, hasEnd ? {} : { next }));
 }
 async function printNew({ desk, api }, { record, before, since, }) {
 	const { clock, log } = desk.tools;
@@ -2453,14 +2453,14 @@ async function printNew({ desk, api }, { record, before, since, }) {
 	try {
 		const seconds = since === undefined ? undefined : Math.ceil((clock.now() - since) / 1000) + 10;
 		const read = await api.readLog({ ...record, name }, seconds);
-		for (const line of (0,run_log/* freshLines */.Kx)(before, read.lines))
-			log.info((0,plain_text/* plainText */.wh)(line, lineLength));
+		for (const line of (0,run_log/*freshLines*/.Kx)(before, read.lines))
+			log.info((0,plain_text/*plainText*/.wh)(line, lineLength));
 		if (read.isCut)
 			log.info('… a part of the log is omitted, because it grew faster than it is read …');
 		return read;
 	}
 	catch (error) {
-		if (!(error instanceof errors/* RequestError */.GI))
+		if (!(error instanceof errors/*RequestError*/.GI))
 			throw error;
 		return undefined;
 	}
@@ -2469,15 +2469,15 @@ async function removeAfterwards({ desk, key }) {
 	const { tools, want } = desk;
 	const { name } = want;
 	try {
-		const removal = ownership/* Permission */.aX.leftover();
-		await removeSeen(tools, (0,resource/* instanceResource */.SB)(key, { name }), removal);
+		const removal = ownership/*Permission*/.aX.leftover();
+		await removeSeen(tools, (0,resource/*instanceResource*/.SB)(key, { name }), removal);
 		await removeSecrets(tools, key, { removal });
 		await tools.tags.clear(key, removal);
 		tools.log.info(`The job "${name}" was removed.`);
 	}
 	catch (error) {
 		tools.signal.throwIfAborted();
-		tools.log.warning(`The job "${name}" could not be removed: ${(0,errors/* messageOf */.bD)(error)}`);
+		tools.log.warning(`The job "${name}" could not be removed: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
 }
 function hasEnded(status) {
@@ -2488,38 +2488,38 @@ async function statusOf(api, job) {
 }
 ;// CONCATENATED MODULE: ./build/src/services/deploy.js
 async function runService(desk, onLive = async () => undefined) {
-	return (0,within_plan/* namingPlan */.wU)(desk.tools, () => carryOut(desk, onLive));
+	return (0,within_plan/*namingPlan*/.wU)(desk.tools, () => carryOut(desk, onLive));
 }
 async function carryOut(desk, onLive) {
 	const { outputs, tools, want, operation } = desk;
 	outputs.set({ name: want.name });
 	tools.log.secrets.exempt(want.name);
-	const variables = await openVariables(desk).catch(services_journal/* sayUnchanged */.$P);
+	const variables = await openVariables(desk).catch(services_journal/*sayUnchanged*/.$P);
 	if (operation === 'deploy' && want.target !== 'job')
 		return deployService(desk, { variables, onLive });
-	const table = operation === 'plan' ? await variables?.plan().catch(services_journal/* sayUnchanged */.$P) : undefined;
-	const result = operation === 'plan' ? await planService(desk).catch(services_journal/* sayUnchanged */.$P) : await runJob(desk);
+	const table = operation === 'plan' ? await variables?.plan().catch(services_journal/*sayUnchanged*/.$P) : undefined;
+	const result = operation === 'plan' ? await planService(desk).catch(services_journal/*sayUnchanged*/.$P) : await runJob(desk);
 	await onLive(result);
-	return (0,services_result/* withTables */.Y1)(result, table);
+	return (0,services_result/*withTables*/.Y1)(result, table);
 }
 async function openVariables(desk) {
 	const { variables: values, store, previewStore, runner, name } = desk.want;
 	if (!store)
 		return undefined;
 	if (!values) {
-		const absent = await (0,store_of_start/* absentError */.aF)(desk.tools, { store, name });
+		const absent = await (0,store_of_start/*absentError*/.aF)(desk.tools, { store, name });
 		if (absent)
 			throw absent;
 		return undefined;
 	}
 	if (previewStore)
-		return (0,variables/* previewConfig */.Z)(desk, { store: previewStore, values });
-	return (0,variables/* readConfig */.X)(desk.tools, { store, values, runner });
+		return (0,variables/*previewConfig*/.Z)(desk, { store: previewStore, values });
+	return (0,variables/*readConfig*/.X)(desk.tools, { store, values, runner });
 }
 async function deployService(desk, { variables, onLive }) {
 	const started = desk.tools.clock.now();
 	const deploy = new Convergence(desk, {
-		target: await openTarget(desk).catch(services_journal/* sayUnchanged */.$P),
+		target: await openTarget(desk).catch(services_journal/*sayUnchanged*/.$P),
 		variables,
 	});
 	const late = [];
@@ -2529,14 +2529,14 @@ async function deployService(desk, { variables, onLive }) {
 		for (const step of deploy.plan.after)
 			await collect(late, desk, () => deploy.journal.send(step));
 		const isEmpty = action === 'created' || deploy.wasAsleep;
-		const backups = await collect(late, desk, () => (0,services_backups/* settleBackups */.Bs)(desk, { isEmpty, journal: deploy.journal }));
+		const backups = await collect(late, desk, () => (0,services_backups/*settleBackups*/.Bs)(desk, { isEmpty, journal: deploy.journal }));
 		const unseen = desk.want.ready.wait
 			? undefined
 			: 'without waiting nothing shows that the new version is up';
 		const prune = async () => variables?.prune(deploy.newer ?? unseen);
 		const pruned = await collect(late, desk, prune);
 		const changed = desk.outputs.values.changed ?? live.changed;
-		const result = (0,services_result/* withTables */.Y1)({ ...live, changed }, backups?.table, pruned);
+		const result = (0,services_result/*withTables*/.Y1)({ ...live, changed }, backups?.table, pruned);
 		await collect(late, desk, () => onLive(result));
 		if (late[0])
 			throw late[0];
@@ -2544,7 +2544,7 @@ async function deployService(desk, { variables, onLive }) {
 	}
 	catch (error) {
 		await removeNewStore(desk, { deploy, error });
-		throw (0,services_journal/* sayCutOff */.VO)(error, deploy.journal);
+		throw (0,services_journal/*sayCutOff*/.VO)(error, deploy.journal);
 	}
 }
 async function collect(late, { tools, want }, call) {
@@ -2553,7 +2553,7 @@ async function collect(late, { tools, want }, call) {
 	}
 	catch (error) {
 		tools.signal.throwIfAborted();
-		if (!(error instanceof errors/* DeployError */.sH))
+		if (!(error instanceof errors/*DeployError*/.sH))
 			throw error;
 		const isUp = want.ready.wait ? `"${want.name}" is live` : `"${want.name}" was deployed`;
 		const sentence = `${isUp}; only this step after it was refused.`;
@@ -2562,9 +2562,9 @@ async function collect(late, { tools, want }, call) {
 	}
 }
 async function removeNewStore({ tools, want, ownTags }, { deploy, error }) {
-	const isLimit = error instanceof errors/* DeployError */.sH && error.code === 'plan-limit';
+	const isLimit = error instanceof errors/*DeployError*/.sH && error.code === 'plan-limit';
 	if (deploy.isNewStore && want.previewStore && isLimit)
-		await removePreviewStore(tools, { name: want.previewStore.name, but: want.name }, (0,contract_tags/* readMarker */.t7)(ownTags));
+		await removePreviewStore(tools, { name: want.previewStore.name, but: want.name }, (0,contract_tags/*readMarker*/.t7)(ownTags));
 }
 async function deploy_follow(desk, { deploy, action, started }) {
 	const { outputs, tools, want } = desk;
@@ -2573,7 +2573,7 @@ async function deploy_follow(desk, { deploy, action, started }) {
 	const { wait } = want.ready;
 	const isApp = want.target === 'app';
 	const changed = action !== 'unchanged';
-	(0,services_result/* announce */.iP)(desk, { record: subject.there.record, sensitivity });
+	(0,services_result/*announce*/.iP)(desk, { record: subject.there.record, sensitivity });
 	outputs.set({ changed, status: statusText(subject.there) });
 	tools.log.info(`"${want.name}" ${isApp ? 'of' : 'on'} ${target.area.label}: ${action}.`);
 	if (wait)
@@ -2584,8 +2584,8 @@ async function deploy_follow(desk, { deploy, action, started }) {
 		tools.log.info('Not waited for, so the running commit is unknown.');
 	const reached = await reach(subject, { isNew: deploy.isNew });
 	const { record } = subject.there;
-	const endpoints = (0,services_result/* announce */.iP)(desk, { record, sensitivity, reached });
-	const hasBegun = deploy.journal.steps.some(services_step/* builds */.GW);
+	const endpoints = (0,services_result/*announce*/.iP)(desk, { record, sensitivity, reached });
+	const hasBegun = deploy.journal.steps.some(services_step/*builds*/.GW);
 	const status = wait ? 'running' : statusText(subject.there, { hasBegun });
 	outputs.set({ status });
 	const rows = {
@@ -2593,23 +2593,23 @@ async function deploy_follow(desk, { deploy, action, started }) {
 		Result: action,
 		Status: status,
 		Deployed: isApp ? describeEffect(desk, deploy) : undefined,
-		...(0,services_result/* reportCommit */.ut)(desk, { build: deploy.build, source }),
+		...(0,services_result/*reportCommit*/.ut)(desk, { build: deploy.build, source }),
 	};
 	const title = isApp ? 'App' : 'Instance';
-	return (0,services_result/* resultOf */.Bg)(desk, { changed, status, url: endpoints.url, title, rows, started });
+	return (0,services_result/*resultOf*/.Bg)(desk, { changed, status, url: endpoints.url, title, rows, started });
 }
 async function rejectOtherSource({ want }, { build, subject, target: { source } }) {
 	const live = build?.live;
-	if (!live || !source.commit || (0,run_log/* sameCommit */.Kd)(live, source.commit))
+	if (!live || !source.commit || (0,run_log/*sameCommit*/.Kd)(live, source.commit))
 		return;
 	await subject.refresh();
 	const { there } = subject;
-	const ref = (there.kind === 'app' ? (0,app_steps/* refOf */.H8)(there.app) : there.source?.ref) ?? '';
+	const ref = (there.kind === 'app' ? (0,app_steps/*refOf*/.H8)(there.app) : there.source?.ref) ?? '';
 	if (ref === (source.ref ?? ''))
 		return;
-	const now = (0,contract_source/* isCommit */.WM)(ref) ? ref.slice(0, 7) : (0,plain_text/* plainText */.wh)(ref, 100) || 'the default branch';
+	const now = (0,contract_source/*isCommit*/.WM)(ref) ? ref.slice(0, 7) : (0,plain_text/*plainText*/.wh)(ref, 100) || 'the default branch';
 	const message = `"${want.name}" runs commit ${live.slice(0, 7)} and not ${source.commit.slice(0, 7)} of this run: its source is ${now} by now, which another run or a person has set.`;
-	throw new errors/* DeployError */.sH('wrong-commit', message, { hasChanged: true });
+	throw new errors/*DeployError*/.sH('wrong-commit', message, { hasChanged: true });
 }
 function statusText({ kind, record }, { hasBegun = false } = {}) {
 	const { status, buildStatus } = record;
@@ -2621,12 +2621,12 @@ function statusText({ kind, record }, { hasBegun = false } = {}) {
 }
 function placeRows({ want }, { target, endpoints }) {
 	if (want.target === 'app')
-		return { App: want.name, URL: endpoints.url, Source: (0,app_steps/* atRef */.B2)(target.source) };
-	return { Service: target.area.label, Name: want.name, ...(0,services_result/* addressRows */.qh)(endpoints) };
+		return { App: want.name, URL: endpoints.url, Source: (0,app_steps/*atRef*/.B2)(target.source) };
+	return { Service: target.area.label, Name: want.name, ...(0,services_result/*addressRows*/.qh)(endpoints) };
 }
 function describeEffect({ tools, want }, { build, journal, subject, wasAsleep }) {
 	const effects = new Set(journal.steps.map(({ effect }) => effect));
-	const isInPlace = effects.has('in place') && (0,apps/* hasStandby */.Mv)(subject.there);
+	const isInPlace = effects.has('in place') && (0,apps/*hasStandby*/.Mv)(subject.there);
 	if (!isInPlace && !effects.has('beside'))
 		return undefined;
 	const wasLive = build?.formerPage?.state === 'answers';
@@ -2644,15 +2644,15 @@ async function planService(desk) {
 	const target = await openTarget(desk);
 	const there = await target.area.find(name);
 	if (there) {
-		await (0,services_ownership/* guardFound */.G1)(desk, there, target.source.url);
+		await (0,services_ownership/*guardFound*/.G1)(desk, there, target.source.url);
 		if (want.target === 'app')
-			(0,services_result/* announce */.iP)(desk, { record: there.record, sensitivity: target.sensitivity });
+			(0,services_result/*announce*/.iP)(desk, { record: there.record, sensitivity: target.sensitivity });
 	}
 	const isJob = want.target === 'job';
 	const plan = await target.plan(isJob ? undefined : there);
 	if (isJob && there)
 		plan.refused = await runningJobError(desk, there);
-	const backups = await (0,services_backups/* settleBackups */.Bs)(desk, { isEmpty: !there || there.asleep !== undefined });
+	const backups = await (0,services_backups/*settleBackups*/.Bs)(desk, { isEmpty: !there || there.asleep !== undefined });
 	const isRunner = target.kind !== undefined;
 	const would = [
 		...(await subscriptionOf(desk, there)),
@@ -2668,7 +2668,7 @@ async function planService(desk) {
 	for (const [option, value] of plan.rows)
 		log.info(`    ${option}: ${value}`);
 	for (const note of plan.notes)
-		(0,services_step/* sayNote */.Mn)(log, note);
+		(0,services_step/*sayNote*/.Mn)(log, note);
 	outputs.set({ name, status: 'planned', changed });
 	const summary = await planTables(desk, { label: target.area.label, steps, rows: plan.rows });
 	return { changed, status: 'planned', summary, steps };
@@ -2681,12 +2681,12 @@ async function planTables({ tools, want }, { label, steps, rows }) {
 	const all = [
 		['Service', label],
 		['Name', want.name],
-		...steps.map((line) => [outcome/* wouldRow */.ah, line]),
+		...steps.map((line) => [outcome/*wouldRow*/.ah, line]),
 		['Access', want.limits?.note],
 		['Plan of the workspace', plan],
-		['Tokens left', balance === undefined ? undefined : (0,format/* formatNumber */.ZV)(balance)],
+		['Tokens left', balance === undefined ? undefined : (0,format/*formatNumber*/.ZV)(balance)],
 	];
-	return [(0,services_result/* summaryOf */.YG)('Plan', all), ...(rows.length > 0 ? [(0,services_result/* summaryOf */.YG)('Options', rows)] : [])];
+	return [(0,services_result/*summaryOf*/.YG)('Plan', all), ...(rows.length > 0 ? [(0,services_result/*summaryOf*/.YG)('Options', rows)] : [])];
 }
 async function subscriptionOf({ tools, want }, there) {
 	const isNewApp = want.target === 'app' && !there;
@@ -2706,7 +2706,7 @@ function linesOf({ steps, after, refused }, { desk: { want }, isRunner }) {
 	if (want.target === 'job')
 		return refused ? failing : [`create the job "${want.name}", follow it and remove it`];
 	const effect = isRunner ? 'rebuilds it' : 'restarts it';
-	const lines = steps.map((step) => (0,services_step/* builds */.GW)(step) && step.effect !== 'makes' ? `${step.title}, which ${effect}` : step.title);
+	const lines = steps.map((step) => (0,services_step/*builds*/.GW)(step) && step.effect !== 'makes' ? `${step.title}, which ${effect}` : step.title);
 	if (refused)
 		return [...lines, ...failing];
 	return [...lines, ...after.filter(({ isSaid }) => !isSaid).map(({ title }) => title)];
@@ -2719,9 +2719,9 @@ var newer_run = __webpack_require__(85629);
 async function prepareService(task, want) {
 	const { operation } = task.intent;
 	if (operation === 'deploy' || operation === 'plan')
-		(0,read_inputs/* rejectProblems */.Ys)((0,source/* commitProblems */._g)(task.inputs, (0,contract_source/* computeSource */.Ps)(task.inputs, task.context)?.ref));
+		(0,read_inputs/*rejectProblems*/.Ys)((0,source/*commitProblems*/._g)(task.inputs, (0,contract_source/*computeSource*/.Ps)(task.inputs, task.context)?.ref));
 	if (operation === 'deploy')
-		for (const note of (0,target/* describeRisks */.Kg)(task.inputs))
+		for (const note of (0,target/*describeRisks*/.Kg)(task.inputs))
 			task.runtime.log.warning(note);
 	if (want.limits?.note)
 		task.runtime.log.notice(want.limits.note);
@@ -2736,11 +2736,11 @@ function serviceTarget(task, desk) {
 			if (want.givesToken && !isPlan)
 				outputs.set({ 'service-token': await tools.tokens.renew(want.serviceId) });
 			const { plan } = want.domain && isPlan ? await tools.account.account() : {};
-			notes = await (0,domain/* setUpDomain */.an)(task, url ? (0,domain/* servicePlace */.Ti)(desk, url) : undefined, plan);
+			notes = await (0,domain/*setUpDomain*/.an)(task, url ? (0,domain/*servicePlace*/.Ti)(desk, url) : undefined, plan);
 		});
 		const changed = result.changed || (isPlan && notes.length > 0);
 		const { commit } = outputs.values;
-		return (0,services_result/* serviceOutcome */.c9)({ ...result, changed }, { isPlan, commit, notes });
+		return (0,services_result/*serviceOutcome*/.c9)({ ...result, changed }, { isPlan, commit, notes });
 	};
 	return {
 		previews: instancePreviews(desk, intent.base),
@@ -2749,8 +2749,8 @@ function serviceTarget(task, desk) {
 		remove: async () => {
 			const facts = await removeService(desk);
 			outputs.set(facts);
-			if (want.target !== 'job' && !(0,contract_intent/* isPreview */.b)(intent))
-				await (0,domain/* freeDomains */.Og)(desk, facts.id);
+			if (want.target !== 'job' && !(0,contract_intent/*isPreview*/.b)(intent))
+				await (0,domain/*freeDomains*/.Og)(desk, facts.id);
 			return facts;
 		},
 	};
@@ -2760,33 +2760,33 @@ async function createStore(task, { clients }) {
 	const { 'config-service': name = intent.name.value } = inputs;
 	const desk = want && !want.limits && deskOf(task, { want, clients });
 	if (desk)
-		await (0,within_plan/* namingPlan */.wU)(desk.tools, () => (0,store/* ensureParameterStore */.jI)(desk, { name, secrets: inputs.runner !== 'wasm' }));
+		await (0,within_plan/*namingPlan*/.wU)(desk.tools, () => (0,store/*ensureParameterStore*/.jI)(desk, { name, secrets: inputs.runner !== 'wasm' }));
 	return true;
 }
 function deskOf(task, { want, clients }) {
 	const { runtime, context, intent, branches } = task;
 	const operation = intent.operation === 'deploy' || intent.operation === 'plan' ? intent.operation : 'remove';
 	return {
-		tools: (0,service_clients/* servicePlatform */.R)(clients, runtime),
+		tools: (0,service_clients/*servicePlatform*/.R)(clients, runtime),
 		want,
 		operation,
 		context,
-		ownTags: (0,contract_tags/* computeOwnTags */.nM)((0,owner/* ownerOf */.bf)(context).value, {
+		ownTags: (0,contract_tags/*computeOwnTags*/.nM)((0,owner/*ownerOf*/.bf)(context).value, {
 			...intent,
 			now: runtime.clock.now(),
-			run: (0,contract_tags/* readRunUrl */.tP)(context.runUrl)?.id,
+			run: (0,contract_tags/*readRunUrl*/.tP)(context.runUrl)?.id,
 		}),
-		judgeNewerRun: (id) => (0,newer_run/* judgeNewerRun */.c)(task, id),
+		judgeNewerRun: (id) => (0,newer_run/*judgeNewerRun*/.c)(task, id),
 		readHead: async () => {
-			const branch = (0,contract_intent/* isPreview */.b)(intent) ? undefined : (0,subject/* branchOf */.W0)(context);
+			const branch = (0,contract_intent/*isPreview*/.b)(intent) ? undefined : (0,subject/*branchOf*/.W0)(context);
 			return branch === undefined ? undefined : (await branches.readHead(branch)) || undefined;
 		},
 		outputs: runtime.outputs,
 	};
 }
-/***/ }),
-/***/ 8920:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+8920:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   w: () => (watch)
 });
@@ -2805,14 +2805,14 @@ async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, sign
 		last = sight;
 		return isEnd(sight) ? true : undefined;
 	};
-	const end = await (0,_retry_js_0/* .poll */ .wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
+	const end = await (0,_retry_js_0/*.poll*/.wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
 	if (!last)
 		throw new Error('nothing was looked at');
 	return { sight: last, isLate: end === undefined };
 }
-/***/ }),
-/***/ 36109:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+36109:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   h: () => (describeNewer)
 });
@@ -2820,11 +2820,11 @@ var _base_plain_text_js_0 = __webpack_require__(85763);
 function describeNewer({ branch }) {
 	return branch === undefined
 		? 'a newer run'
-		: `a newer run of the branch ${(0,_base_plain_text_js_0/* .plainText */ .wh)(branch, 100)}`;
+		: `a newer run of the branch ${(0,_base_plain_text_js_0/*.plainText*/.wh)(branch, 100)}`;
 }
-/***/ }),
-/***/ 82849:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+82849:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
   R: () => (servicePlatform)
@@ -2843,9 +2843,9 @@ var control_plane = __webpack_require__(43055);
 var service_wire = __webpack_require__(49034);
 ;// CONCATENATED MODULE: ./build/src/platform/account.js
 const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 };
-const tenantPlan = schemas/* looseObject */._H3({ name: service_wire/* maybeLine */.ty });
+const tenantPlan = schemas/*looseObject*/._H3({ name: service_wire/*maybeLine*/.ty });
 function accountApi({ controlPlane, log }) {
-	const account = (0,retry/* once */.Oo)(async () => {
+	const account = (0,retry/*once*/.Oo)(async () => {
 		const call = {
 			host: 'money',
 			method: 'GET',
@@ -2855,25 +2855,25 @@ function accountApi({ controlPlane, log }) {
 		};
 		try {
 			const plan = await controlPlane.call(call, tenantPlan);
-			return { plan: plan.name && (0,plain_text/* plainText */.wh)(plan.name, 60), balance: balanceIn(plan) };
+			return { plan: plan.name && (0,plain_text/*plainText*/.wh)(plan.name, 60), balance: balanceIn(plan) };
 		}
 		catch (error) {
-			log.debug(`The plan of the workspace is not known: ${(0,errors/* messageOf */.bD)(error)}`);
+			log.debug(`The plan of the workspace is not known: ${(0,errors/*messageOf*/.bD)(error)}`);
 			return { plan: undefined, balance: undefined };
 		}
 	});
-	const list = () => controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, schemas/* array */.YOg(service_wire/* suspended */.IU));
+	const list = () => controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, schemas/*array*/.YOg(service_wire/*suspended*/.IU));
 	return {
 		account,
-		suspended: async () => (await (0,errors/* orMissing */.Mr)(list, ...control_plane/* notOffered */.JM)) ?? [],
+		suspended: async () => (await (0,errors/*orMissing*/.Mr)(list, ...control_plane/*notOffered*/.JM)) ?? [],
 		resume: (serviceId, name) => controlPlane.command({
 			...changeOfSuspended,
 			method: 'POST',
-			path: (0,control_plane/* pathOf */.XM)('mysuspended', serviceId, name, 'resume'),
+			path: (0,control_plane/*pathOf*/.XM)('mysuspended', serviceId, name, 'resume'),
 		}),
 		async discard(serviceId, name, _may) {
-			const discard = () => controlPlane.remove((0,control_plane/* pathOf */.XM)('mysuspended', serviceId, name), changeOfSuspended);
-			return (await (0,errors/* orMissing */.Mr)(discard, ...control_plane/* notOffered */.JM)) ?? false;
+			const discard = () => controlPlane.remove((0,control_plane/*pathOf*/.XM)('mysuspended', serviceId, name), changeOfSuspended);
+			return (await (0,errors/*orMissing*/.Mr)(discard, ...control_plane/*notOffered*/.JM)) ?? false;
 		},
 	};
 }
@@ -2889,43 +2889,43 @@ var base_clock = __webpack_require__(88489);
 var json = __webpack_require__(75221);
 ;// CONCATENATED MODULE: ./build/src/platform/backups.js
 const maxTime = 253_402_300_799_000;
-const time = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(schemas/* number */.aig().check(api/* _positive */.NC(), api/* _lte */.Zm(maxTime / 1000)), schemas/* transform */.pdi((seconds) => seconds * 1000)));
-const backups_text = schemas/* pipe */.FsL((0,json/* line */.n8)(200), schemas/* transform */.pdi((text) => (text === 'undefined' ? '' : text)));
-const policies = schemas/* array */.YOg(schemas/* looseObject */._H3({
-	serviceId: schemas/* string */.YjP(),
-	instanceName: schemas/* string */.YjP(),
-	enabled: schemas/* boolean */.zMY(),
-	schedule: schemas/* catch */.MfU(backups_text, ''),
-	retentionDays: (0,json/* lenient */.W_)(schemas/* number */.aig()),
+const time = (0,json/*lenient*/.W_)(schemas/*pipe*/.FsL(schemas/*number*/.aig().check(api/*_positive*/.NC(), api/*_lte*/.Zm(maxTime / 1000)), schemas/*transform*/.pdi((seconds) => seconds * 1000)));
+const backups_text = schemas/*pipe*/.FsL((0,json/*line*/.n8)(200), schemas/*transform*/.pdi((text) => (text === 'undefined' ? '' : text)));
+const policies = schemas/*array*/.YOg(schemas/*looseObject*/._H3({
+	serviceId: schemas/*string*/.YjP(),
+	instanceName: schemas/*string*/.YjP(),
+	enabled: schemas/*boolean*/.zMY(),
+	schedule: schemas/*catch*/.MfU(backups_text, ''),
+	retentionDays: (0,json/*lenient*/.W_)(schemas/*number*/.aig()),
 	lastBackupAt: time,
 	lastAttemptAt: time,
-	lastError: (0,json/* lenient */.W_)(backups_text),
-	credentialStatus: (0,json/* lenient */.W_)(backups_text),
+	lastError: (0,json/*lenient*/.W_)(backups_text),
+	credentialStatus: (0,json/*lenient*/.W_)(backups_text),
 	credentialCheckedAt: time,
 }));
-const moment = (0,json/* lenient */.W_)(schemas/* pipe */.FsL(schemas/* union */.KCZ([schemas/* string */.YjP(), schemas/* number */.aig()]), schemas/* transform */.pdi((given) => {
-	const at = (0,base_clock/* readTime */.a)(given);
+const moment = (0,json/*lenient*/.W_)(schemas/*pipe*/.FsL(schemas/*union*/.KCZ([schemas/*string*/.YjP(), schemas/*number*/.aig()]), schemas/*transform*/.pdi((given) => {
+	const at = (0,base_clock/*readTime*/.a)(given);
 	return at > 0 && at <= maxTime ? at : undefined;
 })));
-const backups = schemas/* array */.YOg(schemas/* looseObject */._H3({
-	name: (0,json/* lenient */.W_)(backups_text),
-	status: schemas/* catch */.MfU(backups_text, ''),
+const backups = schemas/*array*/.YOg(schemas/*looseObject*/._H3({
+	name: (0,json/*lenient*/.W_)(backups_text),
+	status: schemas/*catch*/.MfU(backups_text, ''),
 	createdAt: moment,
-	source: (0,json/* lenient */.W_)(backups_text),
-	error: (0,json/* lenient */.W_)(backups_text),
+	source: (0,json/*lenient*/.W_)(backups_text),
+	error: (0,json/*lenient*/.W_)(backups_text),
 }));
 function backupsApi(controlPlane) {
 	const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
 	return {
-		policies: async () => (await (0,errors/* orMissing */.Mr)(list, ...control_plane/* notOffered */.JM)) ?? [],
+		policies: async () => (await (0,errors/*orMissing*/.Mr)(list, ...control_plane/*notOffered*/.JM)) ?? [],
 		made: (serviceId, name) => {
-			const path = (0,control_plane/* pathOf */.XM)('mybackups', serviceId, name);
+			const path = (0,control_plane/*pathOf*/.XM)('mybackups', serviceId, name);
 			const read = () => controlPlane.call({ method: 'GET', path, large: true }, backups);
-			return (0,errors/* orMissing */.Mr)(read, ...control_plane/* notOffered */.JM);
+			return (0,errors/*orMissing*/.Mr)(read, ...control_plane/*notOffered*/.JM);
 		},
 		setPolicy: (serviceId, name, body) => controlPlane.command({
 			method: 'PUT',
-			path: (0,control_plane/* pathOf */.XM)('mybackups', serviceId, name, 'policy'),
+			path: (0,control_plane/*pathOf*/.XM)('mybackups', serviceId, name, 'policy'),
 			body,
 			repeatable: true,
 		}),
@@ -2938,7 +2938,7 @@ function openCatalog(platform) {
 	const host = 'catalog';
 	let held;
 	const read = () => {
-		held ??= controlPlane.call({ host, method: 'GET', path, large: true }, schemas/* array */.YOg(service_wire/* subscription */.gP));
+		held ??= controlPlane.call({ host, method: 'GET', path, large: true }, schemas/*array*/.YOg(service_wire/*subscription*/.gP));
 		return held;
 	};
 	const find = async (serviceId) => {
@@ -2949,7 +2949,7 @@ function openCatalog(platform) {
 		if (apiUrl)
 			return { ...service, apiUrl: trustedHosts.checkServiceApi(apiUrl, serviceId) };
 		const text = `The catalogue gives no address (apiUrl) for the service ${serviceId}.`;
-		throw new errors/* DeployError */.sH('unexpected-answer', text);
+		throw new errors/*DeployError*/.sH('unexpected-answer', text);
 	};
 	return {
 		find,
@@ -2973,35 +2973,35 @@ var coming_up = __webpack_require__(97478);
 var instances = __webpack_require__(21269);
 ;// CONCATENATED MODULE: ./build/src/platform/my-apps.js
 function appsApi(controlPlane) {
-	const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, schemas/* array */.YOg(service_wire/* myApp */._f));
-	const command = (method, path, body) => controlPlane.command({ method, path, body, repeatable: true, timeoutMs: control_plane/* slowTimeoutMs */.fE });
+	const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, schemas/*array*/.YOg(service_wire/*myApp*/._f));
+	const command = (method, path, body) => controlPlane.command({ method, path, body, repeatable: true, timeoutMs: control_plane/*slowTimeoutMs*/.fE });
 	return {
 		list,
 		findByName: async (name) => (await list()).find((app) => app.name === name),
-		find: (id) => (0,errors/* orMissing */.Mr)(() => controlPlane.call({ method: 'GET', path: (0,control_plane/* pathOf */.XM)('myapps', id), repeatable: false }, service_wire/* myApp */._f)),
-		create: (body) => controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: control_plane/* slowTimeoutMs */.fE }, service_wire/* myApp */._f),
-		setSourceRef: (id, sourceRef) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'source-ref'), { sourceRef }),
-		setConfig: (id, config) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'config'), config),
-		setSourceAccess: (id, access) => command('PATCH', (0,control_plane/* pathOf */.XM)('myapps', id, 'git-token'), access),
-		rebuild: (id) => command('PUT', `${(0,control_plane/* pathOf */.XM)('myapps', id)}?rebuild=true`),
-		setStandby: (id, isWanted) => command(isWanted ? 'POST' : 'DELETE', (0,control_plane/* pathOf */.XM)('myapps', id, 'ha')),
-		restart: (id) => command('PUT', (0,control_plane/* pathOf */.XM)('myapps', id)),
-		remove: (id, _may) => controlPlane.remove((0,control_plane/* pathOf */.XM)('myapps', id)),
+		find: (id) => (0,errors/*orMissing*/.Mr)(() => controlPlane.call({ method: 'GET', path: (0,control_plane/*pathOf*/.XM)('myapps', id), repeatable: false }, service_wire/*myApp*/._f)),
+		create: (body) => controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: control_plane/*slowTimeoutMs*/.fE }, service_wire/*myApp*/._f),
+		setSourceRef: (id, sourceRef) => command('PATCH', (0,control_plane/*pathOf*/.XM)('myapps', id, 'source-ref'), { sourceRef }),
+		setConfig: (id, config) => command('PATCH', (0,control_plane/*pathOf*/.XM)('myapps', id, 'config'), config),
+		setSourceAccess: (id, access) => command('PATCH', (0,control_plane/*pathOf*/.XM)('myapps', id, 'git-token'), access),
+		rebuild: (id) => command('PUT', `${(0,control_plane/*pathOf*/.XM)('myapps', id)}?rebuild=true`),
+		setStandby: (id, isWanted) => command(isWanted ? 'POST' : 'DELETE', (0,control_plane/*pathOf*/.XM)('myapps', id, 'ha')),
+		restart: (id) => command('PUT', (0,control_plane/*pathOf*/.XM)('myapps', id)),
+		remove: (id, _may) => controlPlane.remove((0,control_plane/*pathOf*/.XM)('myapps', id)),
 	};
 }
 ;// CONCATENATED MODULE: ./build/src/platform/my-domains.js
-const domain = schemas/* looseObject */._H3({
-	domain: schemas/* string */.YjP(),
-	serviceId: schemas/* nullish */.cl6(schemas/* string */.YjP()),
-	instanceName: schemas/* nullish */.cl6(schemas/* string */.YjP()),
-	isManaged: (0,json/* lenient */.W_)(schemas/* boolean */.zMY()),
+const domain = schemas/*looseObject*/._H3({
+	domain: schemas/*string*/.YjP(),
+	serviceId: schemas/*nullish*/.cl6(schemas/*string*/.YjP()),
+	instanceName: schemas/*nullish*/.cl6(schemas/*string*/.YjP()),
+	isManaged: (0,json/*lenient*/.W_)(schemas/*boolean*/.zMY()),
 });
 function domainsApi(controlPlane) {
-	const list = () => controlPlane.call({ method: 'GET', path: '/mydomains' }, schemas/* array */.YOg(domain));
+	const list = () => controlPlane.call({ method: 'GET', path: '/mydomains' }, schemas/*array*/.YOg(domain));
 	return {
-		list: async () => (await (0,errors/* orMissing */.Mr)(list, ...control_plane/* notOffered */.JM)) ?? [],
+		list: async () => (await (0,errors/*orMissing*/.Mr)(list, ...control_plane/*notOffered*/.JM)) ?? [],
 		add: (body) => controlPlane.command({ method: 'POST', path: '/mydomains', body }),
-		remove: ({ serviceId, instanceName, domain }) => controlPlane.remove((0,control_plane/* pathOf */.XM)('mydomains', serviceId, instanceName, domain)),
+		remove: ({ serviceId, instanceName, domain }) => controlPlane.remove((0,control_plane/*pathOf*/.XM)('mydomains', serviceId, instanceName, domain)),
 	};
 }
 // EXTERNAL MODULE: ./build/src/platform/parameter-store.js
@@ -3009,18 +3009,18 @@ var parameter_store = __webpack_require__(49546);
 // EXTERNAL MODULE: ./build/src/platform/resource-tags.js
 var resource_tags = __webpack_require__(40671);
 ;// CONCATENATED MODULE: ./build/src/platform/service-secrets.js
-const secretList = schemas/* array */.YOg(schemas/* looseObject */._H3({ secretName: schemas/* string */.YjP() }));
+const secretList = schemas/*array*/.YOg(schemas/*looseObject*/._H3({ secretName: schemas/*string*/.YjP() }));
 const maxBatch = 10;
 function secretsApi(controlPlane) {
 	return {
 		async names(serviceId) {
-			const list = () => controlPlane.call({ method: 'GET', path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId) }, secretList);
-			return ((await (0,errors/* orMissing */.Mr)(list)) ?? []).map(({ secretName }) => secretName);
+			const list = () => controlPlane.call({ method: 'GET', path: (0,control_plane/*pathOf*/.XM)('mysecrets', serviceId) }, secretList);
+			return ((await (0,errors/*orMissing*/.Mr)(list)) ?? []).map(({ secretName }) => secretName);
 		},
 		async put(serviceId, secrets) {
 			const call = {
 				method: 'PUT',
-				path: (0,control_plane/* pathOf */.XM)('mysecrets', serviceId, 'batch'),
+				path: (0,control_plane/*pathOf*/.XM)('mysecrets', serviceId, 'batch'),
 				repeatable: true,
 			};
 			for (let at = 0; at < secrets.length; at += maxBatch)
@@ -3029,16 +3029,16 @@ function secretsApi(controlPlane) {
 					body: { secrets: secrets.slice(at, at + maxBatch) },
 				});
 		},
-		remove: (serviceId, name, _may) => controlPlane.remove((0,control_plane/* pathOf */.XM)('mysecrets', serviceId, name)),
+		remove: (serviceId, name, _may) => controlPlane.remove((0,control_plane/*pathOf*/.XM)('mysecrets', serviceId, name)),
 	};
 }
 ;// CONCATENATED MODULE: ./build/src/platform/service-tokens.js
 const hourMs = 3_600_000;
 const earlyMs = 60_000;
 const freshMs = 120_000;
-const serviceToken = schemas/* looseObject */._H3({
-	token: schemas/* string */.YjP().check(api/* _minLength */.m9(1), api/* _maxLength */.Eb(control_plane/* maxTokenLength */.Ao)),
-	expiry: (0,json/* lenient */.W_)(schemas/* union */.KCZ([schemas/* number */.aig(), schemas/* string */.YjP()])),
+const serviceToken = schemas/*looseObject*/._H3({
+	token: schemas/*string*/.YjP().check(api/*_minLength*/.m9(1), api/*_maxLength*/.Eb(control_plane/*maxTokenLength*/.Ao)),
+	expiry: (0,json/*lenient*/.W_)(schemas/*union*/.KCZ([schemas/*number*/.aig(), schemas/*string*/.YjP()])),
 });
 function serviceTokens({ controlPlane, clock, log, }) {
 	const held = new Map();
@@ -3053,7 +3053,7 @@ function serviceTokens({ controlPlane, clock, log, }) {
 		};
 		const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
 		log.mask(token);
-		const at = (0,base_clock/* readTime */.a)(expiry);
+		const at = (0,base_clock/*readTime*/.a)(expiry);
 		return { token, expiresAt: at > asked + 2 * earlyMs ? at : asked + hourMs };
 	}
 	async function renew(serviceId) {
@@ -3100,14 +3100,14 @@ function servicePlatform(clients, { log, clock, interrupts }) {
 		apps: appsApi(controlPlane),
 		backups: backupsApi(controlPlane),
 		domains: domainsApi(controlPlane),
-		stores: (0,parameter_store/* storesApi */.JE)({ controlPlane, log }),
+		stores: (0,parameter_store/*storesApi*/.JE)({ controlPlane, log }),
 		secrets: secretsApi(controlPlane),
-		tags: (0,resource_tags/* resourceTags */.i)({ controlPlane, log }),
+		tags: (0,resource_tags/*resourceTags*/.i)({ controlPlane, log }),
 		instancesOf: ({ serviceId, apiUrl }) => {
 			const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
 			const who = `The service ${serviceId}`;
-			const patient = (0,coming_up/* patientClient */.z)(json, { who, clock, log, signal: interrupts.signal });
-			return (0,instances/* instancesApi */.n)({ json: patient, serviceId, apiUrl });
+			const patient = (0,coming_up/*patientClient*/.z)(json, { who, clock, log, signal: interrupts.signal });
+			return (0,instances/*instancesApi*/.n)({ json: patient, serviceId, apiUrl });
 		},
 		tokens,
 		trustedHosts,
@@ -3119,9 +3119,9 @@ function servicePlatform(clients, { log, clock, interrupts }) {
 		signal: interrupts.signal,
 	};
 }
-/***/ }),
-/***/ 62903:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+62903:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   B2: () => (atRef),
   Bx: () => (createStep),
@@ -3152,7 +3152,7 @@ function createStep({ desk, source, storeKey }) {
 	const { apps } = tools;
 	const app = {
 		name,
-		type: _contract_runners_js_1/* .runners */ .ae[(0,_want_js_8/* .kindOfApp */ .p)(want)].appType,
+		type: _contract_runners_js_1/*.runners*/.ae[(0,_want_js_8/*.kindOfApp*/.p)(want)].appType,
 		gitHubUrl: source.url,
 		sourceRef: source.ref,
 		...access?.value,
@@ -3167,23 +3167,23 @@ function createStep({ desk, source, storeKey }) {
 		async send() {
 			const create = () => withCredential(want, () => apps.create(app));
 			const find = async (conflict) => (conflict ? undefined : apps.findByName(name));
-			const made = await (0,_platform_answers_js_3/* .createOrFind */ .xj)({ ...tools, create, find, retries: _within_plan_js_9/* .creationRetries */ .ow });
-			const there = (0,_resource_js_5/* .appResource */ .eA)(made);
-			await (0,_store_key_js_7/* .markStoreKey */ .Ep)(tools, { key: there.key, storeKey });
+			const made = await (0,_platform_answers_js_3/*.createOrFind*/.xj)({ ...tools, create, find, retries: _within_plan_js_9/*.creationRetries*/.ow });
+			const there = (0,_resource_js_5/*.appResource*/.eA)(made);
+			await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, { key: there.key, storeKey });
 			return { there };
 		},
-		undo: () => (0,_step_js_6/* .whyNoFormer */ .$e)(name),
+		undo: () => (0,_step_js_6/*.whyNoFormer*/.$e)(name),
 	};
 }
 function wakeStep(there, { asleep, desk }) {
 	let isResumed = false;
 	return {
-		title: `wake "${there.name}" up, which is ${(0,_asleep_js_4/* .describeSleep */ .xN)(asleep)}`,
+		title: `wake "${there.name}" up, which is ${(0,_asleep_js_4/*.describeSleep*/.xN)(asleep)}`,
 		effect: 'wakes',
 		needs: `waking "${there.name}" up`,
 		hasParts: () => isResumed,
 		async send() {
-			await (0,_asleep_js_4/* .resumeInstance */ .DZ)(desk.tools, asleep, {
+			await (0,_asleep_js_4/*.resumeInstance*/.DZ)(desk.tools, asleep, {
 				waitMs: desk.want.ready.timeoutMs,
 				title: there.name,
 				onResumed: () => {
@@ -3214,13 +3214,13 @@ function standbyStep(id, { desk, isWanted }) {
 		return { isNothing };
 	};
 	return {
-		...(0,_step_js_6/* .step */ .PM)({ title, effect: 'none', needs }, set(isWanted)),
+		...(0,_step_js_6/*.step*/.PM)({ title, effect: 'none', needs }, set(isWanted)),
 		undo: () => ({
 			title: back,
 			effect: 'none',
 			send: takeBack,
 			brings: isWanted ? 'no standby' : 'its standby',
-			source: _contract_source_js_2/* .unknownSource */ .e0,
+			source: _contract_source_js_2/*.unknownSource*/.e0,
 		}),
 	};
 }
@@ -3229,13 +3229,13 @@ function accessStep({ app }, { desk, tools }) {
 	const { access } = want;
 	const send = async () => access && withCredential(want, () => tools.apps.setSourceAccess(app.id, access.value));
 	return {
-		...(0,_step_js_6/* .step */ .PM)({ title: access?.title ?? '', effect: 'in place' }, send),
+		...(0,_step_js_6/*.step*/.PM)({ title: access?.title ?? '', effect: 'in place' }, send),
 		undo: () => noCommit,
 	};
 }
 function bindStep({ app, key }, { tools, store, storeKey, source }) {
 	const { id, configService: former = '' } = app;
-	const shown = former && (0,_base_plain_text_js_10/* .plainText */ .wh)(former, 100);
+	const shown = former && (0,_base_plain_text_js_10/*.plainText*/.wh)(former, 100);
 	const change = former ? `change its config-service from ${shown}` : 'set its config-service';
 	const bind = (name, apiKey) => {
 		const configApiKey = apiKey ? { configApiKey: apiKey } : {};
@@ -3249,13 +3249,13 @@ function bindStep({ app, key }, { tools, store, storeKey, source }) {
 		const { configApiKey } = former ? await tools.stores.describe(former) : {};
 		await bind(former, configApiKey);
 		const value = configApiKey && { store: { name: former }, value: configApiKey };
-		await (0,_store_key_js_7/* .markStoreKey */ .Ep)(tools, {
+		await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, {
 			key,
-			storeKey: value ? await (0,_store_key_js_7/* .storeKeyOf */ .CA)(tools, value) : undefined,
+			storeKey: value ? await (0,_store_key_js_7/*.storeKeyOf*/.CA)(tools, value) : undefined,
 		});
 	};
 	const undo = ({ commit }) => ({
-		...(0,_step_js_6/* .step */ .PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
+		...(0,_step_js_6/*.step*/.PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
 		brings: shown
 			? `the same source with the parameter store ${shown}`
 			: 'the same source without a parameter store',
@@ -3263,10 +3263,10 @@ function bindStep({ app, key }, { tools, store, storeKey, source }) {
 	});
 	const send = async () => {
 		await bind(store.name, storeKey?.value);
-		await (0,_store_key_js_7/* .markStoreKey */ .Ep)(tools, { key, storeKey });
+		await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, { key, storeKey });
 	};
 	return {
-		...(0,_step_js_6/* .step */ .PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, send),
+		...(0,_step_js_6/*.step*/.PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, send),
 		undo,
 	};
 }
@@ -3274,11 +3274,11 @@ function keyStep({ app, key }, { tools, store, storeKey }) {
 	const give = async () => {
 		const { value, tag } = storeKey;
 		await tools.apps.setConfig(app.id, { configService: store.name, configApiKey: value });
-		await (0,_store_key_js_7/* .markStoreKey */ .Ep)(tools, { key, storeKey });
+		await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, { key, storeKey });
 		return { note: tag };
 	};
 	return {
-		title: `give it the key of the parameter store ${(0,_base_plain_text_js_10/* .plainText */ .wh)(store.name, 100)}`,
+		title: `give it the key of the parameter store ${(0,_base_plain_text_js_10/*.plainText*/.wh)(store.name, 100)}`,
 		effect: 'in place',
 		send: give,
 		undo: () => noCommit,
@@ -3295,13 +3295,13 @@ function refStep({ app }, { tools, source }) {
 		await set(former)();
 	};
 	const undo = ({ commit }) => ({
-		...(0,_step_js_6/* .step */ .PM)({ title: `change its source ref back to ${from}`, effect: 'in place' }, back),
+		...(0,_step_js_6/*.step*/.PM)({ title: `change its source ref back to ${from}`, effect: 'in place' }, back),
 		brings: from,
 		isVersion: true,
 		source: { ...source, ref: former || undefined, commit, pinned: false },
 	});
 	return {
-		...(0,_step_js_6/* .step */ .PM)({ title: `change its source ref from ${from} to ${to}`, effect: 'in place' }, set(source.ref)),
+		...(0,_step_js_6/*.step*/.PM)({ title: `change its source ref from ${from} to ${to}`, effect: 'in place' }, set(source.ref)),
 		undo,
 	};
 }
@@ -3309,15 +3309,15 @@ async function rejectOther({ apps }, { id, name }, { field, isOurs }) {
 	const now = (await apps.list()).find((one) => one.id === id);
 	if (!now || isOurs(now))
 		return;
-	throw new _overtaken_js_11/* .OvertakenError */ .w(`Since then, somebody else has changed the ${field} of "${name}", which stays.`);
+	throw new _overtaken_js_11/*.OvertakenError*/.w(`Since then, somebody else has changed the ${field} of "${name}", which stays.`);
 }
 const noCommit = 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
 function startStep({ app: { id } }, { tools, isBeside }) {
 	const { apps } = tools;
 	if (isBeside)
-		return (0,_step_js_6/* .step */ .PM)({ title: 'deploy it beside its standby', effect: 'beside' }, () => apps.rebuild(id));
+		return (0,_step_js_6/*.step*/.PM)({ title: 'deploy it beside its standby', effect: 'beside' }, () => apps.rebuild(id));
 	return {
-		...(0,_step_js_6/* .step */ .PM)({ title: 'restart it', effect: 'in place' }, () => apps.restart(id)),
+		...(0,_step_js_6/*.step*/.PM)({ title: 'restart it', effect: 'in place' }, () => apps.restart(id)),
 		undo: () => noCommit,
 	};
 }
@@ -3326,22 +3326,22 @@ async function withCredential({ access }, send) {
 		return await send();
 	}
 	catch (error) {
-		const isMissing = (0,_base_errors_js_0/* .isStatus */ .zM)(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
+		const isMissing = (0,_base_errors_js_0/*.isStatus*/.zM)(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
 		if (!access?.credential || !isMissing)
 			throw error;
 		const message = `The workspace has no git credential "${access.credential}": ${error.message}`;
-		throw new _base_errors_js_0/* .DeployError */ .sH('git-credential', message, { cause: error });
+		throw new _base_errors_js_0/*.DeployError*/.sH('git-credential', message, { cause: error });
 	}
 }
 function refOf(app) {
-	return app.sourceRef ?? (0,_contract_source_js_2/* .appSource */ .FI)(app)?.ref ?? '';
+	return app.sourceRef ?? (0,_contract_source_js_2/*.appSource*/.FI)(app)?.ref ?? '';
 }
 function atRef({ url, ref }) {
 	return ref ? `${url} at ${ref}` : url;
 }
-/***/ }),
-/***/ 59244:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+59244:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Fo: () => (openApps),
   Fv: () => (appSensitivity),
@@ -3354,7 +3354,7 @@ var _app_steps_js_2 = __webpack_require__(62903);
 var _options_sensitive_js_3 = __webpack_require__(57863);
 var _resource_js_4 = __webpack_require__(85644);
 var _subscribe_js_5 = __webpack_require__(58646);
-const appSensitivity = new _options_sensitive_js_3/* .Sensitivity */ .I7({
+const appSensitivity = new _options_sensitive_js_3/*.Sensitivity*/.I7({
 	plain: [
 		'type',
 		'gitUrl',
@@ -3372,36 +3372,36 @@ const appSensitivity = new _options_sensitive_js_3/* .Sensitivity */ .I7({
 });
 function openApps(tools, kind) {
 	const { apps, tags, catalog, instancesOf } = tools;
-	const openRunner = (serviceId) => kind ? (0,_subscribe_js_5/* .openService */ .I)(tools, serviceId) : catalog.find(serviceId);
+	const openRunner = (serviceId) => kind ? (0,_subscribe_js_5/*.openService*/.I)(tools, serviceId) : catalog.find(serviceId);
 	return {
-		label: _resource_js_4/* .appsLabel */ .PX,
+		label: _resource_js_4/*.appsLabel*/.PX,
 		async find(name) {
 			tags.prefetch('myapp');
 			const app = await apps.findByName(name);
-			return app && (0,_resource_js_4/* .appResource */ .eA)(app);
+			return app && (0,_resource_js_4/*.appResource*/.eA)(app);
 		},
-		list: async () => (await apps.list()).map(_resource_js_4/* .appResource */ .eA),
+		list: async () => (await apps.list()).map(_resource_js_4/*.appResource*/.eA),
 		async health(resource) {
 			const app = await apps.find(resource.key.id);
 			if (!app)
 				return { state: 'away', detail: 'the app is away for its rebuild', now: resource };
-			const status = (0,_base_plain_text_js_6/* .plainText */ .wh)(app.buildStatus ?? 'unknown', 40).toLowerCase();
-			return { state: stateOf(status), detail: `build ${status}`, now: (0,_resource_js_4/* .appResource */ .eA)(app) };
+			const status = (0,_base_plain_text_js_6/*.plainText*/.wh)(app.buildStatus ?? 'unknown', 40).toLowerCase();
+			return { state: stateOf(status), detail: `build ${status}`, now: (0,_resource_js_4/*.appResource*/.eA)(app) };
 		},
 		async refresh({ key }) {
 			const app = await apps.find(key.id);
-			return app && (0,_resource_js_4/* .appResource */ .eA)(app);
+			return app && (0,_resource_js_4/*.appResource*/.eA)(app);
 		},
 		async log(resource) {
-			const runner = kind ?? (0,_resource_js_4/* .runnerIn */ .U3)(resource);
-			const service = runner && (await openRunner(_contract_runners_js_1/* .runners */ .ae[runner].serviceId));
+			const runner = kind ?? (0,_resource_js_4/*.runnerIn*/.U3)(resource);
+			const service = runner && (await openRunner(_contract_runners_js_1/*.runners*/.ae[runner].serviceId));
 			const { id } = resource.key;
 			const behind = service && (await instancesOf(service).find(id, { once: true }));
 			if (!service || !(behind || kind))
 				throw noLogError(resource);
 			return instancesOf(service).logs({ ...behind, name: id });
 		},
-		restart: (resource) => (0,_app_steps_js_2/* .startStep */ .bP)(resource, { tools, isBeside: hasStandby(resource) }),
+		restart: (resource) => (0,_app_steps_js_2/*.startStep*/.bP)(resource, { tools, isBeside: hasStandby(resource) }),
 	};
 }
 function stateOf(status) {
@@ -3410,14 +3410,14 @@ function stateOf(status) {
 	return status === 'failed' ? 'failed' : 'starting';
 }
 function noLogError({ name }) {
-	return new _base_errors_js_0/* .DeployError */ .sH('platform-refused', `The platform shows no log of the app "${name}".`);
+	return new _base_errors_js_0/*.DeployError*/.sH('platform-refused', `The platform shows no log of the app "${name}".`);
 }
 function hasStandby(resource) {
 	return resource.kind === 'app' && resource.app.haEnabled === true;
 }
-/***/ }),
-/***/ 6522:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+6522:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   DZ: () => (resumeInstance),
   X7: () => (losesData),
@@ -3446,7 +3446,7 @@ function losesData({ serviceId, category = '', }) {
 	return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 function describeSleep({ reason }) {
-	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_js_5/* .plainText */ .wh)(reason, 60)})` : 'suspended';
+	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_js_5/*.plainText*/.wh)(reason, 60)})` : 'suspended';
 }
 async function readSuspended({ account }, { serviceId, id }) {
 	return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === id);
@@ -3456,7 +3456,7 @@ async function findSuspended(tools, key) {
 		return await readSuspended(tools, key);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI) || (0,_base_errors_js_0/* .isStatus */ .zM)(error, 401, 402))
+		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI) || (0,_base_errors_js_0/*.isStatus*/.zM)(error, 401, 402))
 			throw error;
 		tools.log.debug(`Suspended instances are not known: ${error.message}`);
 		return undefined;
@@ -3465,9 +3465,9 @@ async function findSuspended(tools, key) {
 async function resumeInstance(tools, suspended, { waitMs, title = suspended.instanceName, onResumed, }) {
 	const { log } = tools;
 	const { instanceName: name } = suspended;
-	const service = await (0,_subscribe_js_3/* .openService */ .I)(tools, suspended.serviceId);
+	const service = await (0,_subscribe_js_3/*.openService*/.I)(tools, suspended.serviceId);
 	const api = tools.instancesOf(service);
-	const find = () => (0,_readiness_watch_js_2/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
+	const find = () => (0,_readiness_watch_js_2/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
 	const awake = await find();
 	if (awake)
 		return awake;
@@ -3477,20 +3477,20 @@ async function resumeInstance(tools, suspended, { waitMs, title = suspended.inst
 	}
 	let cause;
 	try {
-		await (0,_within_plan_js_4/* .withinPlan */ .NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
+		await (0,_within_plan_js_4/*.withinPlan*/.NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 404, 409) && !(0,_base_retry_js_1/* .isLost */ .JD)(error))
+		if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 404, 409) && !(0,_base_retry_js_1/*.isLost*/.JD)(error))
 			throw error;
 		cause = error;
 	}
 	onResumed?.();
 	const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
-	const wait = async () => (0,_base_retry_js_1/* .poll */ .wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_js_1/* .every */ .Si)(5000) });
-	const record = await (0,_within_plan_js_4/* .withinPlan */ .NY)(tools, `reading "${title}", which was woken up`, wait);
+	const wait = async () => (0,_base_retry_js_1/*.poll*/.wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_js_1/*.every*/.Si)(5000) });
+	const record = await (0,_within_plan_js_4/*.withinPlan*/.NY)(tools, `reading "${title}", which was woken up`, wait);
 	if (record)
 		return record;
-	throw new _base_errors_js_0/* .DeployError */ .sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_js_6/* .formatDuration */ .a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js_0/* .messageOf */ .bD)(cause)}` : ''}`, { cause });
+	throw new _base_errors_js_0/*.DeployError*/.sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_js_6/*.formatDuration*/.a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js_0/*.messageOf*/.bD)(cause)}` : ''}`, { cause });
 }
 async function discardSuspended(tools, key, removal) {
 	let had = true;
@@ -3499,19 +3499,19 @@ async function discardSuspended(tools, key, removal) {
 		had = await tools.account.discard(key.serviceId, key.id, removal);
 	}
 	catch (error) {
-		if (!(0,_base_retry_js_1/* .isLost */ .JD)(error))
+		if (!(0,_base_retry_js_1/*.isLost*/.JD)(error))
 			throw error;
 		lost = error;
 	}
 	const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
-	if (await (0,_base_retry_js_1/* .poll */ .wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_js_1/* .every */ .Si)(5000) }))
+	if (await (0,_base_retry_js_1/*.poll*/.wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_js_1/*.every*/.Si)(5000) }))
 		return had;
-	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_js_6/* .formatDuration */ .a3)(settlingMs)} later.`;
-	throw lost ?? new _base_errors_js_0/* .DeployError */ .sH('remove-failed', message);
+	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_js_6/*.formatDuration*/.a3)(settlingMs)} later.`;
+	throw lost ?? new _base_errors_js_0/*.DeployError*/.sH('remove-failed', message);
 }
-/***/ }),
-/***/ 129:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+129:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Bs: () => (settleBackups),
   LS: () => (endSchedule),
@@ -3577,11 +3577,11 @@ function explainDefault(told, name) {
 }
 function explainLoss({ retentionDays }, { name, days }) {
 	if (retentionDays === undefined)
-		return `The platform does not tell how long backups of "${name}" were kept; from now on it is ${days === 0 ? 'without a limit' : (0,_base_format_js_8/* .count */ .U9)(days, 'day')}, and older ones are deleted.`;
+		return `The platform does not tell how long backups of "${name}" were kept; from now on it is ${days === 0 ? 'without a limit' : (0,_base_format_js_8/*.count*/.U9)(days, 'day')}, and older ones are deleted.`;
 	if (days === 0 || (retentionDays !== 0 && retentionDays <= days))
 		return undefined;
-	const former = retentionDays === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/* .count */ .U9)(retentionDays, 'day')}`;
-	return `Backups of "${name}" were kept ${former}, and now for ${(0,_base_format_js_8/* .count */ .U9)(days, 'day')}: the next scheduled one deletes all older ones, also those that were made by hand.`;
+	const former = retentionDays === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/*.count*/.U9)(retentionDays, 'day')}`;
+	return `Backups of "${name}" were kept ${former}, and now for ${(0,_base_format_js_8/*.count*/.U9)(days, 'day')}: the next scheduled one deletes all older ones, also those that were made by hand.`;
 }
 async function writePolicy(tools, key, { settings, renews }) {
 	const { backups, clock } = tools;
@@ -3595,10 +3595,10 @@ async function writePolicy(tools, key, { settings, renews }) {
 		const { policy } = await readBackups(tools, key);
 		return policy && (0,node_util_0.isDeepStrictEqual)(settingsOf(policy), settings) ? policy : undefined;
 	};
-	const policy = await (0,_base_retry_js_2/* .poll */ .wt)(look, { ...tools, timeoutMs: readBackMs, pace: (0,_base_retry_js_2/* .every */ .Si)(3000) });
+	const policy = await (0,_base_retry_js_2/*.poll*/.wt)(look, { ...tools, timeoutMs: readBackMs, pace: (0,_base_retry_js_2/*.every*/.Si)(3000) });
 	if (!policy) {
 		const message = `The platform accepted the backups of "${key.id}", but does not list them, so it may not make any.`;
-		throw new _base_errors_js_1/* .DeployError */ .sH('platform-refused', message);
+		throw new _base_errors_js_1/*.DeployError*/.sH('platform-refused', message);
 	}
 	if (settings.enabled)
 		await markSince(tools, key, clock.now());
@@ -3608,8 +3608,8 @@ async function markSince({ tags }, key, since) {
 	const there = await tags.fresh(key);
 	if (!there)
 		return;
-	const others = there.filter((tag) => (0,_contract_tags_js_5/* .readBackedUpSince */ .w$)([tag]) === undefined);
-	const wanted = since === undefined ? others : [...others, (0,_contract_tags_js_5/* .formatBackedUpSince */ .fZ)(since)];
+	const others = there.filter((tag) => (0,_contract_tags_js_5/*.readBackedUpSince*/.w$)([tag]) === undefined);
+	const wanted = since === undefined ? others : [...others, (0,_contract_tags_js_5/*.formatBackedUpSince*/.fZ)(since)];
 	if (!(0,node_util_0.isDeepStrictEqual)(wanted, there))
 		await tags.set(key, wanted);
 }
@@ -3625,9 +3625,9 @@ async function endSchedule(tools, { serviceId, id }, _removal) {
 		return true;
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_1/* .RequestError */ .GI))
+		if (!(error instanceof _base_errors_js_1/*.RequestError*/.GI))
 			throw error;
-		log.warning(`The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${(0,_base_errors_js_1/* .messageOf */ .bD)(error)} Run the removal again, or switch it off in the console.`);
+		log.warning(`The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${(0,_base_errors_js_1/*.messageOf*/.bD)(error)} Run the removal again, or switch it off in the console.`);
 		return false;
 	}
 }
@@ -3640,7 +3640,7 @@ async function judgeBackups({ policy, made }, known) {
 		};
 	}
 	const { enabled, schedule } = policy;
-	const next = await (0,_contract_schedule_js_4/* .readSchedule */ .C)(schedule);
+	const next = await (0,_contract_schedule_js_4/*.readSchedule*/.C)(schedule);
 	const last = newest(made, complete);
 	const isDue = enabled && !known.isGone && !known.isAsleep && typeof next !== 'string';
 	const nextAt = isDue ? next(known.now) : undefined;
@@ -3669,7 +3669,7 @@ function warningsOf({ policy, made }, { name, next, last, ...known }) {
 	const error = explainFailure({ policy, made });
 	const whole = last === undefined
 		? 'There is no complete one'
-		: `The last complete one is of ${(0,_base_format_js_8/* .formatTime */ .fU)(last)} UTC`;
+		: `The last complete one is of ${(0,_base_format_js_8/*.formatTime*/.fU)(last)} UTC`;
 	const warnings = [];
 	if (error !== undefined)
 		warnings.push(`The last scheduled backup of "${name}" failed: ${error}.${made ? ` ${whole}.` : ''}`);
@@ -3691,7 +3691,7 @@ function explainFailure({ policy, made }) {
 function isMissed(policy, { next, last, tags = [], now, isAsleep }) {
 	if (isAsleep)
 		return false;
-	const since = last ?? (0,_contract_tags_js_5/* .readBackedUpSince */ .w$)(tags) ?? policy.credentialCheckedAt;
+	const since = last ?? (0,_contract_tags_js_5/*.readBackedUpSince*/.w$)(tags) ?? policy.credentialCheckedAt;
 	const first = since && next(since);
 	const second = first && next(first);
 	return Boolean(since && first && second && now > second && now - since > 2 * (second - first));
@@ -3700,9 +3700,9 @@ function explainEmpty(policy, name, last) {
 	const { enabled = false, retentionDays = newRetentionDays } = policy ?? {};
 	const ages = enabled && retentionDays > 0;
 	const until = ages
-		? ` From now on the empty one is backed up, and after ${(0,_base_format_js_8/* .count */ .U9)(retentionDays, 'day')} the former backups are deleted.`
+		? ` From now on the empty one is backed up, and after ${(0,_base_format_js_8/*.count*/.U9)(retentionDays, 'day')} the former backups are deleted.`
 		: '';
-	return `"${name}" is empty, and a backup of its former data is there, of ${(0,_base_format_js_8/* .formatTime */ .fU)(last)} UTC: restore it in the console.${until}`;
+	return `"${name}" is empty, and a backup of its former data is there, of ${(0,_base_format_js_8/*.formatTime*/.fU)(last)} UTC: restore it in the console.${until}`;
 }
 function newest(made, status) {
 	const times = made
@@ -3712,21 +3712,21 @@ function newest(made, status) {
 	return last > 0 ? last : undefined;
 }
 function describeBegun({ lastBackupAt }) {
-	return lastBackupAt === undefined ? 'none yet' : `not known; begun ${(0,_base_format_js_8/* .formatTime */ .fU)(lastBackupAt)}`;
+	return lastBackupAt === undefined ? 'none yet' : `not known; begun ${(0,_base_format_js_8/*.formatTime*/.fU)(lastBackupAt)}`;
 }
 function timeOr(at, none) {
-	return at === undefined ? none : (0,_base_format_js_8/* .formatTime */ .fU)(at);
+	return at === undefined ? none : (0,_base_format_js_8/*.formatTime*/.fU)(at);
 }
 function settingsOf({ enabled, schedule, retentionDays = newRetentionDays, }) {
 	return { enabled, schedule, retentionDays };
 }
 function describe({ schedule, retentionDays: days = 0 }) {
-	return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/* .count */ .U9)(days, 'day')}`}`;
+	return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/*.count*/.U9)(days, 'day')}`}`;
 }
 async function settleBackups(desk, { isEmpty, journal }) {
 	const { tools, want } = desk;
 	const { name, serviceId } = want;
-	const hasBackups = want.target === 'instance' && _contract_rules_backups_js_3/* .backedUpServices */ .k.includes(serviceId);
+	const hasBackups = want.target === 'instance' && _contract_rules_backups_js_3/*.backedUpServices*/.k.includes(serviceId);
 	if (!hasBackups || want.isPreview)
 		return { steps: [] };
 	const key = { type: 'instance', serviceId, id: name };
@@ -3749,16 +3749,16 @@ async function settleBackups(desk, { isEmpty, journal }) {
 	if (rows.length === 0 || !journal)
 		return { steps };
 	const all = [...rows, ...warnings.map((text) => ['Warning', text])];
-	return { steps, table: (0,_result_js_6/* .summaryOf */ .YG)('Backups', all) };
+	return { steps, table: (0,_result_js_6/*.summaryOf*/.YG)('Backups', all) };
 }
 async function readOrWarn({ tools, want }, key) {
 	try {
 		return await readBackups(tools, key);
 	}
 	catch (error) {
-		if (want.backups || !(error instanceof _base_errors_js_1/* .RequestError */ .GI))
+		if (want.backups || !(error instanceof _base_errors_js_1/*.RequestError*/.GI))
 			throw error;
-		tools.log.warning(`The backups of "${want.name}" cannot be read: ${(0,_base_errors_js_1/* .messageOf */ .bD)(error)}`);
+		tools.log.warning(`The backups of "${want.name}" cannot be read: ${(0,_base_errors_js_1/*.messageOf*/.bD)(error)}`);
 		return undefined;
 	}
 }
@@ -3769,14 +3769,14 @@ async function changePolicy({ tools, outputs }, { key, change, journal }) {
 	const write = async () => {
 		policy = await writePolicy(tools, key, change);
 	};
-	await journal.send((0,_step_js_7/* .step */ .PM)({ title, effect: 'none', needs }, write));
+	await journal.send((0,_step_js_7/*.step*/.PM)({ title, effect: 'none', needs }, write));
 	tools.log.info(change.done);
 	outputs.set({ changed: true });
 	return policy;
 }
-/***/ }),
-/***/ 35181:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+35181:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   BU: () => (redisOf),
   G5: () => (keptStore),
@@ -3798,50 +3798,50 @@ function keptStore({ target, store, options }, there) {
 	const isStarted = target === 'app' || target === 'runner';
 	if (!isStarted || store)
 		return undefined;
-	const name = options.get('ConfigService')?.text ?? (0,_resource_js_6/* .storeNameIn */ .y$)(there);
+	const name = options.get('ConfigService')?.text ?? (0,_resource_js_6/*.storeNameIn*/.y$)(there);
 	return name ? { name, isKept: true } : undefined;
 }
 async function absentError(tools, { store, name }) {
 	const isSuspended = await isStoreSuspended(tools, store.name);
 	if (!isSuspended && (await isStoreThere(tools, store.name)))
 		return undefined;
-	const shown = `parameter store "${(0,_base_plain_text_js_7/* .plainText */ .wh)(store.name, 80)}"`;
+	const shown = `parameter store "${(0,_base_plain_text_js_7/*.plainText*/.wh)(store.name, 80)}"`;
 	const kept = ` that "${name}" keeps`;
 	const effect = `, so "${name}" would start without its variables`;
 	const error = (state, next) => {
 		const text = store.isKept ? `${shown}${kept} ${state}${effect}` : `${shown} ${state}`;
-		const create = (0,_base_advice_js_0/* .ourCommand */ .uD)(`config create ${(0,_base_format_js_8/* .shellWord */ .r7)(store.name)}`);
-		return new _base_errors_js_1/* .DeployError */ .sH('config-store', `The ${text}.`, { next: [next, create] });
+		const create = (0,_base_advice_js_0/*.ourCommand*/.uD)(`config create ${(0,_base_format_js_8/*.shellWord*/.r7)(store.name)}`);
+		return new _base_errors_js_1/*.DeployError*/.sH('config-store', `The ${text}.`, { next: [next, create] });
 	};
 	const lost = 'Its values were deleted when it was suspended. Wake it up, and set them again:';
 	const gone = 'Name another one with `config-service`, or make it, and set its variables:';
 	return isSuspended ? error('is suspended', lost) : error('does not exist', gone);
 }
 async function isStoreSuspended(tools, name) {
-	if (!(await (0,_asleep_js_4/* .findSuspended */ .n8)(tools, keyOfStore(name))))
+	if (!(await (0,_asleep_js_4/*.findSuspended*/.n8)(tools, keyOfStore(name))))
 		return false;
-	const service = await tools.catalog.find(_platform_parameter_store_js_3/* .parameterStoreId */ .Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_js_3/*.parameterStoreId*/.Sy);
 	const awake = service && (await tools.instancesOf(service).find(name));
 	return !awake?.url;
 }
 async function isStoreThere(tools, name) {
-	const service = await tools.catalog.find(_platform_parameter_store_js_3/* .parameterStoreId */ .Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_js_3/*.parameterStoreId*/.Sy);
 	if (!service)
 		return true;
 	const api = tools.instancesOf(service);
-	const look = () => (0,_readiness_watch_js_5/* .whileWaking */ .VA)(() => api.find(name, { once: true }));
-	const found = await (0,_base_retry_js_2/* .poll */ .wt)(look, { ...tools, timeoutMs: missingMs, pace: (0,_base_retry_js_2/* .every */ .Si)(5000) });
+	const look = () => (0,_readiness_watch_js_5/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
+	const found = await (0,_base_retry_js_2/*.poll*/.wt)(look, { ...tools, timeoutMs: missingMs, pace: (0,_base_retry_js_2/*.every*/.Si)(5000) });
 	return found !== undefined;
 }
 function redisOf(store) {
 	return { type: 'instance', serviceId: 'valkey-io-valkey', id: `${store}valkey` };
 }
 function keyOfStore(name) {
-	return { type: 'instance', serviceId: _platform_parameter_store_js_3/* .parameterStoreId */ .Sy, id: name };
+	return { type: 'instance', serviceId: _platform_parameter_store_js_3/*.parameterStoreId*/.Sy, id: name };
 }
-/***/ }),
-/***/ 42256:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+42256:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   BO: () => (wrongKeyError),
   X5: () => (openParameterStore),
@@ -3861,7 +3861,7 @@ var _store_of_start_js_8 = __webpack_require__(35181);
 const maxStartMs = 300_000;
 async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const { tokens, trustedHosts, log, clock, signal } = tools;
-	const service = await tools.catalog.find(_platform_parameter_store_js_2/* .parameterStoreId */ .Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_js_2/*.parameterStoreId*/.Sy);
 	const [record, facts] = await Promise.all([
 		service && tools.instancesOf(service).find(name),
 		tools.stores.describe(name),
@@ -3878,29 +3878,29 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 		serviceApi: service.apiUrl,
 	});
 	const key = given ?? facts.configApiKey;
-	const auth = tokens.auth(_platform_parameter_store_js_2/* .parameterStoreId */ .Sy, 'authorization');
+	const auth = tokens.auth(_platform_parameter_store_js_2/*.parameterStoreId*/.Sy, 'authorization');
 	const json = tools.controlPlane.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-	return { store: (0,_platform_parameter_store_js_2/* .parameterStore */ .n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
+	return { store: (0,_platform_parameter_store_js_2/*.parameterStore*/.n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 function wrongKeyError(name) {
 	const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
 	const next = 'Omit it to read the key from the platform, or copy the key from the console.';
-	return new _base_errors_js_0/* .DeployError */ .sH('config-store', message, { next });
+	return new _base_errors_js_0/*.DeployError*/.sH('config-store', message, { next });
 }
 async function ensureParameterStore(desk, { name, secrets = true }) {
 	const { tools } = desk;
 	const { log, clock } = tools;
-	const resource = (0,_store_of_start_js_8/* .keyOfStore */ .ow)(name);
+	const resource = (0,_store_of_start_js_8/*.keyOfStore*/.ow)(name);
 	const started = clock.now();
-	const suspended = await (0,_asleep_js_3/* .findSuspended */ .n8)(tools, resource);
-	const service = await (0,_subscribe_js_6/* .openService */ .I)(tools, _platform_parameter_store_js_2/* .parameterStoreId */ .Sy);
+	const suspended = await (0,_asleep_js_3/*.findSuspended*/.n8)(tools, resource);
+	const service = await (0,_subscribe_js_6/*.openService*/.I)(tools, _platform_parameter_store_js_2/*.parameterStoreId*/.Sy);
 	const api = tools.instancesOf(service);
 	const found = suspended ? undefined : await api.find(name);
 	if (suspended || found)
 		await wakeRedis(desk, name);
 	if (suspended) {
-		await (0,_asleep_js_3/* .resumeInstance */ .DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
-		await (0,_ownership_js_4/* .tagDeployed */ .$r)(desk, resource);
+		await (0,_asleep_js_3/*.resumeInstance*/.DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
+		await (0,_ownership_js_4/*.tagDeployed*/.$r)(desk, resource);
 	}
 	else if (!found) {
 		log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
@@ -3908,16 +3908,16 @@ async function ensureParameterStore(desk, { name, secrets = true }) {
 		const create = async () => tools.stores.create(name, { secrets }).then(() => made);
 		const find = async () => (await api.find(name)) && made;
 		const action = 'another parameter store';
-		await (0,_ownership_js_4/* .makeTagged */ .dB)(desk, resource, () => (0,_within_plan_js_7/* .createWithinPlan */ .nL)(tools, { action, create, find }));
+		await (0,_ownership_js_4/*.makeTagged*/.dB)(desk, resource, () => (0,_within_plan_js_7/*.createWithinPlan*/.nL)(tools, { action, create, find }));
 	}
 	else {
 		if (secrets)
 			await rejectPlainStore(tools, name);
-		await (0,_ownership_js_4/* .tagDeployed */ .$r)(desk, resource);
+		await (0,_ownership_js_4/*.tagDeployed*/.$r)(desk, resource);
 		return false;
 	}
 	await awaitStore(tools, name, () => api.find(name, { once: true }));
-	log.info(`The parameter store "${name}" answers after ${(0,_base_format_js_9/* .formatDuration */ .a3)(clock.now() - started)}.`);
+	log.info(`The parameter store "${name}" answers after ${(0,_base_format_js_9/*.formatDuration*/.a3)(clock.now() - started)}.`);
 	return !suspended;
 }
 async function rejectPlainStore(tools, name) {
@@ -3925,45 +3925,45 @@ async function rejectPlainStore(tools, name) {
 		return;
 	const message = `The parameter store "${name}" exists, but stores no secrets.`;
 	const next = 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-	throw new _base_errors_js_0/* .DeployError */ .sH('config-store', message, { next });
+	throw new _base_errors_js_0/*.DeployError*/.sH('config-store', message, { next });
 }
 async function wakeRedis({ tools, want }, store) {
-	const asleep = await (0,_asleep_js_3/* .findSuspended */ .n8)(tools, (0,_store_of_start_js_8/* .redisOf */ .BU)(store));
+	const asleep = await (0,_asleep_js_3/*.findSuspended*/.n8)(tools, (0,_store_of_start_js_8/*.redisOf*/.BU)(store));
 	if (asleep)
-		await (0,_asleep_js_3/* .resumeInstance */ .DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
+		await (0,_asleep_js_3/*.resumeInstance*/.DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
 }
 async function awaitStore(tools, name, look) {
 	const { clock, signal } = tools;
 	const until = clock.now() + maxStartMs;
 	const left = () => Math.max(until - clock.now(), 0);
 	try {
-		await (0,_base_retry_js_1/* .poll */ .wt)(() => (0,_readiness_watch_js_5/* .whileWaking */ .VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_js_5/* .pace */ .cI });
+		await (0,_base_retry_js_1/*.poll*/.wt)(() => (0,_readiness_watch_js_5/*.whileWaking*/.VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_js_5/*.pace*/.cI });
 		const { store } = await openParameterStore(tools, { name, patienceMs: left() });
 		await store.list();
 	}
 	catch (error) {
 		signal.throwIfAborted();
-		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js_9/* .formatDuration */ .a3)(maxStartMs)}: ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)}`;
-		throw new _base_errors_js_0/* .DeployError */ .sH('config-store', message, {
+		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js_9/*.formatDuration*/.a3)(maxStartMs)}: ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)}`;
+		throw new _base_errors_js_0/*.DeployError*/.sH('config-store', message, {
 			cause: error,
 			next: 'Run {again}: it may be up by then.',
 		});
 	}
 }
 async function missingStoreError(tools, name) {
-	if (await (0,_readiness_watch_js_5/* .whileWaking */ .VA)(() => (0,_asleep_js_3/* .readSuspended */ .mV)(tools, (0,_store_of_start_js_8/* .keyOfStore */ .ow)(name))))
+	if (await (0,_readiness_watch_js_5/*.whileWaking*/.VA)(() => (0,_asleep_js_3/*.readSuspended*/.mV)(tools, (0,_store_of_start_js_8/*.keyOfStore*/.ow)(name))))
 		return suspendedError(name);
-	const message = `There is no parameter store "${(0,_base_plain_text_js_10/* .plainText */ .wh)(name, 80)}": no instance of ${_platform_parameter_store_js_2/* .parameterStoreId */ .Sy} has this name.`;
-	return new _base_errors_js_0/* .DeployError */ .sH('config-store', message);
+	const message = `There is no parameter store "${(0,_base_plain_text_js_10/*.plainText*/.wh)(name, 80)}": no instance of ${_platform_parameter_store_js_2/*.parameterStoreId*/.Sy} has this name.`;
+	return new _base_errors_js_0/*.DeployError*/.sH('config-store', message);
 }
 function suspendedError(name) {
 	const next = 'Its values were deleted when it was suspended.';
-	const message = `The parameter store "${(0,_base_plain_text_js_10/* .plainText */ .wh)(name, 80)}" is suspended.`;
-	return new _base_errors_js_0/* .DeployError */ .sH('config-store', message, { next });
+	const message = `The parameter store "${(0,_base_plain_text_js_10/*.plainText*/.wh)(name, 80)}" is suspended.`;
+	return new _base_errors_js_0/*.DeployError*/.sH('config-store', message, { next });
 }
-/***/ }),
-/***/ 37604:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+37604:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   X: () => (readConfig),
   Z: () => (previewConfig)
@@ -3980,8 +3980,8 @@ var _store_js_6 = __webpack_require__(42256);
 async function readConfig(tools, wanted) {
 	const { log } = tools;
 	const { name } = wanted.store;
-	(0,_options_sensitive_js_4/* .maskConfig */ .r)(wanted.values, log);
-	const { store, isSecure } = await (0,_store_js_6/* .openParameterStore */ .X5)(tools, wanted.store);
+	(0,_options_sensitive_js_4/*.maskConfig*/.r)(wanted.values, log);
+	const { store, isSecure } = await (0,_store_js_6/*.openParameterStore*/.X5)(tools, wanted.store);
 	const stored = await store.list();
 	const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
 		...wanted,
@@ -3991,7 +3991,7 @@ async function readConfig(tools, wanted) {
 	const say = (outcomes, verb = '') => {
 		const different = differences(outcomes);
 		const sentence = different
-			.map(([outcome, names]) => `${(0,_base_format_js_7/* .count */ .U9)(names.length, 'variable')} ${outcome}`)
+			.map(([outcome, names]) => `${(0,_base_format_js_7/*.count*/.U9)(names.length, 'variable')} ${outcome}`)
 			.join(', ');
 		log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
 		for (const [outcome, names] of different)
@@ -4006,7 +4006,7 @@ async function readConfig(tools, wanted) {
 	const written = new Map();
 	const present = { added: [...added.keys()], changed: [...changed.keys()] };
 	if (uncompared.length > 0) {
-		const which = `${(0,_base_format_js_7/* .count */ .U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
+		const which = `${(0,_base_format_js_7/*.count*/.U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
 		log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
 	}
 	return {
@@ -4056,12 +4056,12 @@ async function readConfig(tools, wanted) {
 			for (const key of back)
 				written.delete(key);
 			if (back.length < total) {
-				const fate = `${back.length} of ${(0,_base_format_js_7/* .count */ .U9)(total, 'variable')} went back`;
+				const fate = `${back.length} of ${(0,_base_format_js_7/*.count*/.U9)(total, 'variable')} went back`;
 				const { keys, reason, cause } = refused;
 				const failed = keys.length > 0 ? `, and ${formatNames(keys)} did not: ${reason}` : '.';
 				const left = `Changed by somebody else since, and left: ${formatNames(others)}.`;
 				const stays = others.length > 0 ? ` ${left}` : '';
-				throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `${fate}${failed}${stays}`, { cause });
+				throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `${fate}${failed}${stays}`, { cause });
 			}
 			if (total > 0)
 				log.info(`Parameter store "${name}": the former variables are restored.`);
@@ -4075,9 +4075,9 @@ async function readConfig(tools, wanted) {
 				const refused = await forEach(tools, { keys: removed, call: (key) => store.remove(key) });
 				say({ removed: removed.filter((key) => !refused.keys.includes(key)) });
 				if (refused.keys.length > 0) {
-					const stay = `${(0,_base_format_js_7/* .count */ .U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
+					const stay = `${(0,_base_format_js_7/*.count*/.U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
 					const text = `${stay} could not be deleted: ${formatNames(refused.keys)}: ${refused.reason}`;
-					throw new _base_errors_js_0/* .DeployError */ .sH('config-store', text, { cause: refused.cause });
+					throw new _base_errors_js_0/*.DeployError*/.sH('config-store', text, { cause: refused.cause });
 				}
 			}
 			return tableOf('Environment variables', {
@@ -4099,16 +4099,16 @@ async function forEach({ signal }, { keys, call }) {
 		}
 	}
 	const cause = refused[0]?.error;
-	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_js_0/* .messageOf */ .bD)(cause), cause };
+	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_js_0/*.messageOf*/.bD)(cause), cause };
 }
 function formatNames(names) {
-	return (0,_base_plain_text_js_8/* .plainText */ .wh)(names.sort().join(', '), 2000);
+	return (0,_base_plain_text_js_8/*.plainText*/.wh)(names.sort().join(', '), 2000);
 }
 function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
 	const all = [...stored.values()];
 	const isHidden = ({ value }) => value === undefined;
 	if (apiKey && all.some(isHidden))
-		throw (0,_store_js_6/* .wrongKeyError */ .BO)(name);
+		throw (0,_store_js_6/*.wrongKeyError*/.BO)(name);
 	const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
 	const addsSecrets = isSecure || all.some(({ secret }) => secret);
 	const added = new Map();
@@ -4130,7 +4130,7 @@ function compare(stored, { store: { name, apiKey, prune }, values, runner, isSec
 	if (runner === 'wasm' && secrets.length > 0) {
 		const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${name}"`;
 		const next = 'Use a store without secrets: `--create-config` makes one with `--runner wasm`.';
-		throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
+		throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
 	}
 	const wanted = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
 	const removed = prune ? [...stored.keys()].filter((key) => !wanted.has(key.toUpperCase())) : [];
@@ -4141,19 +4141,19 @@ function previewConfig(desk, { store, values }) {
 	const { runner } = want;
 	const { name, owner } = store;
 	let change;
-	const users = () => (0,_store_users_js_5/* .otherUsersOf */ .K)(tools, { store: name, but: want.name });
+	const users = () => (0,_store_users_js_5/*.otherUsersOf*/.K)(tools, { store: name, but: want.name });
 	async function read(prune) {
 		const other = await findOtherOwner(tools, store);
 		if (other)
-			throw new _base_errors_js_0/* .DeployError */ .sH('config-store', `"${name}" would be the parameter store of this preview, but ${other}.`);
+			throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `"${name}" would be the parameter store of this preview, but ${other}.`);
 		tools.log.secrets.exempt(owner);
-		const all = new Map([[_contract_rules_config_js_1/* .ownerVariable */ .QF, owner], ...values]);
+		const all = new Map([[_contract_rules_config_js_1/*.ownerVariable*/.QF, owner], ...values]);
 		return readConfig(tools, { store: { name, prune }, values: all, runner });
 	}
 	return {
 		written: () => change?.written() ?? 0,
 		plan: async () => {
-			const there = await (0,_instances_js_3/* .openInstances */ .z2)(tools, _platform_parameter_store_js_2/* .parameterStoreId */ .Sy).find(name);
+			const there = await (0,_instances_js_3/*.openInstances*/.z2)(tools, _platform_parameter_store_js_2/*.parameterStoreId*/.Sy).find(name);
 			if (there && !there.asleep)
 				return (await read((await users()).length === 0)).plan();
 			const names = formatNames([...values.keys()]);
@@ -4162,7 +4162,7 @@ function previewConfig(desk, { store, values }) {
 			return { title: 'Environment variables of this preview', rows };
 		},
 		write: async () => {
-			const isNew = await (0,_store_js_6/* .ensureParameterStore */ .jI)(desk, { name, secrets: runner !== 'wasm' });
+			const isNew = await (0,_store_js_6/*.ensureParameterStore*/.jI)(desk, { name, secrets: runner !== 'wasm' });
 			change = await read(true);
 			await change.write();
 			return isNew;
@@ -4177,18 +4177,18 @@ function previewConfig(desk, { store, values }) {
 	};
 }
 async function findOtherOwner(tools, { name, owner }) {
-	const { store } = await (0,_store_js_6/* .openParameterStore */ .X5)(tools, { name });
+	const { store } = await (0,_store_js_6/*.openParameterStore*/.X5)(tools, { name });
 	const values = await store.list();
-	const stored = values.get(_contract_rules_config_js_1/* .ownerVariable */ .QF);
+	const stored = values.get(_contract_rules_config_js_1/*.ownerVariable*/.QF);
 	if (values.size === 0 || stored?.value === owner)
 		return undefined;
 	return stored?.value
-		? `it belongs to ${(0,_base_plain_text_js_8/* .plainText */ .wh)(stored.value, 120)}`
+		? `it belongs to ${(0,_base_plain_text_js_8/*.plainText*/.wh)(stored.value, 120)}`
 		: 'it has variables but names no owner';
 }
-/***/ }),
-/***/ 96218:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+96218:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   EZ: () => (listAwake),
   pp: () => (listAsleep),
@@ -4214,8 +4214,8 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return [...awake, ...asleep];
 		},
 		async health(resource) {
-			const api = await (0,_service_api_js_2/* .apiOf */ .i)(tools, serviceId);
-			const health = await api.health((0,_resource_js_1/* .nameRecord */ .TQ)(resource));
+			const api = await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId);
+			const health = await api.health((0,_resource_js_1/*.nameRecord*/.TQ)(resource));
 			if (health !== undefined)
 				return {
 					state: stateOf(health),
@@ -4227,31 +4227,31 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return { state: 'unknown', detail, now: resource };
 		},
 		async refresh({ name }) {
-			const api = await (0,_service_api_js_2/* .apiOf */ .i)(tools, serviceId);
+			const api = await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId);
 			const record = await api.find(name, { once: true });
-			return record && (0,_resource_js_1/* .instanceResource */ .SB)(keyOf(name), record);
+			return record && (0,_resource_js_1/*.instanceResource*/.SB)(keyOf(name), record);
 		},
-		log: async (resource) => (await (0,_service_api_js_2/* .apiOf */ .i)(tools, serviceId)).logs((0,_resource_js_1/* .nameRecord */ .TQ)(resource)),
+		log: async (resource) => (await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId)).logs((0,_resource_js_1/*.nameRecord*/.TQ)(resource)),
 		restart(resource) {
-			const send = async () => (await (0,_service_api_js_2/* .apiOf */ .i)(tools, serviceId)).restart((0,_resource_js_1/* .nameRecord */ .TQ)(resource));
-			return (0,_step_js_3/* .step */ .PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
+			const send = async () => (await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId)).restart((0,_resource_js_1/*.nameRecord*/.TQ)(resource));
+			return (0,_step_js_3/*.step*/.PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
 		},
 	};
 }
 async function findInstance(tools, key) {
 	const [asleep, api] = await Promise.all([
-		(0,_asleep_js_0/* .readSuspended */ .mV)(tools, key),
-		(0,_service_api_js_2/* .findApi */ .C)(tools, key.serviceId),
+		(0,_asleep_js_0/*.readSuspended*/.mV)(tools, key),
+		(0,_service_api_js_2/*.findApi*/.C)(tools, key.serviceId),
 	]);
 	const record = await api?.find(key.id);
-	return record ? (0,_resource_js_1/* .instanceResource */ .SB)(key, record) : asleep && (0,_resource_js_1/* .asleepResource */ .Zv)(asleep);
+	return record ? (0,_resource_js_1/*.instanceResource*/.SB)(key, record) : asleep && (0,_resource_js_1/*.asleepResource*/.Zv)(asleep);
 }
 async function findToDeploy(tools, key) {
-	const asleep = await (0,_asleep_js_0/* .findSuspended */ .n8)(tools, key);
+	const asleep = await (0,_asleep_js_0/*.findSuspended*/.n8)(tools, key);
 	if (asleep)
-		return (0,_resource_js_1/* .asleepResource */ .Zv)(asleep);
-	const record = await (await (0,_service_api_js_2/* .findApi */ .C)(tools, key.serviceId))?.find(key.id);
-	return record && (0,_resource_js_1/* .instanceResource */ .SB)(key, record);
+		return (0,_resource_js_1/*.asleepResource*/.Zv)(asleep);
+	const record = await (await (0,_service_api_js_2/*.findApi*/.C)(tools, key.serviceId))?.find(key.id);
+	return record && (0,_resource_js_1/*.instanceResource*/.SB)(key, record);
 }
 function stateOf(health) {
 	if (health === 'running')
@@ -4259,21 +4259,21 @@ function stateOf(health) {
 	return /fail|error|crash|backoff/.test(health) ? 'failed' : 'starting';
 }
 async function listAwake(tools, serviceId) {
-	const records = (await (await (0,_service_api_js_2/* .findApi */ .C)(tools, serviceId))?.list()) ?? [];
+	const records = (await (await (0,_service_api_js_2/*.findApi*/.C)(tools, serviceId))?.list()) ?? [];
 	return records.flatMap((record) => {
 		const key = { type: 'instance', serviceId, id: record.name ?? '' };
-		return record.name ? [(0,_resource_js_1/* .instanceResource */ .SB)(key, record)] : [];
+		return record.name ? [(0,_resource_js_1/*.instanceResource*/.SB)(key, record)] : [];
 	});
 }
 async function listAsleep({ account }, serviceId) {
 	const all = await account.suspended();
 	return all
 		.filter((one) => serviceId === undefined || one.serviceId === serviceId)
-		.map(_resource_js_1/* .asleepResource */ .Zv);
+		.map(_resource_js_1/*.asleepResource*/.Zv);
 }
-/***/ }),
-/***/ 96381:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+96381:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $P: () => (sayUnchanged),
   CQ: () => (Journal),
@@ -4300,7 +4300,7 @@ class Journal {
 		this.hasTried = true;
 		try {
 			const needs = step.needs ?? `this step: ${step.title}`;
-			const sent = await (0,_within_plan_js_4/* .withinPlan */ .NY)(this.#tools, needs, () => step.send());
+			const sent = await (0,_within_plan_js_4/*.withinPlan*/.NY)(this.#tools, needs, () => step.send());
 			if (!sent.isNothing)
 				this.#entries.push(entry);
 			return sent;
@@ -4317,7 +4317,7 @@ class Journal {
 		return this.steps.filter((step) => !but(step)).map(({ title }) => title);
 	}
 	addChanges(error, but = () => false) {
-		const hasBegun = this.steps.some(_step_js_3/* .builds */ .GW);
+		const hasBegun = this.steps.some(_step_js_3/*.builds*/.GW);
 		const isOwn = (step) => !but(step) && !(step.isPart && hasBegun);
 		const entries = this.#entries.filter(({ step }) => isOwn(step));
 		if (entries.length === 0)
@@ -4343,25 +4343,25 @@ class Journal {
 	}
 }
 function mayBeDone(error) {
-	return (error instanceof _base_errors_js_1/* .RequestError */ .GI && (0,_base_retry_js_2/* .isLost */ .JD)(error) && !error.request.path.endsWith('/servicetoken'));
+	return (error instanceof _base_errors_js_1/*.RequestError*/.GI && (0,_base_retry_js_2/*.isLost*/.JD)(error) && !error.request.path.endsWith('/servicetoken'));
 }
 function sayCutOff(error, journal) {
-	const isCutOff = error instanceof _base_errors_js_1/* .DeployError */ .sH && error.code === 'interrupted';
+	const isCutOff = error instanceof _base_errors_js_1/*.DeployError*/.sH && error.code === 'interrupted';
 	return isCutOff && !error.hasChanged ? journal.addChanges(error) : error;
 }
 const counted = new Set(['git-credential', 'invalid-options', 'config-store']);
 function unchangedError(error, { hasTried }) {
-	if (!(error instanceof _base_errors_js_1/* .DeployError */ .sH))
+	if (!(error instanceof _base_errors_js_1/*.DeployError*/.sH))
 		return error;
 	const isCounted = counted.has(error.code) || (error.code === 'plan-limit' && !hasTried);
-	return isCounted ? error.with({ next: (0,_base_advice_js_0/* .joinAdvice */ .f7)('Nothing was changed.', error.next) }) : error;
+	return isCounted ? error.with({ next: (0,_base_advice_js_0/*.joinAdvice*/.f7)('Nothing was changed.', error.next) }) : error;
 }
 function sayUnchanged(error) {
 	throw unchangedError(error, { hasTried: false });
 }
-/***/ }),
-/***/ 9776:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+9776:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   GU: () => (revertedOptions),
   JJ: () => (shownValue),
@@ -4401,7 +4401,7 @@ function plain(value) {
 function differenceRows(different, { record, sensitivity }) {
 	return Object.entries(different).map(([option, value]) => {
 		const old = shownValue(record, option);
-		const now = typeof value === 'string' && (0,_sensitive_js_2/* .isOwnReference */ .A$)(value)
+		const now = typeof value === 'string' && (0,_sensitive_js_2/*.isOwnReference*/.A$)(value)
 			? 'a new secret'
 			: sensitivity.show(option, value);
 		return [option, `${old === undefined ? 'not set' : sensitivity.show(option, old)} → ${now}`];
@@ -4415,12 +4415,12 @@ function formerOptions({ record, sent }, { now, runner, commit, }) {
 		return Object.keys(options).length > 0
 			? options
 			: `${names.join(', ')} was not set before, and no option can be unset`;
-	const name = _contract_source_js_1/* .sourceNames */ .SI.find((one) => one in now) ?? 'SourceUrl';
+	const name = _contract_source_js_1/*.sourceNames*/.SI.find((one) => one in now) ?? 'SourceUrl';
 	const former = record[name];
 	if (typeof former !== 'string')
 		return `the platform does not show the former ${name}`;
-	if (commit && _contract_runners_js_0/* .runners */ .ae[runner].takesCommit && !former.startsWith('s3:')) {
-		options[name] = (0,_contract_source_js_1/* .sourceOption */ .hI)(runner, { url: (0,_contract_source_js_1/* .splitSource */ .qJ)(former).url, ref: commit });
+	if (commit && _contract_runners_js_0/*.runners*/.ae[runner].takesCommit && !former.startsWith('s3:')) {
+		options[name] = (0,_contract_source_js_1/*.sourceOption*/.hI)(runner, { url: (0,_contract_source_js_1/*.splitSource*/.qJ)(former).url, ref: commit });
 	}
 	else if (options[name] === undefined) {
 		return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
@@ -4438,9 +4438,9 @@ function overtakenOptions(options, { now, former, sent }) {
 function isSendable(option) {
 	return ['string', 'boolean', 'number'].includes(typeof option[1]) && !isHidden(option[1]);
 }
-/***/ }),
-/***/ 79920:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+79920:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Dk: () => (knownServiceIds),
   Jr: () => (checkOptions),
@@ -4503,7 +4503,7 @@ function problemOfGiven(name, value, schema) {
 	return rule && problemOf(rule, value);
 }
 function unknownOption(name, schema) {
-	const near = (0,_base_nearest_js_1/* .nearest */ .p)(name, schema.keys());
+	const near = (0,_base_nearest_js_1/*.nearest*/.p)(name, schema.keys());
 	if (near)
 		return `\`${showName(name)}\` is not an option of the service; did you mean \`${showName(near)}\`?`;
 	const names = [...schema.keys()].map((known) => `\`${showName(known)}\``);
@@ -4511,7 +4511,7 @@ function unknownOption(name, schema) {
 }
 function problemOf(rule, { text, value }) {
 	const name = `\`${showName(rule.name)}\``;
-	if ((0,_sensitive_js_0/* .isSecretReference */ .IC)(text))
+	if ((0,_sensitive_js_0/*.isSecretReference*/.IC)(text))
 		return undefined;
 	if (/^\s*\{\{/.test(text))
 		return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
@@ -4525,7 +4525,7 @@ function problemOf(rule, { text, value }) {
 	if (choices.length > 0 && text !== '' && !choices.includes(text))
 		return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}.`;
 	if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
-		return `${name} must match ${(0,_base_plain_text_js_2/* .plainText */ .wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
+		return `${name} must match ${(0,_base_plain_text_js_2/*.plainText*/.wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
 	}
 	return undefined;
 }
@@ -4541,32 +4541,32 @@ function convertValue({ text, value }, rule) {
 	const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
 	if (!rule)
 		return isPlain ? value : text;
-	return isOfType(rule, 'boolean') && !(0,_sensitive_js_0/* .isSecretReference */ .IC)(text)
+	return isOfType(rule, 'boolean') && !(0,_sensitive_js_0/*.isSecretReference*/.IC)(text)
 		? text.toLowerCase() === 'true'
 		: text;
 }
 function describeGiven(rule, text) {
-	return rule.sensitive || new _sensitive_js_0/* .Sensitivity */ .I7().has(rule.name)
+	return rule.sensitive || new _sensitive_js_0/*.Sensitivity*/.I7().has(rule.name)
 		? ''
-		: `; given was "${(0,_base_plain_text_js_2/* .plainText */ .wh)(text, 80)}"`;
+		: `; given was "${(0,_base_plain_text_js_2/*.plainText*/.wh)(text, 80)}"`;
 }
 function choicesOf(rule) {
 	return isOfType(rule, 'boolean') || isOfType(rule, 'list') ? [] : (rule.enums ?? []);
 }
 function showName(name) {
-	return (0,_base_plain_text_js_2/* .plainText */ .wh)(name, 80);
+	return (0,_base_plain_text_js_2/*.plainText*/.wh)(name, 80);
 }
-/***/ }),
-/***/ 89171:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+89171:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   w: () => (OvertakenError)
 });
 class OvertakenError extends Error {
 }
-/***/ }),
-/***/ 36027:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+36027:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $r: () => (tagDeployed),
   G1: () => (guardFound),
@@ -4599,10 +4599,10 @@ function claimOf({ context, want, ownTags, tools }, sent) {
 	const { name, nameFrom, givenSource: given } = want;
 	const from = given?.from ?? 'person';
 	return {
-		owner: (0,_contract_owner_js_4/* .ownerOf */ .bf)(context),
+		owner: (0,_contract_owner_js_4/*.ownerOf*/.bf)(context),
 		name: { value: name, from: nameFrom },
 		source: sent === undefined ? given : { value: sent, from },
-		preview: (0,_contract_tags_js_7/* .readMarker */ .t7)(ownTags).preview,
+		preview: (0,_contract_tags_js_7/*.readMarker*/.t7)(ownTags).preview,
 		replaces: want.target === 'job' || (sent !== undefined && from !== 'record'),
 		thing: `"${name}"`,
 		log: tools.log,
@@ -4610,50 +4610,50 @@ function claimOf({ context, want, ownTags, tools }, sent) {
 }
 async function guardFound(desk, found, sent) {
 	const { want } = desk;
-	if ((0,_want_js_10/* .onlyWakes */ .k)(want))
+	if ((0,_want_js_10/*.onlyWakes*/.k)(want))
 		return undefined;
 	return guardDeployed(desk, found, want.target === 'app' ? undefined : sent || undefined);
 }
 async function guardDeployed(desk, found, sent) {
 	const tags = await readTags(desk, found.key);
 	const claim = claimOf(desk, sent);
-	const permission = (0,_platform_ownership_js_8/* .permit */ .eL)('change', { tags, source: found.source?.url }, claim);
+	const permission = (0,_platform_ownership_js_8/*.permit*/.eL)('change', { tags, source: found.source?.url }, claim);
 	rejectOtherThanPreview(found, { tags, preview: claim.preview });
 	return permission;
 }
 function rejectOtherThanPreview({ name }, { tags = [], preview }) {
-	const marker = (0,_contract_tags_js_7/* .readMarker */ .t7)(tags);
+	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)(tags);
 	if (preview === undefined || marker.repository === undefined || marker.preview === preview)
 		return;
 	const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
-	const message = `"${(0,_base_plain_text_js_11/* .plainText */ .wh)(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
-	throw new _base_errors_js_0/* .DeployError */ .sH('name-in-use', message);
+	const message = `"${(0,_base_plain_text_js_11/*.plainText*/.wh)(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+	throw new _base_errors_js_0/*.DeployError*/.sH('name-in-use', message);
 }
 async function permitRemoval(desk, found) {
 	const tags = await readTags(desk, found.key);
-	return (0,_platform_ownership_js_8/* .permit */ .eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
+	return (0,_platform_ownership_js_8/*.permit*/.eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
 }
 async function permitRemovalOfRest(desk, key) {
 	const tags = await desk.tools.tags.of(key);
 	try {
-		return (0,_platform_ownership_js_8/* .permit */ .eL)('remove', { tags }, claimOf(desk));
+		return (0,_platform_ownership_js_8/*.permit*/.eL)('remove', { tags }, claimOf(desk));
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/* .DeployError */ .sH))
+		if (!(error instanceof _base_errors_js_0/*.DeployError*/.sH))
 			throw error;
 		return undefined;
 	}
 }
 async function readTags({ tools }, resource) {
 	const tags = await tools.tags.of(resource);
-	const isTagged = (0,_contract_tags_js_7/* .readMarker */ .t7)(tags ?? []).repository !== undefined;
-	if (isTagged || resource.type !== 'instance' || !(0,_contract_runners_js_5/* .runnerOf */ .mv)(resource.serviceId))
+	const isTagged = (0,_contract_tags_js_7/*.readMarker*/.t7)(tags ?? []).repository !== undefined;
+	if (isTagged || resource.type !== 'instance' || !(0,_contract_runners_js_5/*.runnerOf*/.mv)(resource.serviceId))
 		return tags;
 	const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
 	if (!app)
 		return tags;
 	const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
-	throw new _base_errors_js_0/* .DeployError */ .sH('name-in-use', message, {
+	throw new _base_errors_js_0/*.DeployError*/.sH('name-in-use', message, {
 		next: `Set \`target: app\` with \`name: ${app.name}\`.`,
 	});
 }
@@ -4661,7 +4661,7 @@ async function makeTagged(desk, resource, make) {
 	const { ownTags } = desk;
 	const { tags } = desk.tools;
 	const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
-	const isMarked = former !== undefined && (0,_contract_tags_js_7/* .readMarker */ .t7)(former).repository === undefined;
+	const isMarked = former !== undefined && (0,_contract_tags_js_7/*.readMarker*/.t7)(former).repository === undefined;
 	if (resource && isMarked)
 		await tags.mark(resource, ownTags);
 	const unmark = async () => {
@@ -4677,7 +4677,7 @@ async function makeTagged(desk, resource, make) {
 		return made;
 	}
 	catch (error) {
-		if (error instanceof _base_errors_js_0/* .DeployError */ .sH && !(error instanceof _base_errors_js_0/* .RequestError */ .GI && (0,_base_retry_js_1/* .isLost */ .JD)(error)))
+		if (error instanceof _base_errors_js_0/*.DeployError*/.sH && !(error instanceof _base_errors_js_0/*.RequestError*/.GI && (0,_base_retry_js_1/*.isLost*/.JD)(error)))
 			await unmark();
 		throw error;
 	}
@@ -4686,20 +4686,20 @@ async function rejectFormerName({ context, tools, want }) {
 	const { name, nameFrom, serviceId, isPreview, target } = want;
 	if (nameFrom !== 'repository' || isPreview || target === 'job' || !context.repositoryId)
 		return;
-	const about = { owner: (0,_contract_owner_js_4/* .ownerOf */ .bf)(context).value, naming: _contract_names_js_3/* .instanceNames */ .aF, folder: context.folder };
+	const about = { owner: (0,_contract_owner_js_4/*.ownerOf*/.bf)(context).value, naming: _contract_names_js_3/*.instanceNames*/.aF, folder: context.folder };
 	for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
-		const former = resource.serviceId === serviceId ? (0,_contract_former_name_js_2/* .formerNameIn */ .I)(tags, about) : undefined;
+		const former = resource.serviceId === serviceId ? (0,_contract_former_name_js_2/*.formerNameIn*/.I)(tags, about) : undefined;
 		if (former === undefined || resource.id !== former.name)
 			continue;
-		if (!(await (0,_instances_js_9/* .openInstances */ .z2)(tools, serviceId).find(former.name)))
+		if (!(await (0,_instances_js_9/*.openInstances*/.z2)(tools, serviceId).find(former.name)))
 			continue;
-		const message = `This repository was ${(0,_base_plain_text_js_11/* .plainText */ .wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
+		const message = `This repository was ${(0,_base_plain_text_js_11/*.plainText*/.wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
 		const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
-		throw new _base_errors_js_0/* .DeployError */ .sH('name-in-use', message, { next });
+		throw new _base_errors_js_0/*.DeployError*/.sH('name-in-use', message, { next });
 	}
 }
 async function tagDeployed({ tools, ownTags }, resource, permission) {
-	const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_js_7/* .readMarker */ .t7)(ownTags));
+	const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_js_7/*.readMarker*/.t7)(ownTags));
 	if (!permission?.renames && !(await isOurs()))
 		return undefined;
 	const former = await tools.tags.of(resource);
@@ -4711,8 +4711,8 @@ async function restoreMark(desk, resource, former) {
 	const there = await tags.fresh(resource);
 	if (!there || isMarkedByOther(there, desk.ownTags))
 		return;
-	const marks = former.filter((tag) => Object.keys((0,_contract_tags_js_7/* .readMarker */ .t7)([tag])).length > 0);
-	const merged = (0,_contract_tags_js_7/* .mergeTags */ .kE)(there, marks);
+	const marks = former.filter((tag) => Object.keys((0,_contract_tags_js_7/*.readMarker*/.t7)([tag])).length > 0);
+	const merged = (0,_contract_tags_js_7/*.mergeTags*/.kE)(there, marks);
 	if (merged)
 		await tags.restore(resource, merged);
 }
@@ -4720,52 +4720,52 @@ async function findSuccessor({ tools, ownTags, context, want: { name } }, resour
 	const there = (await tools.tags.fresh(resource)) ?? [];
 	if (!isMarkedByOther(there, ownTags))
 		return undefined;
-	const marker = (0,_contract_tags_js_7/* .readMarker */ .t7)(there);
-	const isOfUs = (0,_contract_tags_js_7/* .namesRepository */ .xt)(marker, (0,_contract_owner_js_4/* .ownerOf */ .bf)(context).value);
+	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)(there);
+	const isOfUs = (0,_contract_tags_js_7/*.namesRepository*/.xt)(marker, (0,_contract_owner_js_4/*.ownerOf*/.bf)(context).value);
 	const link = isOfUs && marker.run ? linkOfRun(context.runUrl, marker.run) : undefined;
-	const who = isOfUs ? 'another run' : (0,_base_plain_text_js_11/* .plainText */ .wh)(marker.repository ?? '', 120);
+	const who = isOfUs ? 'another run' : (0,_base_plain_text_js_11/*.plainText*/.wh)(marker.repository ?? '', 120);
 	return `Since then, "${name}" was deployed by ${who}${link ? `, ${link}` : ''}.`;
 }
 function isMarkedByOther(there, ownTags) {
-	const marker = (0,_contract_tags_js_7/* .readMarker */ .t7)(there);
-	const own = (0,_contract_tags_js_7/* .readMarker */ .t7)(ownTags);
+	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)(there);
+	const own = (0,_contract_tags_js_7/*.readMarker*/.t7)(ownTags);
 	if (marker.repository === undefined)
 		return false;
 	const owner = { repository: own.repository, repositoryId: own['repository-id'] };
-	const isOurs = (0,_contract_tags_js_7/* .namesRepository */ .xt)(marker, owner) && marker.preview === own.preview;
+	const isOurs = (0,_contract_tags_js_7/*.namesRepository*/.xt)(marker, owner) && marker.preview === own.preview;
 	return !isOurs || marker.run !== own.run;
 }
 function linkOfRun(ownUrl, run) {
 	return ownUrl.replace(/\d+(\/attempts\/\d+)?$/, run);
 }
 async function isTaggedAs({ tags }, resource, own) {
-	const there = (0,_contract_tags_js_7/* .readMarker */ .t7)((await tags.of(resource)) ?? []);
+	const there = (0,_contract_tags_js_7/*.readMarker*/.t7)((await tags.of(resource)) ?? []);
 	const owner = { repository: own.repository, repositoryId: own['repository-id'] };
-	return there.preview === own.preview && (0,_contract_tags_js_7/* .namesRepository */ .xt)(there, owner);
+	return there.preview === own.preview && (0,_contract_tags_js_7/*.namesRepository*/.xt)(there, owner);
 }
 async function findNewer({ context, judgeNewerRun, readHead, tools, want: { name } }, there) {
-	const own = (0,_contract_tags_js_7/* .readRunUrl */ .tP)(context.runUrl);
-	const marker = (0,_contract_tags_js_7/* .readMarker */ .t7)((there && (await tools.tags.of(there))) ?? []);
-	const isOurs = (0,_contract_tags_js_7/* .namesRepository */ .xt)(marker, (0,_contract_owner_js_4/* .ownerOf */ .bf)(context).value);
+	const own = (0,_contract_tags_js_7/*.readRunUrl*/.tP)(context.runUrl);
+	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)((there && (await tools.tags.of(there))) ?? []);
+	const isOurs = (0,_contract_tags_js_7/*.namesRepository*/.xt)(marker, (0,_contract_owner_js_4/*.ownerOf*/.bf)(context).value);
 	if (own && isOurs && Number(marker.run) > own.id) {
 		const link = linkOfRun(context.runUrl, marker.run ?? '');
 		if (own.attempt > 1)
 			return `a newer run has deployed it: ${link}`;
 		const newer = await judgeNewerRun(Number(marker.run));
 		if (newer.is === 'newer')
-			throw new _contract_outcome_js_12/* .Skip */ .MO(`"${name}" was deployed by ${(0,_contract_newer_run_js_13/* .describeNewer */ .h)(newer)}: ${link}`);
+			throw new _contract_outcome_js_12/*.Skip*/.MO(`"${name}" was deployed by ${(0,_contract_newer_run_js_13/*.describeNewer*/.h)(newer)}: ${link}`);
 		if (newer.is === 'unknown')
-			throw (0,_platform_ownership_js_8/* .newerRunError */ .pF)(`"${name}"`, link);
+			throw (0,_platform_ownership_js_8/*.newerRunError*/.pF)(`"${name}"`, link);
 		tools.log.warning(`A tag of "${name}" names a newer run, ${link}, but ${newer.why}. It is deployed.`);
 	}
 	const head = await readHead?.();
 	if (!head || head.toLowerCase() === context.sha.toLowerCase())
 		return undefined;
-	return `${(0,_contract_subject_js_6/* .branchOf */ .W0)(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
+	return `${(0,_contract_subject_js_6/*.branchOf*/.W0)(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
 }
-/***/ }),
-/***/ 41415:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+41415:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Kd: () => (sameCommit),
   Kx: () => (freshLines),
@@ -4883,14 +4883,14 @@ async function printLastLines({ name, desk }, read) {
 		const lines = (await read()).slice(-shownLines);
 		if (lines.length === 0)
 			return undefined;
-		await log.group(`Last ${(0,_base_format_js_1/* .count */ .U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
+		await log.group(`Last ${(0,_base_format_js_1/*.count*/.U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
 			for (const line of lines)
-				log.info((0,_base_plain_text_js_2/* .plainText */ .wh)(line, lineLength));
+				log.info((0,_base_plain_text_js_2/*.plainText*/.wh)(line, lineLength));
 		});
 		return reasonIn(lines);
 	}
 	catch (error) {
-		log.warning(`The log of "${name}" cannot be read: ${(0,_base_errors_js_0/* .messageOf */ .bD)(error)}`);
+		log.warning(`The log of "${name}" cannot be read: ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)}`);
 		return undefined;
 	}
 }
@@ -4901,7 +4901,7 @@ function advice(reason) {
 function findFailure(log) {
 	const first = log.slice(0, 100);
 	const last = log.slice(100).slice(-400);
-	const lines = [...first, ...last].map((line) => (0,_base_plain_text_js_2/* .plainText */ .wh)(line, 300));
+	const lines = [...first, ...last].map((line) => (0,_base_plain_text_js_2/*.plainText*/.wh)(line, 300));
 	const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
 	const said = endBeforeBuild(lines);
 	if (!said && !failed)
@@ -4911,11 +4911,11 @@ function findFailure(log) {
 }
 function findUnreadConfig(lines) {
 	const line = lines.findLast((one) => unreadConfig.test(one));
-	return line && (0,_base_plain_text_js_2/* .plainText */ .wh)(line, 300);
+	return line && (0,_base_plain_text_js_2/*.plainText*/.wh)(line, 300);
 }
 function reasonIn(given) {
 	const lines = given
-		.map((line) => (0,_base_plain_text_js_2/* .plainText */ .wh)(line, 300).trim())
+		.map((line) => (0,_base_plain_text_js_2/*.plainText*/.wh)(line, 300).trim())
 		.filter((line) => line !== '' && !failedPage.test(line));
 	const first = endBeforeBuild(lines);
 	if (first)
@@ -4935,9 +4935,9 @@ function endBeforeBuild(lines) {
 		lines.find((line) => missingFolder.test(line)) ??
 		lines.findLast((line) => endedConfig.test(line)));
 }
-/***/ }),
-/***/ 42682:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+42682:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $y: () => (watchUntilReady),
   VA: () => (whileWaking),
@@ -4951,7 +4951,7 @@ const pace = { first: 500, factor: 1.3, max: 5000 };
 const lasting = { looks: 3, ms: 5000 };
 async function watchUntilReady(tools, { look, deadline, settleMs = 0, isWaking = false }) {
 	const { clock, log, signal } = tools;
-	const { sight, isLate } = await (0,_base_watch_js_2/* .watch */ .w)(tolerant(look, { tools, deadline, isWaking }), {
+	const { sight, isLate } = await (0,_base_watch_js_2/*.watch*/.w)(tolerant(look, { tools, deadline, isWaking }), {
 		isEnd: confirmed(clock, settleMs),
 		say: ({ detail, line }, ms) => log.waiting(detail, { ms, line }),
 		sayEveryMs: log.progressEveryMs,
@@ -4972,8 +4972,8 @@ function tolerant(look, { tools, deadline, isWaking }) {
 			return sight;
 		}
 		catch (error) {
-			refusedSince = (0,_platform_answers_js_3/* .isPassingRefusal */ .on)(error) ? (refusedSince ?? clock.now()) : undefined;
-			const isOver = refusedSince !== undefined && clock.now() - refusedSince >= _platform_answers_js_3/* .passingRefusalMs */ .k9;
+			refusedSince = (0,_platform_answers_js_3/*.isPassingRefusal*/.on)(error) ? (refusedSince ?? clock.now()) : undefined;
+			const isOver = refusedSince !== undefined && clock.now() - refusedSince >= _platform_answers_js_3/*.passingRefusalMs*/.k9;
 			if (!mayPass(error, isWaking) || (isOver && !isWaking))
 				throw error;
 			const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
@@ -5000,10 +5000,10 @@ function confirmed(clock, settleMs) {
 	};
 }
 function mayPass(error, isWaking) {
-	const isNew = error instanceof _base_errors_js_0/* .RequestError */ .GI && error.code === 'untrusted-certificate';
-	if (isNew || (0,_base_retry_js_1/* .isTransient */ .dg)(error) || (0,_platform_answers_js_3/* .isPassingRefusal */ .on)(error))
+	const isNew = error instanceof _base_errors_js_0/*.RequestError*/.GI && error.code === 'untrusted-certificate';
+	if (isNew || (0,_base_retry_js_1/*.isTransient*/.dg)(error) || (0,_platform_answers_js_3/*.isPassingRefusal*/.on)(error))
 		return true;
-	return isWaking && (0,_base_errors_js_0/* .isStatus */ .zM)(error, 404);
+	return isWaking && (0,_base_errors_js_0/*.isStatus*/.zM)(error, 404);
 }
 async function whileWaking(call) {
 	try {
@@ -5015,9 +5015,9 @@ async function whileWaking(call) {
 		throw error;
 	}
 }
-/***/ }),
-/***/ 85644:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+85644:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   PX: () => (appsLabel),
   SB: () => (instanceResource),
@@ -5035,12 +5035,12 @@ var _platform_service_wire_js_2 = __webpack_require__(49034);
 const appsLabel = 'My Apps';
 function appResource(app) {
 	const url = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
-	const record = _platform_service_wire_js_2/* .instance */ .KJ.parse({ ...app, url });
+	const record = _platform_service_wire_js_2/*.instance*/.KJ.parse({ ...app, url });
 	const key = { type: 'myapp', id: app.id };
-	return { kind: 'app', name: app.name, key, record, source: (0,_contract_source_js_1/* .appSource */ .FI)(app), app };
+	return { kind: 'app', name: app.name, key, record, source: (0,_contract_source_js_1/*.appSource*/.FI)(app), app };
 }
 function instanceResource(key, record) {
-	return { kind: 'instance', name: key.id, key, record, source: (0,_contract_source_js_1/* .optionSource */ .Ns)(record) };
+	return { kind: 'instance', name: key.id, key, record, source: (0,_contract_source_js_1/*.optionSource*/.Ns)(record) };
 }
 function asleepResource(asleep) {
 	const { serviceId, instanceName: id, parameters = {} } = asleep;
@@ -5048,8 +5048,8 @@ function asleepResource(asleep) {
 }
 function runnerIn({ kind, key, record: { type } }) {
 	if (kind === 'instance')
-		return (0,_contract_runners_js_0/* .runnerOf */ .mv)(key.serviceId ?? '');
-	return typeof type === 'string' ? (0,_contract_runners_js_0/* .appKind */ .go)(type) : undefined;
+		return (0,_contract_runners_js_0/*.runnerOf*/.mv)(key.serviceId ?? '');
+	return typeof type === 'string' ? (0,_contract_runners_js_0/*.appKind*/.go)(type) : undefined;
 }
 function storeNameIn({ record }) {
 	const name = record['ConfigService'] ?? record['configService'];
@@ -5066,7 +5066,7 @@ function mergeResources(all) {
 	const awake = new Set(all.filter(({ asleep }) => !asleep).map(keyOf));
 	const each = all.filter((one) => !one.asleep || !awake.has(keyOf(one)));
 	const apps = new Set(each.flatMap(({ kind, key }) => (kind === 'app' ? [key.id] : [])));
-	const isBehind = ({ kind, key: { serviceId = '', id } }) => kind === 'instance' && (0,_contract_runners_js_0/* .runnerOf */ .mv)(serviceId) !== undefined && apps.has(id);
+	const isBehind = ({ kind, key: { serviceId = '', id } }) => kind === 'instance' && (0,_contract_runners_js_0/*.runnerOf*/.mv)(serviceId) !== undefined && apps.has(id);
 	const behind = new Map(each.filter(isBehind).map((one) => [one.key.id, one]));
 	const merge = (one) => {
 		const { asleep } = behind.get(one.key.id) ?? {};
@@ -5074,9 +5074,9 @@ function mergeResources(all) {
 	};
 	return each.filter((one) => !isBehind(one)).map(merge);
 }
-/***/ }),
-/***/ 21901:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+21901:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Bg: () => (resultOf),
   Y1: () => (withTables),
@@ -5118,7 +5118,7 @@ function factsOf({ tools, want: { name } }, known) {
 			log.secrets.exempt(address);
 		}
 		catch (error) {
-			log.warning((0,_base_errors_js_0/* .messageOf */ .bD)(error));
+			log.warning((0,_base_errors_js_0/*.messageOf*/.bD)(error));
 		}
 	}
 	const { id } = record;
@@ -5126,7 +5126,7 @@ function factsOf({ tools, want: { name } }, known) {
 		...(endpoints.url ? { url: endpoints.url } : {}),
 		id: typeof id === 'string' || typeof id === 'number' ? String(id) : name,
 		endpoints: { ...endpoints, ...reached },
-		instance: (0,_options_sensitive_js_1/* .redactedRecord */ .Up)(record, sensitivity),
+		instance: (0,_options_sensitive_js_1/*.redactedRecord*/.Up)(record, sensitivity),
 	};
 }
 function reportCommit({ outputs, tools, want }, { build, source }) {
@@ -5134,7 +5134,7 @@ function reportCommit({ outputs, tools, want }, { build, source }) {
 	if (!live)
 		return { Commit: build && want.ready.wait ? 'the commit was not seen' : undefined };
 	const wanted = source.commit;
-	const commit = wanted && (0,_readiness_run_log_js_2/* .sameCommit */ .Kd)(live, wanted) ? wanted : live;
+	const commit = wanted && (0,_readiness_run_log_js_2/*.sameCommit*/.Kd)(live, wanted) ? wanted : live;
 	outputs.set({ commit });
 	if (!wanted || commit === wanted)
 		return { Commit: commit };
@@ -5153,7 +5153,7 @@ function withTables(result, ...tables) {
 }
 function resultOf({ tools: { clock } }, done) {
 	const { title, rows, started, ...result } = done;
-	const time = (0,_base_format_js_3/* .formatDuration */ .a3)(clock.now() - started);
+	const time = (0,_base_format_js_3/*.formatDuration*/.a3)(clock.now() - started);
 	return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }
 function portText({ externalIp, externalPort, internalPort }) {
@@ -5166,7 +5166,7 @@ function addressRows({ url, app, apiDocs, ports = [], internal }) {
 	return { ...addresses, 'Inside of the platform': inside };
 }
 function serviceOutcome({ changed, status, url, summary, steps = [] }, { isPlan, commit, notes }) {
-	const common = { url, commit, state: (0,_base_plain_text_js_4/* .plainText */ .wh)(status, 60), notes, tables: summary };
+	const common = { url, commit, state: (0,_base_plain_text_js_4/*.plainText*/.wh)(status, 60), notes, tables: summary };
 	if (!isPlan) {
 		const outputs = { operation: 'deployed', status, changed };
 		return {
@@ -5189,9 +5189,9 @@ function serviceOutcome({ changed, status, url, summary, steps = [] }, { isPlan,
 		plan: { of: 'service', steps, details },
 	};
 }
-/***/ }),
-/***/ 6936:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+6936:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   C: () => (findApi),
   i: () => (apiOf)
@@ -5205,11 +5205,11 @@ async function apiOf(tools, serviceId) {
 	const api = await findApi(tools, serviceId);
 	if (api)
 		return api;
-	throw new _base_errors_js_0/* .DeployError */ .sH('service-unknown', `The workspace is not subscribed to ${serviceId}.`);
+	throw new _base_errors_js_0/*.DeployError*/.sH('service-unknown', `The workspace is not subscribed to ${serviceId}.`);
 }
-/***/ }),
-/***/ 14186:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+14186:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $e: () => (whyNoFormer),
   GW: () => (builds),
@@ -5237,9 +5237,9 @@ function builds({ effect }) {
 function whyNoFormer(name) {
 	return `"${name}" is new, so there is no version to roll back to.`;
 }
-/***/ }),
-/***/ 38621:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+38621:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   CA: () => (storeKeyOf),
   CR: () => (otherKeyError),
@@ -5265,7 +5265,7 @@ async function storeKeyOf({ workspace = '' }, { store, value }) {
 }
 async function keyStateOf({ tags }, { there, storeKey }) {
 	if (there.kind === 'instance')
-		return stateOfShown((0,_options_difference_js_3/* .shownValue */ .JJ)(there.record, keyOption), storeKey);
+		return stateOfShown((0,_options_difference_js_3/*.shownValue*/.JJ)(there.record, keyOption), storeKey);
 	const noted = (await tags.of(there.key))?.filter((tag) => tag.startsWith(prefix)) ?? [];
 	if (noted.length === 0)
 		return 'unknown';
@@ -5274,19 +5274,19 @@ async function keyStateOf({ tags }, { there, storeKey }) {
 function stateOfShown(shown, { value }) {
 	if (shown === value)
 		return 'given';
-	return (0,_options_difference_js_3/* .isHidden */ .dK)(shown) || (0,_options_sensitive_js_4/* .isSecretReference */ .IC)(shown) ? 'unknown' : 'other';
+	return (0,_options_difference_js_3/*.isHidden*/.dK)(shown) || (0,_options_sensitive_js_4/*.isSecretReference*/.IC)(shown) ? 'unknown' : 'other';
 }
 async function presentKey(tools, { there, store }) {
-	if ((0,_resource_js_5/* .runnerIn */ .U3)(there) === 'wasm')
+	if ((0,_resource_js_5/*.runnerIn*/.U3)(there) === 'wasm')
 		return undefined;
 	const value = (await tools.stores.describe(store.name)).configApiKey;
 	return value === undefined ? undefined : storeKeyOf(tools, { store, value });
 }
 function otherKeyError({ name, store }) {
-	const shown = (0,_base_plain_text_js_6/* .plainText */ .wh)(store, 80);
+	const shown = (0,_base_plain_text_js_6/*.plainText*/.wh)(store, 80);
 	const message = `A tag of "${name}" shows that it has another key than the present one of the parameter store "${shown}". Built beside its standby it keeps that key, and would read *** for each secret.`;
 	const next = 'Deploy once with `high-availability: false`, which gives it the key in place. A deploy with `high-availability: true` gives it a standby again.';
-	return new _base_errors_js_2/* .DeployError */ .sH('config-store', message, { next });
+	return new _base_errors_js_2/*.DeployError*/.sH('config-store', message, { next });
 }
 function withStoreKey(tags, note) {
 	return [...tags.filter((tag) => !tag.startsWith(prefix)), note];
@@ -5297,9 +5297,9 @@ async function markStoreKey({ tags }, { key, storeKey }) {
 		return;
 	await tags.set(key, withStoreKey(there, storeKey.tag));
 }
-/***/ }),
-/***/ 86746:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+86746:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   K: () => (otherUsersOf)
 });
@@ -5309,19 +5309,19 @@ var _apps_js_1 = __webpack_require__(59244);
 var _instances_js_2 = __webpack_require__(96218);
 var _resource_js_3 = __webpack_require__(85644);
 async function otherUsersOf(tools, { store, but }) {
-	const services = [...new Set(Object.values(_contract_runners_js_0/* .runners */ .ae).map(({ serviceId }) => serviceId))];
+	const services = [...new Set(Object.values(_contract_runners_js_0/*.runners*/.ae).map(({ serviceId }) => serviceId))];
 	const lists = await Promise.all([
-		(0,_apps_js_1/* .openApps */ .Fo)(tools).list(),
-		(0,_instances_js_2/* .listAsleep */ .pp)(tools),
-		...services.map((id) => (0,_instances_js_2/* .listAwake */ .EZ)(tools, id)),
+		(0,_apps_js_1/*.openApps*/.Fo)(tools).list(),
+		(0,_instances_js_2/*.listAsleep*/.pp)(tools),
+		...services.map((id) => (0,_instances_js_2/*.listAwake*/.EZ)(tools, id)),
 	]);
-	return (0,_resource_js_3/* .mergeResources */ .UZ)(lists.flat())
-		.filter((one) => (0,_resource_js_3/* .storeNameIn */ .y$)(one) === store && one.name !== but)
-		.map(({ name }) => `"${(0,_base_plain_text_js_4/* .plainText */ .wh)(name, 80)}"`);
+	return (0,_resource_js_3/*.mergeResources*/.UZ)(lists.flat())
+		.filter((one) => (0,_resource_js_3/*.storeNameIn*/.y$)(one) === store && one.name !== but)
+		.map(({ name }) => `"${(0,_base_plain_text_js_4/*.plainText*/.wh)(name, 80)}"`);
 }
-/***/ }),
-/***/ 58646:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+58646:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   I: () => (openService),
   S: () => (checkServiceType)
@@ -5338,9 +5338,9 @@ async function openService(tools, serviceId, check) {
 	const unknown = (meant, cause) => {
 		const question = meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
 		const message = `The platform offers no service "${serviceId}".${question}${cause ? ` ${cause.message}` : ''}`;
-		return new _base_errors_js_0/* .DeployError */ .sH('service-unknown', message, { cause });
+		return new _base_errors_js_0/*.DeployError*/.sH('service-unknown', message, { cause });
 	};
-	const known = await (0,_options_schema_js_1/* .knownServiceIds */ .Dk)();
+	const known = await (0,_options_schema_js_1/*.knownServiceIds*/.Dk)();
 	const ofMakers = serviceId.includes('-')
 		? []
 		: known.filter((id) => id.includes(serviceId.toLowerCase()));
@@ -5349,15 +5349,15 @@ async function openService(tools, serviceId, check) {
 	if (check && known.includes(serviceId))
 		await check();
 	log.info(`Subscribing the workspace to ${serviceId}.`);
-	const near = (0,_base_nearest_js_3/* .nearest */ .p)(serviceId, known);
+	const near = (0,_base_nearest_js_3/*.nearest*/.p)(serviceId, known);
 	const meant = near && near !== serviceId ? [near] : [];
 	try {
-		const service = await (0,_within_plan_js_2/* .withinPlan */ .NY)(tools, `a subscription to ${serviceId}`, () => catalog.subscribe(serviceId));
+		const service = await (0,_within_plan_js_2/*.withinPlan*/.NY)(tools, `a subscription to ${serviceId}`, () => catalog.subscribe(serviceId));
 		if (service)
 			return service;
 	}
 	catch (error) {
-		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 400, 404, 422))
+		if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 400, 404, 422))
 			throw error;
 		throw unknown(meant, error);
 	}
@@ -5367,13 +5367,13 @@ function checkServiceType(service, target) {
 	const wanted = target === 'job' ? 'job' : 'instance';
 	if (service.type === undefined || service.type === wanted)
 		return;
-	throw new _base_errors_js_0/* .DeployError */ .sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
+	throw new _base_errors_js_0/*.DeployError*/.sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
 		next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
 	});
 }
-/***/ }),
-/***/ 75087:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+75087:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   NY: () => (withinPlan),
   nL: () => (createWithinPlan),
@@ -5386,18 +5386,18 @@ var _base_plain_text_js_3 = __webpack_require__(85763);
 var _platform_answers_js_1 = __webpack_require__(10550);
 const creationRetries = { max: 18, everyMs: 10_000 };
 async function createWithinPlan(tools, { action, ...creation }) {
-	return withinPlan(tools, action, () => (0,_platform_answers_js_1/* .createOrFind */ .xj)({ ...tools, ...creation, retries: creationRetries }));
+	return withinPlan(tools, action, () => (0,_platform_answers_js_1/*.createOrFind*/.xj)({ ...tools, ...creation, retries: creationRetries }));
 }
 async function withinPlan(tools, action, call) {
 	try {
 		return await call();
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI && (0,_platform_answers_js_1/* .isPlanLimit */ .HJ)(error)))
+		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI && (0,_platform_answers_js_1/*.isPlanLimit*/.HJ)(error)))
 			throw error;
 		const facts = await describePlan(tools);
 		const message = `The plan of the workspace does not allow ${action}${facts && ` (${facts})`}: ${describeRefusal(error)}`;
-		throw new _base_errors_js_0/* .DeployError */ .sH('plan-limit', message, { cause: error });
+		throw new _base_errors_js_0/*.DeployError*/.sH('plan-limit', message, { cause: error });
 	}
 }
 async function namingPlan(tools, recipe) {
@@ -5405,7 +5405,7 @@ async function namingPlan(tools, recipe) {
 		return await recipe();
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/* .RequestError */ .GI) || error.code !== 'plan-limit')
+		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI) || error.code !== 'plan-limit')
 			throw error;
 		const facts = await describePlan(tools);
 		throw facts ? error.with({ sentence: `${facts.replace(/^t/, 'T')}.` }) : error;
@@ -5415,14 +5415,14 @@ async function describePlan({ account }) {
 	const { plan, balance } = await account.account();
 	const known = [
 		plan && `the plan is ${plan}`,
-		balance !== undefined && `${(0,_base_format_js_2/* .formatNumber */ .ZV)(balance)} tokens are left`,
+		balance !== undefined && `${(0,_base_format_js_2/*.formatNumber*/.ZV)(balance)} tokens are left`,
 	];
 	return known.filter(Boolean).join(', ');
 }
 function describeRefusal({ request }) {
 	const { reason = 'no reason given', status, requestId } = request;
-	const id = requestId ? `, request id ${(0,_base_plain_text_js_3/* .plainText */ .wh)(requestId, 80)}` : '';
-	return `${reason.replace(/\.+$/, '')} (${(0,_base_errors_js_0/* .describeRequest */ .Ng)(request)} answered ${status}${id}).`;
+	const id = requestId ? `, request id ${(0,_base_plain_text_js_3/*.plainText*/.wh)(requestId, 80)}` : '';
+	return `${reason.replace(/\.+$/, '')} (${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} answered ${status}${id}).`;
 }
-/***/ })
+})
 };

@@ -1,8 +1,8 @@
 export const id = 808;
 export const ids = [808,846];
 export const modules = {
-/***/ 9739:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+9739:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.r(__webpack_exports__);
 __webpack_require__.d(__webpack_exports__, {
   runPostStep: () => (runPostStep)
@@ -19,21 +19,21 @@ var _report_deployment_js_8 = __webpack_require__(63465);
 var _runtime_js_9 = __webpack_require__(30120);
 async function runPostStep(runtime, { env, event }) {
 	const { log } = runtime;
-	const raw = (0,_contract_read_inputs_js_2/* .takeInputs */ .LY)(env);
+	const raw = (0,_contract_read_inputs_js_2/*.takeInputs*/.LY)(env);
 	const given = raw['refresh-token'].trim();
-	const journal = new _credentials_journal_js_4/* .Journal */ .C(runtime.journalPath, _credentials_journal_js_4/* .machineProcesses */ .T, given);
-	const deployment = (0,_report_deployment_js_8/* .unfinishedDeployment */ .DI)(env);
+	const journal = new _credentials_journal_js_4/*.Journal*/.C(runtime.journalPath, _credentials_journal_js_4/*.machineProcesses*/.T, given);
+	const deployment = (0,_report_deployment_js_8/*.unfinishedDeployment*/.DI)(env);
 	if (!journal.read() && !deployment)
 		return true;
-	for (const name of _contract_inputs_js_0/* .secretInputs */ ._y)
+	for (const name of _contract_inputs_js_0/*.secretInputs*/._y)
 		log.mask(raw[name].trim());
-	const { inputs } = (0,_contract_read_inputs_js_2/* .parseInputs */ .TL)(raw);
-	const context = (0,_contract_read_event_js_1/* .readEvent */ .j)(env, event);
+	const { inputs } = (0,_contract_read_inputs_js_2/*.parseInputs*/.TL)(raw);
+	const context = (0,_contract_read_event_js_1/*.readEvent*/.j)(env, event);
 	const github = (0,_runtime_js_9.openGitHub)(runtime, { inputs, context });
 	const keepLogin = async () => {
 		try {
-			const store = await (0,_credentials_authenticate_js_3/* .chooseStore */ .z)({ ...runtime, inputs, context, http: (0,_http_http_js_7/* .openHttp */ .fb)(runtime) });
-			await (0,_credentials_persist_js_5/* .recover */ .l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_js_6/* .signInCommand */ .aK)(inputs, context) });
+			const store = await (0,_credentials_authenticate_js_3/*.chooseStore*/.z)({ ...runtime, inputs, context, http: (0,_http_http_js_7/*.openHttp*/.fb)(runtime) });
+			await (0,_credentials_persist_js_5/*.recover*/.l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_js_6/*.signInCommand*/.aK)(inputs, context) });
 			return true;
 		}
 		catch (error) {
@@ -43,14 +43,14 @@ async function runPostStep(runtime, { env, event }) {
 	};
 	const [isStored] = await Promise.all([
 		journal.read() ? keepLogin() : true,
-		deployment && (0,_report_deployment_js_8/* .setDeploymentStatus */ .e9)({ github, context }, deployment),
+		deployment && (0,_report_deployment_js_8/*.setDeploymentStatus*/.e9)({ github, context }, deployment),
 	]);
 	github.warn();
 	return isStored;
 }
-/***/ }),
-/***/ 53846:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+53846:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   ai: () => (number)
 });
@@ -63,7 +63,7 @@ function string(params) {
 }
 // @__NO_SIDE_EFFECTS__
 function number(params) {
-	return _core_index_js_0/* ._coercedNumber */ .qG(_schemas_js_1/* .ZodMiniNumber */ .Axp, params);
+	return _core_index_js_0/*._coercedNumber*/.qG(_schemas_js_1/*.ZodMiniNumber*/.Axp, params);
 }
 // @__NO_SIDE_EFFECTS__
 function boolean(params) {
@@ -77,5 +77,5 @@ function bigint(params) {
 function date(params) {
 	return core._coercedDate(schemas.ZodMiniDate, params);
 }
-/***/ })
+})
 };

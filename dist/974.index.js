@@ -1,8 +1,8 @@
 export const id = 974;
 export const ids = [974];
 export const modules = {
-/***/ 15497:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+15497:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Q: () => (childEnvironment),
   y: () => (hiddenFromChildren)
@@ -28,9 +28,9 @@ function hiddenFromChildren(env, changes) {
 	}
 	return hidden;
 }
-/***/ }),
-/***/ 38164:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+38164:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $i: () => (isPlain),
   ZP: () => (CacheEntries)
@@ -60,9 +60,9 @@ const entryVersion = (0,node_crypto_0.createHash)('sha256')
 const saveLimitMs = 25_000;
 const answerLimitMs = 10_000;
 const maxArchiveBytes = 64 * 1024;
-const text = zod_mini_11/* .optional */ .lqM(zod_mini_11/* .string */ .YjP().check(zod_mini_12/* ._minLength */ .m9(1)));
-const location = zod_mini_11/* .object */ .Ikc({
-	ok: zod_mini_11/* .optional */ .lqM(zod_mini_11/* .boolean */ .zMY()),
+const text = zod_mini_11/*.optional*/.lqM(zod_mini_11/*.string*/.YjP().check(zod_mini_12/*._minLength*/.m9(1)));
+const location = zod_mini_11/*.object*/.Ikc({
+	ok: zod_mini_11/*.optional*/.lqM(zod_mini_11/*.boolean*/.zMY()),
 	signed_download_url: text,
 	signedDownloadUrl: text,
 	archiveLocation: text,
@@ -71,7 +71,7 @@ const location = zod_mini_11/* .object */ .Ikc({
 	cacheKey: text,
 });
 function isPlain(url) {
-	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js_13/* .isLoopback */ .U9)(new URL(url));
+	return URL.canParse(url) && new URL(url).protocol === 'http:' && !(0,_base_addresses_js_13/*.isLoopback*/.U9)(new URL(url));
 }
 class CacheEntries {
 	#options;
@@ -93,12 +93,12 @@ class CacheEntries {
 		const done = new AbortController();
 		const limit = async () => {
 			await clock.sleep(saveLimitMs, done.signal);
-			const limit = (0,_base_format_js_14/* .formatDuration */ .a3)(saveLimitMs);
-			throw (0,_token_store_js_10/* .notWritableError */ .Gq)(`Saving the Actions cache took longer than ${limit}`);
+			const limit = (0,_base_format_js_14/*.formatDuration*/.a3)(saveLimitMs);
+			throw (0,_token_store_js_10/*.notWritableError*/.Gq)(`Saving the Actions cache took longer than ${limit}`);
 		};
 		const work = this.#last.then(() => asOnEveryRunner(async () => {
 			try {
-				(0,_atomic_file_js_9/* .writeSecretFile */ .AK)(this.#path, bytes);
+				(0,_atomic_file_js_9/*.writeSecretFile*/.AK)(this.#path, bytes);
 				return (await saveCache([entryFile], key, undefined, true)) !== -1;
 			}
 			finally {
@@ -114,7 +114,7 @@ class CacheEntries {
 		}
 	}
 	#noteWarning = (text) => {
-		this.lastWarning = (0,_base_plain_text_js_15/* .plainText */ .wh)(text, 300);
+		this.lastWarning = (0,_base_plain_text_js_15/*.plainText*/.wh)(text, 300);
 	};
 	get keysAreReusable() {
 		return !this.#options.service.isVersion2;
@@ -146,14 +146,14 @@ class CacheEntries {
 		const { status, text } = await this.#send(this.#lookup(key));
 		if (!isVersion2 && (status === 204 || status === 404))
 			return undefined;
-		const { data, error } = location.safeParse((0,_base_json_js_6/* .parseJson */ .qF)(text));
+		const { data, error } = location.safeParse((0,_base_json_js_6/*.parseJson*/.qF)(text));
 		if (data && isVersion2 && data.ok !== true)
 			return undefined;
 		const found = data && keyAndPlace(data);
 		if (found)
 			return found;
-		const fault = (0,_base_plain_text_js_15/* .plainText */ .wh)(error?.issues[0]?.message ?? 'no key and address');
-		throw new _base_errors_js_5/* .DeployError */ .sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
+		const fault = (0,_base_plain_text_js_15/*.plainText*/.wh)(error?.issues[0]?.message ?? 'no key and address');
+		throw new _base_errors_js_5/*.DeployError*/.sH('unexpected-answer', `The Actions cache answered with an unexpected shape: ${fault}.`);
 	}
 	#lookup(key) {
 		const { isVersion2, url, token } = this.#options.service;
@@ -186,10 +186,10 @@ class CacheEntries {
 			if (answer.status === 404 || (answer.status >= 200 && answer.status < 300))
 				return answer;
 			const failure = `The Actions cache (${request.url.host}) answered ${answer.status}.`;
-			throw new _base_errors_js_5/* .RequestError */ .GI('unexpected-answer', failure, { request: answer.facts });
+			throw new _base_errors_js_5/*.RequestError*/.GI('unexpected-answer', failure, { request: answer.facts });
 		};
-		const rule = isHint ? { ..._base_retry_js_7/* .rules */ .aO.store, tries: 1 } : _base_retry_js_7/* .rules */ .aO.store;
-		return (0,_base_retry_js_7/* .retry */ .L5)(send, { clock: http.clock, policy: (0,_base_retry_js_7/* .transient */ ["do"])({ rule, random }) });
+		const rule = isHint ? { ..._base_retry_js_7/*.rules*/.aO.store, tries: 1 } : _base_retry_js_7/*.rules*/.aO.store;
+		return (0,_base_retry_js_7/*.retry*/.L5)(send, { clock: http.clock, policy: (0,_base_retry_js_7/*.transient*/["do"])({ rule, random }) });
 	}
 }
 function keyAndPlace(data) {
@@ -205,10 +205,10 @@ async function asOnEveryRunner(call, onWarning) {
 		(0,node_fs_1.writeFileSync)((0,node_path_3.join)(folder, 'zstd.cmd'), '@exit /b 0\r\n');
 		const path = env['PATH'] ? `${folder}${node_path_3.delimiter}${env['PATH']}` : folder;
 		const { NODE_TLS_REJECT_UNAUTHORIZED: _unchecked, ...checked } = env;
-		process.env = (0,_base_child_environment_js_16/* .hiddenFromChildren */ .y)(checked, {
+		process.env = (0,_base_child_environment_js_16/*.hiddenFromChildren*/.y)(checked, {
 			PATH: path,
 			COPYFILE_DISABLE: '1',
-			...(0,_http_connections_js_8/* .proxyVariables */ .eq)(env),
+			...(0,_http_connections_js_8/*.proxyVariables*/.eq)(env),
 		});
 		return await withoutWarnings(call, onWarning);
 	}
@@ -263,9 +263,9 @@ function unpackFile(archive) {
 	}
 	return undefined;
 }
-/***/ }),
-/***/ 35508:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+35508:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Lk: () => (rejectSecretLogin),
   fY: () => (openCacheMarker),
@@ -291,9 +291,9 @@ class CachedLogins {
 	cipher;
 	constructor(options) {
 		this.#options = options;
-		this.family = (0,_generation_js_4/* .fingerprint */ .Rj)(options.seed);
+		this.family = (0,_generation_js_4/*.fingerprint*/.Rj)(options.seed);
 		this.place = `the Actions cache of ${options.repository}`;
-		this.cipher = new _encrypted_login_js_3/* .LoginCipher */ .A(options);
+		this.cipher = new _encrypted_login_js_3/*.LoginCipher*/.A(options);
 	}
 	get prefix() {
 		return `osc-token-${this.family}-`;
@@ -306,11 +306,11 @@ class CachedLogins {
 		const found = this.#open(newest);
 		if (found)
 			return await this.#above(found);
-		const key = (0,_base_plain_text_js_8/* .plainText */ .wh)(newest.key, 200);
-		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
+		const key = (0,_base_plain_text_js_8/*.plainText*/.wh)(newest.key, 200);
+		throw (0,_token_store_js_6/*.notWritableError*/.Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
 			next: [
 				'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-				{ command: `gh cache delete ${(0,_base_format_js_9/* .shellWord */ .r7)(key)} --repo ${repository}` },
+				{ command: `gh cache delete ${(0,_base_format_js_9/*.shellWord*/.r7)(key)} --repo ${repository}` },
 			],
 		});
 	}
@@ -326,12 +326,12 @@ class CachedLogins {
 			return await this.#above(above);
 		if (next?.key !== key)
 			return found;
-		throw (0,_token_store_js_6/* .notWritableError */ .Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
+		throw (0,_token_store_js_6/*.notWritableError*/.Gq)(`The entry ${key} of ${this.place} is not of this login and may hide the newest one`, {
 			next: 'Sign in again, and keep the login in a secret: this cache server lets every job replace an entry.',
 		});
 	}
 	#open(entry) {
-		const { data } = _generation_js_4/* .storedLogin */ .dT.safeParse((0,_base_json_js_2/* .parseJson */ .qF)(this.#decrypt(entry) ?? ''));
+		const { data } = _generation_js_4/*.storedLogin*/.dT.safeParse((0,_base_json_js_2/*.parseJson*/.qF)(this.#decrypt(entry) ?? ''));
 		return data && { ...data, seed: this.family };
 	}
 	#decrypt({ key, bytes }) {
@@ -351,11 +351,11 @@ class CachedLogins {
 		const save = (key, text) => entries.save(key, this.cipher.encrypt(text, key));
 		const seenFor = async (key) => {
 			const entry = await entries.newest(`${key}-seen-`);
-			const { seenMs } = ((0,_base_json_js_2/* .parseJson */ .qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
+			const { seenMs } = ((0,_base_json_js_2/*.parseJson*/.qF)((entry && this.#decrypt(entry)) ?? '') ?? {});
 			return typeof seenMs === 'number' ? seenMs + Math.max(0, entry?.ageMs ?? 0) : undefined;
 		};
 		const leaseEntries = {
-			staleMs: _run_lease_js_5/* .leaseStaleMs */ .uN,
+			staleMs: _run_lease_js_5/*.leaseStaleMs*/.uN,
 			permanent: true,
 			create: async (index, text) => {
 				const key = keyOf(index);
@@ -378,7 +378,7 @@ class CachedLogins {
 			remove: async (_first, last) => void (await save(keyOf(last + 1), over.text)),
 			witness: async (index, text) => void (await save(`${keyOf(index)}-seen-${newSuffix()}`, text)),
 		};
-		return new _run_lease_js_5/* .RunLease */ .gd({ entries: leaseEntries, clock });
+		return new _run_lease_js_5/*.RunLease*/.gd({ entries: leaseEntries, clock });
 	}
 }
 const generationIn = (login) => login?.record?.generation ?? 0;
@@ -386,10 +386,10 @@ function newSuffix() {
 	return (0,node_crypto_0.randomBytes)(4).toString('hex');
 }
 const markerPrefix = (print) => `osc-secret-${print}-`;
-function openCacheMarker(options, entries = new _cache_entries_js_7/* .CacheEntries */ .ZP({ ...options, service: options.cacheService, isHint: true })) {
+function openCacheMarker(options, entries = new _cache_entries_js_7/*.CacheEntries*/.ZP({ ...options, service: options.cacheService, isHint: true })) {
 	const { inputs, context, cacheService: service, log } = options;
 	const { 'refresh-token': seed, 'client-id': clientId, 'secret-name': name } = inputs;
-	if (!service.url || service.ofRunner || (0,_cache_entries_js_7/* .isPlain */ .$i)(service.url) || !seed || !clientId)
+	if (!service.url || service.ofRunner || (0,_cache_entries_js_7/*.isPlain*/.$i)(service.url) || !seed || !clientId)
 		return undefined;
 	const logins = new CachedLogins({
 		...options,
@@ -419,10 +419,10 @@ function openCacheMarker(options, entries = new _cache_entries_js_7/* .CacheEntr
 			if (run === undefined)
 				return;
 			const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js_8/* .plainText */ .wh)(run)}`);
+			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,_base_plain_text_js_8/*.plainText*/.wh)(run)}`);
 		},
 		announce: async ({ current }) => {
-			if (current !== (0,_generation_js_4/* .fingerprint */ .Rj)(seed))
+			if (current !== (0,_generation_js_4/*.fingerprint*/.Rj)(seed))
 				await withinHintLimit(() => put(current));
 		},
 	};
@@ -440,7 +440,7 @@ async function rejectSecretLogin(entries, family, options) {
 	const marker = await entries.newest(markerPrefix(family));
 	if (!marker)
 		return;
-	const run = (0,_base_plain_text_js_8/* .plainText */ .wh)(String(marker.bytes ?? ''), 200);
+	const run = (0,_base_plain_text_js_8/*.plainText*/.wh)(String(marker.bytes ?? ''), 200);
 	const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
 	throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
 }
@@ -451,13 +451,13 @@ function twoStoresError({ inputs, context }, text) {
 		{ command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
 		...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
 		'Or leave it out of all of them. Then sign in once more. ',
-		...(0,_token_store_js_6/* .signInCommand */ .aK)(inputs, context),
+		...(0,_token_store_js_6/*.signInCommand*/.aK)(inputs, context),
 	];
-	return new _base_errors_js_1/* .DeployError */ .sH('two-stores', text, { next });
+	return new _base_errors_js_1/*.DeployError*/.sH('two-stores', text, { next });
 }
-/***/ }),
-/***/ 69974:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+69974:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // ESM COMPAT FLAG
 __webpack_require__.r(__webpack_exports__);
 // EXPORTS
@@ -489,7 +489,7 @@ var format = __webpack_require__(86616);
 var plain_text = __webpack_require__(85763);
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/secret-refusal.js
 function explainRefusal(vault, error) {
-	if (vault.isForge || !(0,errors/* isStatus */.zM)(error, 401, 403, 404))
+	if (vault.isForge || !(0,errors/*isStatus*/.zM)(error, 401, 403, 404))
 		return undefined;
 	const { repository, environment, place, needs } = vault;
 	const give = `the token ${needs} for ${repository}`;
@@ -513,7 +513,7 @@ function renewal({ repository, environment, isOfApp }) {
 		return [
 			'A token of a GitHub App ends after an hour: make it in a step right before this one, with `actions/create-github-app-token`.',
 		];
-	const place = environment ? ` --env ${(0,format/* shellWord */.r7)((0,plain_text/* plainText */.wh)(environment, 100))}` : '';
+	const place = environment ? ` --env ${(0,format/*shellWord*/.r7)((0,plain_text/*plainText*/.wh)(environment, 100))}` : '';
 	return [
 		'Make a new token, and put it into the secret that `secret-token` is read from:',
 		{ command: `gh secret set OSC_SECRET_TOKEN --repo ${repository}${place}` },
@@ -532,23 +532,23 @@ function endSentence(text) {
 	return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 function isForbidden(error) {
-	return !(0,retry/* isTransient */.dg)(error) && (0,errors/* isStatus */.zM)(error, 403, 404);
+	return !(0,retry/*isTransient*/.dg)(error) && (0,errors/*isStatus*/.zM)(error, 403, 404);
 }
 function unusableError(vault, failure, error) {
-	if (error instanceof errors/* DeployError */.sH &&
+	if (error instanceof errors/*DeployError*/.sH &&
 		(error.code === 'store-not-writable' || error.code === 'two-stores'))
 		return error;
-	const explained = (0,retry/* isTransient */.dg)(error) ? undefined : explainRefusal(vault, error);
+	const explained = (0,retry/*isTransient*/.dg)(error) ? undefined : explainRefusal(vault, error);
 	if (explained) {
-		const next = (0,advice/* joinAdvice */.f7)(explained.next, `Detail: ${failure}: ${(0,errors/* messageOf */.bD)(error)}`, '\n');
-		return new errors/* DeployError */.sH('store-not-writable', explained.reason, { cause: error, next });
+		const next = (0,advice/*joinAdvice*/.f7)(explained.next, `Detail: ${failure}: ${(0,errors/*messageOf*/.bD)(error)}`, '\n');
+		return new errors/*DeployError*/.sH('store-not-writable', explained.reason, { cause: error, next });
 	}
-	return (0,token_store/* notWritableError */.Gq)(failure, { cause: error, next: adviceFor(vault, error) });
+	return (0,token_store/*notWritableError*/.Gq)(failure, { cause: error, next: adviceFor(vault, error) });
 }
 function adviceFor(vault, error) {
-	if ((0,retry/* isTransient */.dg)(error))
+	if ((0,retry/*isTransient*/.dg)(error))
 		return 'GitHub had a problem, which may be temporary.';
-	if (error instanceof errors/* RequestError */.GI && error.status === undefined)
+	if (error instanceof errors/*RequestError*/.GI && error.status === undefined)
 		return error.advice;
 	return `\`secret-token\` needs ${vault.needs}.`;
 }
@@ -584,8 +584,8 @@ class GitHubSecretStore {
 	}
 	#leaseOfTurn(turn) {
 		const { vault, name, clock } = this.#options;
-		const entries = (0,run_lease/* variableEntries */.LU)(vault, (0,credentials_turn/* leaseName */.AI)(name, turn), (attempt) => this.#repeat(attempt));
-		const lease = this.#leases.get(turn) ?? new run_lease/* RunLease */.gd({ entries, clock });
+		const entries = (0,run_lease/*variableEntries*/.LU)(vault, (0,credentials_turn/*leaseName*/.AI)(name, turn), (attempt) => this.#repeat(attempt));
+		const lease = this.#leases.get(turn) ?? new run_lease/*RunLease*/.gd({ entries, clock });
 		this.#leases.set(turn, lease);
 		return lease;
 	}
@@ -595,7 +595,7 @@ class GitHubSecretStore {
 			return {};
 		try {
 			const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
-			const record = (0,credentials_turn/* readRecord */.aE)(found);
+			const record = (0,credentials_turn/*readRecord*/.aE)(found);
 			this.#record = record;
 			await this.#moveTo(record?.turn ?? 0);
 			if (record?.secretAt !== undefined && (this.#secretAt ?? 0) < record.secretAt)
@@ -607,7 +607,7 @@ class GitHubSecretStore {
 		catch (error) {
 			const failure = `The variable ${name}_META of ${vault.place} cannot be read`;
 			if (isForbidden(error))
-				throw (0,token_store/* notWritableError */.Gq)(failure, {
+				throw (0,token_store/*notWritableError*/.Gq)(failure, {
 					cause: error,
 					next: `Give \`secret-token\` ${vault.needs}.`,
 				});
@@ -627,7 +627,7 @@ class GitHubSecretStore {
 			this.#secretAt = secret?.updatedAt;
 			this.#isSecretFresh = true;
 			if (!secret)
-				throw (0,token_store/* notWritableError */.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not be stored there`, {
+				throw (0,token_store/*notWritableError*/.Gq)(`There is no secret ${name} in ${vault.place}, so this job reads it from another place, and the new token would not be stored there`, {
 					next: 'Name the place with `secret-environment` and `secret-name`. A secret of the organisation cannot keep a login: move it into the repository or an environment.',
 				});
 			const both = [this.#probe(), this.#take(mark)];
@@ -640,7 +640,7 @@ class GitHubSecretStore {
 	}
 	async #probe() {
 		const { name, vault } = this.#options;
-		this.#wasProbed = !(await this.#repeat(() => (0,secret_vault/* writeProbe */.ej)(vault, name)));
+		this.#wasProbed = !(await this.#repeat(() => (0,secret_vault/*writeProbe*/.ej)(vault, name)));
 	}
 	async findStart() {
 		const { vault, runId } = this.#options;
@@ -683,7 +683,7 @@ class GitHubSecretStore {
 		const turn = this.#turn;
 		if (lease !== this.lease || turn === this.#endedTurn)
 			return;
-		await (0,credentials_turn/* endTurn */.xw)(vault, { secret: name, turn, found: await this.#findRecord() });
+		await (0,credentials_turn/*endTurn*/.xw)(vault, { secret: name, turn, found: await this.#findRecord() });
 	}
 	async #findStoredTime() {
 		const { name, vault } = this.#options;
@@ -716,7 +716,7 @@ class GitHubSecretStore {
 	async #findTurn() {
 		const { name, vault } = this.#options;
 		const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
-		return (0,credentials_turn/* readRecord */.aE)(found)?.turn ?? 0;
+		return (0,credentials_turn/*readRecord*/.aE)(found)?.turn ?? 0;
 	}
 	async #moveTo(turn) {
 		const former = this.#leaseOfTurn(this.#turn);
@@ -728,25 +728,25 @@ class GitHubSecretStore {
 	}
 	async #repeat(attempt) {
 		const { clock, random } = this.#options;
-		const patient = (0,retry/* transient */["do"])({ rule: retry/* rules */.aO.store, random });
+		const patient = (0,retry/*transient*/["do"])({ rule: retry/*rules*/.aO.store, random });
 		let refusals = 0;
 		const policy = (error, number) => {
 			if (!isForbidden(error))
 				return patient(error, number);
 			return ++refusals < 2 ? afterRefusalMs : undefined;
 		};
-		return (0,retry/* retry */.L5)(attempt, { clock, policy });
+		return (0,retry/*retry*/.L5)(attempt, { clock, policy });
 	}
 	async #findSecret() {
 		const { name, vault, clock } = this.#options;
 		const look = () => this.#repeat(() => vault.findSecret(name));
-		return await (0,retry/* again */.TG)(lookAgainMs, look, { isEnough: (found) => found !== undefined, clock });
+		return await (0,retry/*again*/.TG)(lookAgainMs, look, { isEnough: (found) => found !== undefined, clock });
 	}
 	async #findRecord() {
 		const { name, vault, clock } = this.#options;
 		const look = () => this.#repeat(() => vault.readVariable(`${name}_META`));
 		const waits = this.#wasProbed ? lookAgainMs : [];
-		return await (0,retry/* again */.TG)([0, ...waits], look, { isEnough: (found) => found !== undefined, clock });
+		return await (0,retry/*again*/.TG)([0, ...waits], look, { isEnough: (found) => found !== undefined, clock });
 	}
 	async #goWithoutRecords(error) {
 		const { log, name, vault } = this.#options;
@@ -755,9 +755,9 @@ class GitHubSecretStore {
 				throw refusal;
 		});
 		if (record)
-			throw (0,token_store/* notWritableError */.Gq)(`\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`, { cause: error, next: `Give it ${vault.needs}.` });
+			throw (0,token_store/*notWritableError*/.Gq)(`\`secret-token\` may read the variable ${name}_META of ${vault.place}, and may not write variables, so no run would know that this one uses the login`, { cause: error, next: `Give it ${vault.needs}.` });
 		this.#isWithoutRecords = true;
-		log.warning(`The variable ${name}_META of ${vault.place} cannot be used: ${(0,errors/* messageOf */.bD)(error)}\n` +
+		log.warning(`The variable ${name}_META of ${vault.place} cannot be used: ${(0,errors/*messageOf*/.bD)(error)}\n` +
 			`Continuing without it: a job with an old copy of the secret is not detected before it uses the copy. ` +
 			`Give \`secret-token\` ${vault.needs}.`);
 	}
@@ -785,22 +785,22 @@ async function openGitHubSecret(options) {
 	const { 'secret-token': token, 'secret-environment': environment, 'secret-name': name } = inputs;
 	const { repository, apiUrl, forge } = context;
 	if (!token || !repository) {
-		return (0,token_store/* noStore */.R5)(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
+		return (0,token_store/*noStore*/.R5)(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
 	}
 	if (forge && environment) {
-		throw new errors/* DeployError */.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
+		throw new errors/*DeployError*/.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
 			next: 'Leave it empty: the secret of the repository is used.',
 		});
 	}
-	const api = await (0,github_api/* gitHubApi */.aB)({ http, token, apiUrl, onAnswer: (0,github_api/* expiryWarner */.jR)({ clock, log }) });
-	const vault = (0,secret_vault/* openVault */.Z1)({
+	const api = await (0,github_api/*gitHubApi*/.aB)({ http, token, apiUrl, onAnswer: (0,github_api/*expiryWarner*/.jR)({ clock, log }) });
+	const vault = (0,secret_vault/*openVault*/.Z1)({
 		api,
 		repository,
 		environment,
 		isForge: forge !== undefined,
 		isOfApp: token.startsWith('ghs_'),
 	});
-	const marker = (0,cached_logins/* openCacheMarker */.fY)(options);
+	const marker = (0,cached_logins/*openCacheMarker*/.fY)(options);
 	return new GitHubSecretStore({
 		vault,
 		name,
@@ -812,9 +812,9 @@ async function openGitHubSecret(options) {
 		marker,
 	});
 }
-/***/ }),
-/***/ 82401:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+82401:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   AI: () => (leaseName),
   aE: () => (readRecord),
@@ -827,7 +827,7 @@ function leaseName(secret, turn) {
 	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 function readRecord(found) {
-	return _generation_js_2/* .generationRecord */ .WN.safeParse((0,_base_json_js_1/* .parseJson */ .qF)(found?.value ?? '')).data;
+	return _generation_js_2/*.generationRecord*/.WN.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(found?.value ?? '')).data;
 }
 async function endTurn(vault, options) {
 	const { secret, turn, found } = options;
@@ -836,18 +836,18 @@ async function endTurn(vault, options) {
 	const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
 	try {
 		if (!found)
-			await vault.createVariable(name, write((0,_generation_js_2/* .makeUnusedRecord */ .ei)()));
+			await vault.createVariable(name, write((0,_generation_js_2/*.makeUnusedRecord*/.ei)()));
 		else if (record && (record.turn ?? 0) === turn)
 			await vault.writeVariable(name, write(record));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js_0/* .isStatus */ .zM)(error, 403))
+		if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 403))
 			throw error;
 	}
 }
-/***/ }),
-/***/ 87540:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+87540:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Z1: () => (openVault),
   ej: () => (writeProbe),
@@ -860,19 +860,19 @@ var zod_mini_6 = __webpack_require__(73102);
 var _base_errors_js_1 = __webpack_require__(22396);
 var _base_json_js_2 = __webpack_require__(75221);
 var _api_js_3 = __webpack_require__(48713);
-const publicKey = zod_mini_4/* .object */ .Ikc({ key: zod_mini_4/* .string */ .YjP().check(zod_mini_5/* ._minLength */ .m9(1)), key_id: _base_json_js_2/* .textOrNumber */ .mV });
-const time = (0,_base_json_js_2/* .lenient */ .W_)(zod_mini_4/* .pipe */ .FsL(zod_mini_6/* .datetime */ .w$({ offset: true }), zod_mini_4/* .transform */ .pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini_4/* .union */ .KCZ([
-	zod_mini_4/* .object */ .Ikc({ data: zod_mini_4/* .string */ .YjP() }),
-	zod_mini_4/* .object */ .Ikc({ value: zod_mini_4/* .string */ .YjP(), updated_at: time }),
+const publicKey = zod_mini_4/*.object*/.Ikc({ key: zod_mini_4/*.string*/.YjP().check(zod_mini_5/*._minLength*/.m9(1)), key_id: _base_json_js_2/*.textOrNumber*/.mV });
+const time = (0,_base_json_js_2/*.lenient*/.W_)(zod_mini_4/*.pipe*/.FsL(zod_mini_6/*.datetime*/.w$({ offset: true }), zod_mini_4/*.transform*/.pdi((text) => Date.parse(text) || undefined)));
+const variable = zod_mini_4/*.union*/.KCZ([
+	zod_mini_4/*.object*/.Ikc({ data: zod_mini_4/*.string*/.YjP() }),
+	zod_mini_4/*.object*/.Ikc({ value: zod_mini_4/*.string*/.YjP(), updated_at: time }),
 ]);
-const secret = zod_mini_4/* .object */ .Ikc({ updated_at: time });
-const workflowRun = zod_mini_4/* .object */ .Ikc({ run_started_at: time });
-const attempt = zod_mini_4/* .object */ .Ikc({ status: zod_mini_4/* .string */ .YjP(), run_attempt: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/* .number */ .aig(), 1) });
-const secretNames = zod_mini_4/* .array */ .YOg(zod_mini_4/* .object */ .Ikc({ name: zod_mini_4/* .string */ .YjP() }));
-const shared = zod_mini_4/* .looseObject */ ._H3({
-	secrets: zod_mini_4/* .optional */ .lqM(secretNames),
-	variables: zod_mini_4/* .optional */ .lqM(secretNames),
+const secret = zod_mini_4/*.object*/.Ikc({ updated_at: time });
+const workflowRun = zod_mini_4/*.object*/.Ikc({ run_started_at: time });
+const attempt = zod_mini_4/*.object*/.Ikc({ status: zod_mini_4/*.string*/.YjP(), run_attempt: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/*.number*/.aig(), 1) });
+const secretNames = zod_mini_4/*.array*/.YOg(zod_mini_4/*.object*/.Ikc({ name: zod_mini_4/*.string*/.YjP() }));
+const shared = zod_mini_4/*.looseObject*/._H3({
+	secrets: zod_mini_4/*.optional*/.lqM(secretNames),
+	variables: zod_mini_4/*.optional*/.lqM(secretNames),
 });
 function probeOf(secret) {
 	return `${secret}_PROBE`;
@@ -896,12 +896,12 @@ function openVault(options) {
 		const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
 		if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
 			const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
-			throw new _base_errors_js_1/* .DeployError */ .sH('unexpected-answer', text);
+			throw new _base_errors_js_1/*.DeployError*/.sH('unexpected-answer', text);
 		}
 		return answer;
 	}
-	const isThere = async (...request) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send(...request))) !== undefined;
-	const fetchKey = async () => (0,_api_js_3/* .decodeData */ .Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+	const isThere = async (...request) => (await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send(...request))) !== undefined;
+	const fetchKey = async () => (0,_api_js_3/*.decodeData*/.Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
 	async function putSealed(name, value) {
 		held ??= await fetchKey();
 		const answer = await send('PUT', `secrets/${name}`, {
@@ -912,10 +912,10 @@ function openVault(options) {
 	}
 	async function findInList(name) {
 		for (let page = 1; page <= maxPages; page++) {
-			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
 			if (!answer)
 				return {};
-			const names = (0,_api_js_3/* .decodeData */ .Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+			const names = (0,_api_js_3/*.decodeData*/.Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
 			if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
 				return {};
 			if (names.length === 0)
@@ -950,14 +950,14 @@ function openVault(options) {
 		async findSecret(name) {
 			if (isForge)
 				return findInList(name);
-			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `secrets/${name}`));
+			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', `secrets/${name}`));
 			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
 		},
 		async isShared(kind, name) {
 			for (let page = 1; !isForge && page <= maxPages; page++) {
 				const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
 				const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
-				const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(get, 403, 404);
+				const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(get, 403, 404);
 				const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
 				if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
 					return true;
@@ -973,7 +973,7 @@ function openVault(options) {
 				return await putSealed(name, value);
 			}
 			catch (error) {
-				if (!(0,_base_errors_js_1/* .isStatus */ .zM)(error, 422))
+				if (!(0,_base_errors_js_1/*.isStatus*/.zM)(error, 422))
 					throw error;
 				held = undefined;
 				return await putSealed(name, value);
@@ -981,17 +981,17 @@ function openVault(options) {
 		},
 		deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
 		async readVariable(name) {
-			const answer = await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => send('GET', `variables/${name}`));
+			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', `variables/${name}`));
 			if (!answer)
 				return undefined;
-			const found = (0,_api_js_3/* .decodeData */ .Hw)(variable, answer.data, `the variable ${name}`);
+			const found = (0,_api_js_3/*.decodeData*/.Hw)(variable, answer.data, `the variable ${name}`);
 			const readAt = Date.parse(answer.headers.date ?? '') || undefined;
 			if ('data' in found)
 				return { value: found.data, readAt };
 			return { value: found.value, updatedAt: found.updated_at, readAt };
 		},
 		changeVariable,
-		createVariable: async (name, value) => (await (0,_base_errors_js_1/* .orMissing */ .Mr)(() => postVariable(name, value), 409)) !== undefined,
+		createVariable: async (name, value) => (await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => postVariable(name, value), 409)) !== undefined,
 		async writeVariable(name, value) {
 			if (!(await changeVariable(name, value)))
 				await postVariable(name, value);
@@ -1022,9 +1022,9 @@ async function loadCiphers() {
 	]);
 	return { hsalsa, xsalsa20poly1305, u32, blake2b };
 }
-/***/ }),
-/***/ 73102:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+}),
+73102:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   w$: () => (datetime)
 });
@@ -1033,13 +1033,13 @@ var _core_index_js_0 = __webpack_require__(88532);
 var _core_index_js_1 = __webpack_require__(81041);
 var _core_index_js_3 = __webpack_require__(73305);
 var _schemas_js_2 = __webpack_require__(94343);
-const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js_0/* .$constructor */ .xI("ZodMiniISODateTime", (inst, def) => {
-	_core_index_js_1/* .$ZodISODateTime */ .Ko.init(inst, def);
-	_schemas_js_2/* .ZodMiniStringFormat */ .zUr.init(inst, def);
+const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js_0/*.$constructor*/.xI("ZodMiniISODateTime", (inst, def) => {
+	_core_index_js_1/*.$ZodISODateTime*/.Ko.init(inst, def);
+	_schemas_js_2/*.ZodMiniStringFormat*/.zUr.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function datetime(params) {
-	return _core_index_js_3/* ._isoDateTime */ .G1(ZodMiniISODateTime, params);
+	return _core_index_js_3/*._isoDateTime*/.G1(ZodMiniISODateTime, params);
 }
 const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
 	core.$ZodISODate.init(inst, def);
@@ -1065,5 +1065,5 @@ const ZodMiniISODuration = /*@__PURE__*/ (/* unused pure expression or super */ 
 function duration(params) {
 	return core._isoDuration(ZodMiniISODuration, params);
 }
-/***/ })
+})
 };
