@@ -94,7 +94,7 @@ function textsOfLines(node) {
 /** Prints each text of the MIT license once, below the copyright lines of all packages that it is of: 66 kB less to download. */
 function shareLicenses(file) {
   const permission =
-    /Permission is hereby granted, free of charge,[^]*?(?:DEALINGS IN\s+THE\s+)SOFTWARE\./g;
+    /Permission is hereby granted, free of charge,[\s\S]*?(?:DEALINGS IN\s+THE\s+)SOFTWARE\./g;
   const texts = new Map();
   const numberOf = (text) => {
     const words = text.replace(/\s+/g, ' ');
