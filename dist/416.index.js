@@ -631,9 +631,7 @@ function isUnread(stored) {
 }
 function unreadableError({ reason }) {
 	const text = `The site was readable and is not any more, so another publish may be under way: ${(0,plain_text/*plainText*/.wh)(reason)}.`;
-	return new errors/*DeployError*/.sH('site-unreadable', text, {
-		next: 'Run {again} when the site answers: what this publish has begun is completed then.',
-	});
+	return new PublishError('upload-failed', text, { remedy: 'none' });
 }
 class RivalWatch {
 	#site;

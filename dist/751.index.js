@@ -2727,13 +2727,8 @@ function pagesApi(options) {
 		},
 		protect: (id, login) => command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),
 		unprotect: (id) => command({ method: 'DELETE', path: pathTo(id, 'auth') }),
-		setDomain: (id, domain) => controlPlane.command({
-			method: 'POST',
-			path: pathTo(id, 'domain'),
-			body: { domain },
-			repeatable: true,
-		}),
-		removeDomain: (id) => controlPlane.command({ method: 'DELETE', path: pathTo(id, 'domain') }),
+		setDomain: (id, domain) => command({ method: 'POST', path: pathTo(id, 'domain'), body: { domain }, repeatable: true }),
+		removeDomain: (id) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),
 	};
 }
 ;// CONCATENATED MODULE: ./build/src/platform/clients.js

@@ -56,11 +56,9 @@ function isUnread(stored: Stored): stored is Extract<Stored, { reason: string }>
   return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
 }
 
-function unreadableError({ reason }: { reason: string }): DeployError {
+function unreadableError({ reason }: { reason: string }): PublishError {
   const text = `The site was readable and is not any more, so another publish may be under way: ${plainText(reason)}.`;
-  return new DeployError('site-unreadable', text, {
-    next: 'Run {again} when the site answers: what this publish has begun is completed then.',
-  });
+  return new PublishError('upload-failed', text, { remedy: 'none' });
 }
 
 /** The looks of one publish at the manifest: does the site still show this publish? A look takes no time of its own where it is begun beside requests that are waited for anyway. */
@@ -121,13 +119,13 @@ export class RivalWatch {
     return await this.check();
   }
 
-  /** Looks now, also where the site has never shown a manifest. @throws PublishError if the site shows another publish; DeployError for an outage */
+  /** Looks now, also where the site has never shown a manifest. @throws PublishError if the site shows another publish, or nothing */
   async prove(): Promise<void> {
     const stored = await this.checkAnew();
     if (stored.state === 'down') throw unreadableError(stored);
   }
 
-  /** Judges a fresh look, and returns it. @throws PublishError if the site shows another publish; DeployError `site-unreadable` if a site that was readable is not */
+  /** Judges a fresh look, and returns it. @throws PublishError if the site shows another publish; also for a site that was readable and is not */
   async check(): Promise<Stored> {
     const stored = await this.#freshLook();
     const seen = stored.manifest;

@@ -147,15 +147,8 @@ export function pagesApi(options: {
     protect: (id: string, login: { username: string; password: string }) =>
       command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),
     unprotect: (id: string) => command({ method: 'DELETE', path: pathTo(id, 'auth') }),
-    // A domain needs no storage, so a 503 of it is an ordinary one.
     setDomain: (id: string, domain: string) =>
-      controlPlane.command({
-        method: 'POST',
-        path: pathTo(id, 'domain'),
-        body: { domain },
-        repeatable: true,
-      }),
-    removeDomain: (id: string) =>
-      controlPlane.command({ method: 'DELETE', path: pathTo(id, 'domain') }),
+      command({ method: 'POST', path: pathTo(id, 'domain'), body: { domain }, repeatable: true }),
+    removeDomain: (id: string) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),
   };
 }
