@@ -2598,12 +2598,11 @@ async function deploy_follow(desk, { deploy, action, started }) {
 	const title = isApp ? 'App' : 'Instance';
 	return (0,services_result/*resultOf*/.Bg)(desk, { changed, status, url: endpoints.url, title, rows, started });
 }
-async function rejectOtherSource({ want }, { build, subject, target: { source } }) {
+async function rejectOtherSource({ want }, { build, subject, target: { area, source } }) {
 	const live = build?.live;
 	if (!live || !source.commit || (0,run_log/*sameCommit*/.Kd)(live, source.commit))
 		return;
-	await subject.refresh();
-	const { there } = subject;
+	const there = (await area.find(want.name)) ?? subject.there;
 	const ref = (there.kind === 'app' ? (0,app_steps/*refOf*/.H8)(there.app) : there.source?.ref) ?? '';
 	if (ref === (source.ref ?? ''))
 		return;

@@ -190,13 +190,13 @@ async function follow(
 /** Refuses another commit than the wanted one, unless the record still names the branch of this run, whose newest commit it then is. @throws DeployError `wrong-commit` */
 async function rejectOtherSource(
   { want }: Desk,
-  { build, subject, target: { source } }: Convergence,
+  { build, subject, target: { area, source } }: Convergence,
 ): Promise<void> {
   const live = build?.live;
   if (!live || !source.commit || sameCommit(live, source.commit)) return;
 
-  await subject.refresh();
-  const { there } = subject;
+  // A poll asks once, and this is no poll.
+  const there = (await area.find(want.name)) ?? subject.there;
   const ref = (there.kind === 'app' ? refOf(there.app) : there.source?.ref) ?? '';
   if (ref === (source.ref ?? '')) return;
 
