@@ -63,7 +63,7 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 function describePlan(domain, { found, plan }) {
 	const { current, lacking } = found ?? {};
 	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_4/*.plainText*/.wh)(current, 260)}`;
-	const refusal = `That would fail: The plan of the workspace does not allow it (the plan is ${plan}); what was deployed stays.`;
+	const refusal = `That would fail, as the plan of the workspace (${plan}) does not allow it; what was deployed stays.`;
 	const setUp = isSame(current, domain)
 		? []
 		: [`Would set up the domain ${domain}${former}.`, ...(plan === 'FREE' ? [refusal] : [])];
@@ -1920,7 +1920,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			await job.ledger.settled();
 			const result = await ended;
 			if (result.leaves)
-				return left(result.leaves, result.changed);
+				return skipPublish(result.leaves, result.changed);
 			const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
 			return publishOutcome({ ...result, notes }, { isPlan: false, commit });
 		},
@@ -1935,7 +1935,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		remove: () => removeSite(job),
 	};
 }
-function left(reason, changed) {
+function skipPublish(reason, changed) {
 	const outcome = (0,contract_outcome/*skipped*/.hT)(reason);
 	return { ...outcome, outputs: { ...outcome.outputs, changed } };
 }
@@ -5248,16 +5248,28 @@ const failuresShown = 10;
 const silence = { late: 5, unreachable: 2 };
 async function uploadFiles({ page, tools }, files, { window = new upload_window/*UploadWindow*/.y(1, tools), minter = new upload_targets/*Minter*/.Y(files, { page, tools }), onStored, onLast, beforeTry, } = {}) {
 	const failures = [];
+	let forbidden;
 	const queue = [...files.filter((file) => !(0,content/*isSmall*/.eq)(file)), ...files.filter(content/*isSmall*/.eq)].reverse();
-	const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
+	const stopped = () => tools.signal.aborted || forbidden !== undefined || failures.length >= failuresShown;
 	const heard = { at: tools.clock.now() };
 	const boundary = newBoundary();
-	const uploading = { tools, minter, window, boundary, heard, stopped, beforeTry };
+	const mayTry = async (number) => {
+		try {
+			await beforeTry?.(number);
+		}
+		catch (error) {
+			forbidden ??= { by: error };
+			throw error;
+		}
+	};
+	const uploading = { tools, minter, window, boundary, heard, stopped, mayTry };
 	const upload = (file) => uploadFile(file, uploading).then((digest) => onStored?.(file, digest), (error) => {
 		failures.push({ file, error });
 	});
 	await drain(queue, upload, { ...uploading, onLast });
 	tools.signal.throwIfAborted();
+	if (forbidden)
+		throw forbidden.by;
 	if (failures.length > 0)
 		throw uploadFailedError(failures, files.length);
 }
@@ -5295,7 +5307,7 @@ async function uploadFile(file, options) {
 			signal.throwIfAborted();
 			if (failure && options.stopped())
 				throw failure;
-			await options.beforeTry?.(number);
+			await options.mayTry(number);
 			const { digest, requestLimit } = await attempt(file, target, options);
 			heard.at = clock.now();
 			leave('stored', requestLimit);
@@ -5772,6 +5784,7 @@ __webpack_require__.d(__webpack_exports__, {
   M: () => (howToFree),
   aX: () => (Permission),
   eL: () => (permit),
+  m0: () => (isKnownOwn),
   pF: () => (newerRunError),
   vi: () => (weigh)
 });
@@ -5849,6 +5862,9 @@ function owned(owner, { isOurs, own }) {
 		return { is: 'foreign', owner };
 	const isNamedSo = (0,_contract_tags_js_2/*.formatRepository*/.Sh)(owner.repository ?? '') === (0,_contract_tags_js_2/*.formatRepository*/.Sh)(own.repository ?? '');
 	return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
+}
+function isKnownOwn({ is }) {
+	return is === 'ours' || is === 'former';
 }
 function sourcesOf({ repository }, sent) {
 	const given = sent?.from === 'person' ? (0,_contract_owner_js_1/*.ownerOfSource*/.IX)(sent.value) : undefined;

@@ -835,11 +835,7 @@ async function checkLostContent({ files, place }, { site, plan }) {
 	const lost = describeLostContent(plan);
 	if (site && (await losesStartPage(files, { site, plan }))) {
 		const text = 'This publish would delete the index.html of the live site, and the directory has none';
-		const rows = namesOf(plan.deleted ?? []);
-		throw new errors/*DeployError*/.sH('prune-limit', `${text}: it looks like the wrong folder.`, {
-			next,
-			rows,
-		});
+		throw refusal(`${text}: it looks like the wrong folder`, { plan, next });
 	}
 	if (lost?.isRefused)
 		throw refusal(`${lost.text}, which looks like a build that lost its content`, { plan, next });
@@ -1105,7 +1101,7 @@ async function switch_over_close({ site }, { file, minter, rivals }) {
 	}
 	catch (error) {
 		site.tools.signal.throwIfAborted();
-		if (error instanceof PublishError)
+		if (error instanceof PublishError && error.code === 'publish-raced')
 			throw error;
 		site.tools.log.warning(`The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}

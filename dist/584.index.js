@@ -362,6 +362,9 @@ async function openClone(terminal) {
 		isBranchAssumed: told === undefined && assumed !== undefined,
 	};
 }
+function urlOfOrigin({ origin }) {
+	return origin && `${origin.server}/${origin.repository}`;
+}
 function ownerOfClone({ origin, folder }) {
 	const { server: serverUrl = '', repository = '' } = origin ?? {};
 	return (0,owner/*ownerOf*/.bf)({ serverUrl, repository, repositoryId: '', folder });
@@ -479,13 +482,13 @@ async function judgeFoundStore(tools, { name, owner }) {
 	const about = { owner, source: undefined };
 	const tags = await tools.tags.of(key);
 	const tagged = { evidence: { tags }, whose: (0,ownership/*weigh*/.vi)({ tags }, about) };
-	if (isOurs(tagged))
+	if ((0,ownership/*isKnownOwn*/.m0)(tagged.whose))
 		return 'ours';
 	const readers = await Promise.all((await readersOf(tools, name)).map(async (reader) => {
 		const evidence = { tags: await tools.tags.of(reader.key), source: reader.source?.url };
 		return { evidence, whose: (0,ownership/*weigh*/.vi)(evidence, about) };
 	}));
-	if (readers.some(isOurs))
+	if (readers.some(({ whose }) => (0,ownership/*isKnownOwn*/.m0)(whose)))
 		return 'ours';
 	const foreign = [tagged, ...readers].find(({ whose }) => whose.is === 'foreign');
 	if (foreign)
@@ -498,9 +501,6 @@ async function judgeFoundStore(tools, { name, owner }) {
 			log: tools.log,
 		});
 	return (await store_owner_isThere(tools, name)) ? 'unknown' : 'absent';
-}
-function isOurs({ whose }) {
-	return whose.is === 'ours' || whose.is === 'former';
 }
 async function readersOf(tools, name) {
 	const lists = runners/*runnerKinds*/.CP.map((kind) => (0,instances/*listAwake*/.EZ)(tools, runners/*runners*/.ae[kind].serviceId));
@@ -568,17 +568,14 @@ async function isOwn({ task: { inputs, intent, want, runtime }, tools, owner }, 
 	if (inputs.target === 'pages') {
 		const page = await (0,platform_clients/*sitePlatform*/.h)(clients, runtime).pages.find(name);
 		const tags = page && (await tools.tags.of({ type: 'mypage', id: page.id }));
-		return lending_isOurs((0,ownership/*weigh*/.vi)({ tags }, about));
+		return (0,ownership/*isKnownOwn*/.m0)((0,ownership/*weigh*/.vi)({ tags }, about));
 	}
 	const area = inputs.target === 'app' ? (0,apps/*openApps*/.Fo)(tools) : (0,instances/*openInstances*/.z2)(tools, want?.serviceId ?? '');
 	const there = await area.find(name);
 	if (!there)
 		return false;
 	const tags = await tools.tags.of(there.key);
-	return lending_isOurs((0,ownership/*weigh*/.vi)({ tags, source: there.source?.url }, about));
-}
-function lending_isOurs({ is }) {
-	return is === 'ours' || is === 'former';
+	return (0,ownership/*isKnownOwn*/.m0)((0,ownership/*weigh*/.vi)({ tags, source: there.source?.url }, about));
 }
 async function askToLend({ terminal, stderr, followed }, { asked, rows }) {
 	stderr.line(asked);
@@ -895,7 +892,7 @@ function checkAddresses(step, { typed, values }) {
 async function checkSource(step, { typed, inputs, logins, origin, }) {
 	if (logins.length === 0)
 		return;
-	const own = origin && `${origin.server}/${origin.repository}`;
+	const own = urlOfOrigin({ origin });
 	const isForeign = (url) => own === undefined || !(0,contract_source/*sameUrl*/.cl)(url, own);
 	const { 'source-url': source } = inputs;
 	const asInput = source
@@ -2881,8 +2878,10 @@ function publisherOf(step, top) {
 			publishesFolder(step, each, top));
 	}
 	const run = textOf(step['run']) ?? '';
-	const direct = publishers.find((each) => each.run !== undefined && runsPublisher(each.run, run) && publishesFolder(step, each, top));
-	return direct ?? publisherInScript(run, top, step);
+	return publisherInCommand(run, top, step) ?? publisherInScript(run, top, step);
+}
+function publisherInCommand(text, top, step) {
+	return publishers.find((each) => each.run !== undefined && runsPublisher(each.run, text) && publishesFolder(step, each, top));
 }
 function publishesFolder(step, publisher, top) {
 	const isWrangler = publisher.configured?.some((file) => file.startsWith('wrangler')) === true;
@@ -2906,10 +2905,7 @@ function publisherInScript(run, top, step) {
 	const text = commandsOf(scripts, name)
 		.map((each) => [each.program, ...each.args].join(' '))
 		.join('\n');
-	const command = { ...step, run: text };
-	const found = publishers.find((each) => each.run !== undefined &&
-		runsPublisher(each.run, text) &&
-		publishesFolder(command, each, top));
+	const found = publisherInCommand(text, top, { ...step, run: text });
 	const [, directory] = found?.run?.exec(text) ?? [];
 	const configured = configurationIn(text) ?? found?.configured;
 	return (found && {
@@ -5797,8 +5793,8 @@ async function checkPushed({ terminal, log }, { inputs, context, intent }, { ori
 		log.warning(`Uncommitted changes are not deployed: the platform builds ${short}.`);
 }
 async function checkRefOnOrigin({ terminal, log }, { url, ref }) {
-	const { origin } = await openClone(terminal);
-	if (!origin || !(0,contract_source/*sameUrl*/.cl)(url, `${origin.server}/${origin.repository}`))
+	const own = urlOfOrigin(await openClone(terminal));
+	if (own === undefined || !(0,contract_source/*sameUrl*/.cl)(url, own))
 		return;
 	if ((0,contract_source/*isCommit*/.WM)(ref))
 		return checkCommitOnOrigin(terminal, ref);
@@ -9295,8 +9291,7 @@ async function expandCommit({ terminal }, ref) {
 	return commit && (counted || commit.startsWith(ref.toLowerCase())) ? commit : ref;
 }
 async function checkOwnClone({ terminal }, { to, url, title }) {
-	const { origin } = await openClone(terminal);
-	const own = origin && `${origin.server}/${origin.repository}`;
+	const own = urlOfOrigin(await openClone(terminal));
 	if (own !== undefined && (0,contract_source/*sameUrl*/.cl)(own, url))
 		return;
 	const here = own === undefined ? 'a clone without a known origin' : (0,plain_text/*plainText*/.wh)(own, 200);

@@ -93,7 +93,7 @@ function describePlan(
 ): string[] {
   const { current, lacking } = found ?? {};
   const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;
-  const refusal = `That would fail: The plan of the workspace does not allow it (the plan is ${plan}); what was deployed stays.`;
+  const refusal = `That would fail, as the plan of the workspace (${plan}) does not allow it; what was deployed stays.`;
   const setUp = isSame(current, domain)
     ? []
     : [`Would set up the domain ${domain}${former}.`, ...(plan === 'FREE' ? [refusal] : [])];
@@ -101,7 +101,7 @@ function describePlan(
 }
 
 async function attach({ place, domain, current, lacking, record }: Found): Promise<void> {
-  // A live domain is not given up for one that the platform will refuse.
+  // The platform would refuse the new domain only after the live one is gone.
   if (current !== undefined && lacking !== undefined)
     throw new DeployError(
       'domain-not-ready',

@@ -75,6 +75,7 @@ export function workflowLog(commands: RunnerCommands, docs = 'docs/'): Log {
   const debug = (text: string) => commands.debug(clean(text));
   // Each write costs 0.1 ms.
   const info = (text: string) => commands.info(logLines(secrets.redact(text)).join('\n'));
+
   return {
     secrets,
     progressEveryMs: progressLineEveryMs,
@@ -92,6 +93,7 @@ export function workflowLog(commands: RunnerCommands, docs = 'docs/'): Log {
       commands.error(clean(text), annotation);
       if (!isForeseen && error instanceof Error && error.stack) debug(error.stack);
     },
+
     group: async (title, body) => {
       commands.startGroup(clean(title));
       try {

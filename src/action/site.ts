@@ -165,7 +165,7 @@ function siteTarget(
       await job.ledger.settled();
 
       const result = await ended;
-      if (result.leaves) return left(result.leaves, result.changed);
+      if (result.leaves) return skipPublish(result.leaves, result.changed);
 
       const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
       return publishOutcome({ ...result, notes }, { isPlan: false, commit });
@@ -182,8 +182,8 @@ function siteTarget(
   };
 }
 
-/** Returns the outcome of a publish that leaves the site; its password may have been changed all the same. */
-function left(reason: string, changed: boolean): Skipped {
+/** Returns the outcome of a publish that leaves the site as it is; it may have changed the password. */
+function skipPublish(reason: string, changed: boolean): Skipped {
   const outcome = skipped(reason);
   return { ...outcome, outputs: { ...outcome.outputs, changed } };
 }

@@ -14,7 +14,7 @@ export function hasUnfinishedWork(env: NodeJS.ProcessEnv): boolean {
  * without the login in the name, a step would store the token of another one as its own. The machine's temp folder is no fallback: other users can write it.
  */
 export function journalPath(env: NodeJS.ProcessEnv): string {
-  // A runner evaluates the inputs of a post step anew: they may differ from those of its main step.
+  // The main step saves the path: a runner evaluates the inputs of the post step once more, and they may differ.
   const told = env[`STATE_${journalState}`];
   if (told) return told;
 

@@ -67,6 +67,11 @@ export async function openClone(terminal: Terminal) {
   };
 }
 
+/** Returns the address of the repository on the server of its origin; undefined without one. */
+export function urlOfOrigin({ origin }: Pick<Clone, 'origin'>): string | undefined {
+  return origin && `${origin.server}/${origin.repository}`;
+}
+
 /** Returns the repository of a clone, as the owner of what is deployed from it. */
 export function ownerOfClone({ origin, folder }: Pick<Clone, 'origin' | 'folder'>) {
   const { server: serverUrl = '', repository = '' } = origin ?? {};

@@ -7,7 +7,7 @@ import { isPreview } from '../contract/intent.js';
 import { type OwningRepository, ownerOf } from '../contract/owner.js';
 import type { Told } from '../contract/told.js';
 import { type PlatformClients, sitePlatform } from '../platform/clients.js';
-import { weigh } from '../platform/ownership.js';
+import { isKnownOwn, weigh } from '../platform/ownership.js';
 import { type ServicePlatform, servicePlatform } from '../platform/service-clients.js';
 import { openApps } from '../services/apps.js';
 import { judgeFoundStore } from '../services/config/store-owner.js';
@@ -20,9 +20,9 @@ import type { Followed, Loan } from './workflow/followed.js';
 const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-credential']);
 
 /**
- * Checks what only the clone's workflow names and is the person's or the workspace's: the store is judged, and a person is
- * asked about the rest, unless what is deployed is this repository's already and the workflow is that of the default branch:
- * who can change that one has the secrets of its runs. A plan gives nothing away.
+ * Checks the values that a workflow file of the clone takes from the person or the workspace. A parameter store must be this
+ * repository's. A person is asked about other values, such as variables of the shell, except for a deploy that this repository
+ * already owns, by the file of the default branch: its authors can read the secrets of the repository anyway. A plan sends no values.
  * @throws DeployError `config-store`; `usage` after a no
  */
 export async function checkLending(
@@ -85,7 +85,7 @@ async function unknownStoreIn(
   return isUnknown ? { name, isPruned: inputs['config-prune'] === 'true' } : undefined;
 }
 
-/** Returns the error for variables that somebody else may have written, where nobody can be asked. */
+/** Returns the error for a store with variables of unknown origin that the run would delete, where no person can be asked. */
 function pruneError({ from }: Followed, store: string): DeployError {
   const shown = plainText(store, 80);
   const text = `${from}, has \`config-prune: true\`, which deletes all other variables of the parameter store "${shown}", and nothing tells that it is this repository's.`;
@@ -114,7 +114,7 @@ async function isOwn(
   if (inputs.target === 'pages') {
     const page = await sitePlatform(clients, runtime).pages.find(name);
     const tags = page && (await tools.tags.of({ type: 'mypage', id: page.id }));
-    return isOurs(weigh({ tags }, about));
+    return isKnownOwn(weigh({ tags }, about));
   }
 
   const area =
@@ -123,11 +123,7 @@ async function isOwn(
   if (!there) return false;
 
   const tags = await tools.tags.of(there.key);
-  return isOurs(weigh({ tags, source: there.source?.url }, about));
-}
-
-function isOurs({ is }: ReturnType<typeof weigh>): boolean {
-  return is === 'ours' || is === 'former';
+  return isKnownOwn(weigh({ tags, source: there.source?.url }, about));
 }
 
 async function askToLend(

@@ -5,7 +5,7 @@ import { plainText } from '../base/plain-text.js';
 import { isCommit, sameUrl } from '../contract/source.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import { type Branches, branchesOf } from '../github/branches.js';
-import { type Clone, hasChanges, openClone } from './clone.js';
+import { type Clone, hasChanges, openClone, urlOfOrigin } from './clone.js';
 import { askGit, askOrigin } from './git.js';
 import type { Session } from './session.js';
 import type { Terminal } from './terminal/terminal.js';
@@ -69,8 +69,8 @@ export async function checkRefOnOrigin(
   { terminal, log }: Session,
   { url, ref }: { url: string; ref: string },
 ): Promise<void> {
-  const { origin } = await openClone(terminal);
-  if (!origin || !sameUrl(url, `${origin.server}/${origin.repository}`)) return;
+  const own = urlOfOrigin(await openClone(terminal));
+  if (own === undefined || !sameUrl(url, own)) return;
   if (isCommit(ref)) return checkCommitOnOrigin(terminal, ref);
 
   const listed = await askOrigin(terminal, '--heads', '--tags');

@@ -12,7 +12,7 @@ type Trait =
   | 'reviewed'
   /** A fork's run of it has no secrets. Runs of a fork's other events, such as a comment, have them. */
   | 'without secrets of a fork'
-  /** A run of it that Dependabot started has no secrets of Actions. Source: GitHub, "Dependabot on GitHub Actions". A schedule has them, whoever changed it last. */
+  /** Its runs have no secrets of Actions if Dependabot started them. A scheduled run has them. Source: GitHub, "Dependabot on GitHub Actions". */
   | 'without secrets of Dependabot';
 
 interface EventFacts {

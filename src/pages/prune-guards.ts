@@ -56,11 +56,7 @@ async function checkLostContent(
   if (site && (await losesStartPage(files, { site, plan }))) {
     const text =
       'This publish would delete the index.html of the live site, and the directory has none';
-    const rows = namesOf(plan.deleted ?? []);
-    throw new DeployError('prune-limit', `${text}: it looks like the wrong folder.`, {
-      next,
-      rows,
-    });
+    throw refusal(`${text}: it looks like the wrong folder`, { plan, next });
   }
 
   if (lost?.isRefused)

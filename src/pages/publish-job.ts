@@ -54,7 +54,7 @@ export type PublishRules = Pick<
 export interface Standing {
   /** Returns the reason why this run must not publish any more. */
   explainUnwanted(at: 'before the pages' | 'starting over'): Promise<string | undefined>;
-  /** Returns the newer commit of the branch or pull request, as a sentence; undefined if there is none, or GitHub does not say. */
+  /** Returns the newer commit of the branch or pull request, as a sentence; undefined if none is known. @throws DeployError `password-needed` if GitHub does not say whether it has a run */
   explainBehind(): Promise<string | undefined>;
   /** Judges the run of this number, which the site names as its last publisher. */
   judgeNewerRun(id: number): Promise<NewerRun>;

@@ -26,7 +26,7 @@ export interface UploadOptions {
   window?: UploadWindow;
   onStored?: (file: SiteFile, digest: FileDigest) => void;
   onLast?: (() => void) | undefined;
-  /** Called before each try of a file, counted from 1. An error of it ends the upload. */
+  /** Called before each try of a file, counted from 1. An error of it ends the upload, and is thrown as it is. */
   beforeTry?: ((number: number) => Promise<void>) | undefined;
 }
 
@@ -37,7 +37,7 @@ interface Uploading {
   boundary: string;
   heard: { at: number };
   stopped: () => boolean;
-  beforeTry: UploadOptions['beforeTry'];
+  mayTry: (number: number) => Promise<void>;
 }
 
 /** Uploads files side by side, with retries. @throws DeployError `upload-failed` with up to ten reasons */
@@ -53,12 +53,22 @@ export async function uploadFiles(
   }: UploadOptions = {},
 ): Promise<void> {
   const failures: { file: SiteFile; error: unknown }[] = [];
+  let forbidden: { by: unknown } | undefined;
   // Large files are sent first, because the longest upload determines the total time.
   const queue = [...files.filter((file) => !isSmall(file)), ...files.filter(isSmall)].reverse();
-  const stopped = () => tools.signal.aborted || failures.length >= failuresShown;
+  const stopped = () =>
+    tools.signal.aborted || forbidden !== undefined || failures.length >= failuresShown;
   const heard = { at: tools.clock.now() };
   const boundary = newBoundary();
-  const uploading: Uploading = { tools, minter, window, boundary, heard, stopped, beforeTry };
+  const mayTry = async (number: number) => {
+    try {
+      await beforeTry?.(number);
+    } catch (error) {
+      forbidden ??= { by: error };
+      throw error;
+    }
+  };
+  const uploading: Uploading = { tools, minter, window, boundary, heard, stopped, mayTry };
   const upload = (file: SiteFile) =>
     uploadFile(file, uploading).then(
       (digest) => onStored?.(file, digest),
@@ -69,6 +79,7 @@ export async function uploadFiles(
   await drain(queue, upload, { ...uploading, onLast });
   tools.signal.throwIfAborted();
 
+  if (forbidden) throw forbidden.by;
   if (failures.length > 0) throw uploadFailedError(failures, files.length);
 }
 
@@ -109,7 +120,7 @@ async function uploadFile(file: SiteFile, options: Uploading): Promise<FileDiges
     try {
       signal.throwIfAborted();
       if (failure && options.stopped()) throw failure;
-      await options.beforeTry?.(number);
+      await options.mayTry(number);
 
       const { digest, requestLimit } = await attempt(file, target, options);
       heard.at = clock.now();

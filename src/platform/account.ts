@@ -28,6 +28,7 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
       repeatable: false,
       timeoutMs: 5000,
     } as const;
+
     try {
       const plan = await controlPlane.call(call, tenantPlan);
       return { plan: plan.name && plainText(plan.name, 60), balance: balanceIn(plan) };
@@ -38,6 +39,7 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
   });
   const list = () =>
     controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, z.array(suspended));
+
   return {
     account,
     suspended: async (): Promise<Suspended[]> => (await orMissing(list, ...notOffered)) ?? [],

@@ -17,6 +17,7 @@ export function appsApi(controlPlane: ControlPlane) {
     controlPlane.call({ method: 'GET', path: '/myapps', large: true }, z.array(myApp));
   const command = (method: ControlPlaneCall['method'], path: string, body?: unknown) =>
     controlPlane.command({ method, path, body, repeatable: true, timeoutMs: slowTimeoutMs });
+
   return {
     list,
     findByName: async (name: string): Promise<MyApp | undefined> =>
@@ -38,6 +39,7 @@ export function appsApi(controlPlane: ControlPlane) {
       subPath?: string | undefined;
     }) =>
       controlPlane.call({ method: 'POST', path: '/myapps', body, timeoutMs: slowTimeoutMs }, myApp),
+
     /** Sets the branch or tag, and restarts the app. Null selects the default branch. */
     setSourceRef: (id: string, sourceRef: string | null) =>
       command('PATCH', pathOf('myapps', id, 'source-ref'), { sourceRef }),

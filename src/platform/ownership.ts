@@ -151,6 +151,11 @@ function owned(
   return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
 }
 
+/** Returns whether something is known as this repository's, also under its former name. */
+export function isKnownOwn({ is }: Whose): boolean {
+  return is === 'ours' || is === 'former';
+}
+
 /** Returns the repositories whose code counts as this run's. What was found in a clone or in a record proves nothing. */
 function sourcesOf({ repository }: OwningRepository, sent: Claim['source']): string[] {
   const given = sent?.from === 'person' ? ownerOfSource(sent.value) : undefined;

@@ -23,6 +23,7 @@ export function servicePlatform(
   const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
   // Requesting a service access token is part of the sign-in, so `plan` can do it.
   const tokens = serviceTokens({ controlPlane: signIn, clock, log });
+
   return {
     catalog: openCatalog({ controlPlane, trustedHosts }),
     account: accountApi({ controlPlane, log }),

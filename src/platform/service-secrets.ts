@@ -14,6 +14,7 @@ export function secretsApi(controlPlane: ControlPlane) {
         controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
       return ((await orMissing(list)) ?? []).map(({ secretName }) => secretName);
     },
+
     /** Writes secrets. Names are lower-case letters and digits, unique in the workspace. */
     async put(
       serviceId: string,
@@ -24,6 +25,7 @@ export function secretsApi(controlPlane: ControlPlane) {
         path: pathOf('mysecrets', serviceId, 'batch'),
         repeatable: true,
       } as const;
+
       for (let at = 0; at < secrets.length; at += maxBatch)
         await controlPlane.command({
           ...call,

@@ -131,6 +131,7 @@ export function sweepOutcome(
   { serverUrl, repository }: Pick<Run, 'serverUrl' | 'repository'>,
 ): Cleaned {
   const { removed, 'not removed': failed, kept } = sweep;
+
   const rowsOf = (result: Result) =>
     sweep[result].map(({ name, pullRequest: number, reason }) => [
       name,
@@ -139,8 +140,10 @@ export function sweepOutcome(
         : { text: `#${number}`, url: `${serverUrl}/${repository}/pull/${number}` },
       reason === undefined ? result : `${result}: ${plainText(reason, 300)}`,
     ]);
+
   const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
   const others = failed.length > 0 ? `, ${failed.length} not removed` : '';
+
   return {
     kind: 'cleaned',
     outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },

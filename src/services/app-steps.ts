@@ -232,7 +232,7 @@ export function refStep({ app }: AppResource, { tools, source }: Changing): Step
   };
 }
 
-/** Stops an undo of what somebody else has changed since. What is not there can be told by nobody. @throws OvertakenError */
+/** Stops the undo of a field that somebody else has changed since; an app that is gone does not stop it. @throws OvertakenError */
 async function rejectOther(
   { apps }: ServicePlatform,
   { id, name }: MyApp,

@@ -195,7 +195,7 @@ async function rejectOtherSource(
   const live = build?.live;
   if (!live || !source.commit || sameCommit(live, source.commit)) return;
 
-  // A poll asks once, and this is no poll.
+  // A transient failure of this request would fail a deploy that is up, so it is repeated.
   const there = (await area.find(want.name)) ?? subject.there;
   const ref = (there.kind === 'app' ? refOf(there.app) : there.source?.ref) ?? '';
   if (ref === (source.ref ?? '')) return;

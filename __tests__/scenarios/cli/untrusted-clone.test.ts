@@ -242,7 +242,9 @@ describe('the configuration of a clone', () => {
     below('init', '-q');
     below('add', '.');
     below('-c', 'user.name=a', '-c', 'user.email=a@b.example', 'commit', '-q', '-m', 'sub');
-    git('-c', 'advice.addEmbeddedRepo=false', 'add', '.');
+    // `git add .` would warn that this is no submodule.
+    git('update-index', '--add', '--cacheinfo', `160000,${below('rev-parse', 'HEAD')},sub`);
+    git('add', 'app.js');
     git('commit', '-q', '-m', 'two');
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     write(cli, { 'sub/.gitattributes': '* filter=x', 'sub/a.txt': 'b', 'app.js': 'two' });

@@ -287,7 +287,7 @@ describe('a runner with a domain', () => {
   test('is told by a plan and by the refused deploy what the smallest workspace allows', async () => {
     platform.services.configure({ plan: { name: 'FREE', tokenBalance: 100 } });
     const planned = await run({ ...runner, operation: 'plan' }, context);
-    expect(planned.log).toContain('That would fail: The plan of the workspace does not allow it');
+    expect(planned.log).toContain('That would fail, as the plan of the workspace');
     platform.faults.arm({ method: 'POST', path: /mydomains/, status: 403, body: { reason: 'no' } });
     const { ok, log } = await run(runner, context);
     expect(ok).toBe(false);

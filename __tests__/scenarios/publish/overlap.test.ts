@@ -23,6 +23,22 @@ const next: Tree = { 'index.html': 'new', 'app.2.js': 'two', 'app.2.css': 'two' 
 const publish = (files: Tree, run: Partial<InProcessRun> = {}) => publishWith(files, run);
 const runNumber = (id: number) => ({ GITHUB_RUN_ID: String(id) });
 
+/** Publishes an older directory whose first mint is held, a whole newer one meanwhile, and then lets the older one go on. */
+async function meetAtMint(meanwhile = () => {}): Promise<InProcessResult> {
+  const held = new HeldRequest(({ path }) => /upload-urls/.test(path));
+  const older = publish(
+    { 'index.html': 'older', 'app.2.js': 'older' },
+    { env: runNumber(2), network: held.network },
+  );
+  await held.reached;
+  await clock.sleep(2000);
+  expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
+  meanwhile();
+  held.release();
+
+  return await older;
+}
+
 /** Expects one of the two directories, or a failed run and a repair by the next publish. */
 async function expectWhole(results: InProcessResult[], repair: Tree = next): Promise<void> {
   const whole = [old, next].some(
@@ -62,34 +78,35 @@ describe.each([
   });
 
   test('nor where its first mint is slow: a whole publish fits in', async () => {
-    const held = new HeldRequest(({ path }) => /upload-urls/.test(path));
-    const older = publish(
-      { 'index.html': 'older', 'app.2.js': 'older' },
-      { env: runNumber(2), network: held.network },
-    );
-    await held.reached;
-    await clock.sleep(2000);
-    expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
-    held.release();
-
-    expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
+    expect(await meetAtMint()).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('runs/3'),
+    });
     expect(stored()).toEqual(hashesOf(next));
   });
 
   test.each([503, 403])('nor while the site answers %i: that gets its minute', async (status) => {
-    const held = new HeldRequest(({ path }) => /upload-urls/.test(path));
-    const older = publish(
-      { 'index.html': 'older', 'app.2.js': 'older' },
-      { env: runNumber(2), network: held.network },
+    const older = await meetAtMint(() =>
+      platform.faults.arm({ origin: 'site', path: /manifest\.json/, status, times: 8 }),
     );
-    await held.reached;
-    await clock.sleep(2000);
-    expect(await publish(next, { env: runNumber(3) })).toMatchObject({ ok: true });
-    platform.faults.arm({ origin: 'site', path: /manifest\.json/, status, times: 8 });
-    held.release();
-
-    expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
+    expect(older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
     expect(stored()).toEqual(hashesOf(next));
+  });
+
+  test('a look before a further try that fails is told as it is, and not as a fault of the file', async () => {
+    const refused = platform.faults.arm({ origin: 'storage', path: /./, status: 500, skip: 2 });
+    const looks = { origin: 'site', path: /manifest\.json/, status: 503, times: 100 } as const;
+    let isDown = false;
+    const { ok, log } = await publish(next, {
+      env: runNumber(2),
+      onRequest: () => {
+        if (refused.hits > 0 && !isDown) platform.faults.arm(looks);
+        isDown = refused.hits > 0;
+      },
+    });
+    expect(ok).toBe(false);
+    expect(log).toContain('The site was readable and is not any more');
+    expect(log).not.toContain('could not be uploaded');
   });
 
   test.each([

@@ -218,7 +218,7 @@ async function ensureLogin(
   if (workflow.hasWriter) await storeWriter(session, open);
 }
 
-/** Only the platform reads the source of an app, and it is nobody whom a private repository lets in. */
+/** Shows how to store a token for the source: the platform clones an app's repository, and cannot read a private one without it. */
 async function showSourceToken(
   { stderr, asTyped }: Session,
   { project, isPrivate, names }: WorkflowOptions,

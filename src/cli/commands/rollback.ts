@@ -12,7 +12,7 @@ import { runsBefore } from '../../pages/former-runs.js';
 import { readKnown } from '../../pages/live-manifest.js';
 import { openSite } from '../../pages/site.js';
 import type { Page } from '../../platform/wire.js';
-import { openClone, ownerOfClone } from '../clone.js';
+import { openClone, ownerOfClone, urlOfOrigin } from '../clone.js';
 import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
 import { askGit } from '../git.js';
 import {
@@ -199,8 +199,7 @@ async function checkOwnClone(
   { terminal }: Session,
   { to, url, title }: { to: string; url: string; title: string },
 ): Promise<void> {
-  const { origin } = await openClone(terminal);
-  const own = origin && `${origin.server}/${origin.repository}`;
+  const own = urlOfOrigin(await openClone(terminal));
   if (own !== undefined && sameUrl(own, url)) return;
 
   const here = own === undefined ? 'a clone without a known origin' : plainText(own, 200);

@@ -24,7 +24,7 @@ export function withInstall(
 
   const at = setup.findLastIndex(({ run = '' }) => installation.test(run));
   const [, other = manager] = /^(npm|pnpm|yarn|bun)\b/.exec(command ?? '') ?? [];
-  // The runner has no other manager than the one that the steps before set up.
+  // The steps before set up one package manager, and the runner has no other.
   if (at < 0 || other !== manager) return { setup, missed: asked };
 
   const steps = setup.map((step, index) =>

@@ -32,7 +32,7 @@ export interface OwnDeployment {
   env: Readonly<Record<string, string>>;
   /** Versions of tools that its steps set up, by the input of the set-up action. */
   versions: Readonly<Record<string, string>>;
-  /** The parts that could not be taken over. Without any, `steps` is the whole build. */
+  /** The parts that could not be taken over. If the list is empty, `steps` is the whole build. */
   obstacles: readonly string[];
   /** The variables of its steps that `steps` leaves out. */
   omitted: readonly string[];
@@ -176,11 +176,14 @@ function publisherOf(step: Settings, top: CloneFiles): Publisher | undefined {
   }
 
   const run = textOf(step['run']) ?? '';
-  const direct = publishers.find(
+  return publisherInCommand(run, top, step) ?? publisherInScript(run, top, step);
+}
+
+function publisherInCommand(text: string, top: CloneFiles, step: Settings): Publisher | undefined {
+  return publishers.find(
     (each) =>
-      each.run !== undefined && runsPublisher(each.run, run) && publishesFolder(step, each, top),
+      each.run !== undefined && runsPublisher(each.run, text) && publishesFolder(step, each, top),
   );
-  return direct ?? publisherInScript(run, top, step);
 }
 
 // Wrangler also deploys programs without any pages.
@@ -213,13 +216,7 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
     .map((each) => [each.program, ...each.args].join(' '))
     .join('\n');
 
-  const command = { ...step, run: text };
-  const found = publishers.find(
-    (each) =>
-      each.run !== undefined &&
-      runsPublisher(each.run, text) &&
-      publishesFolder(command, each, top),
-  );
+  const found = publisherInCommand(text, top, { ...step, run: text });
   const [, directory] = found?.run?.exec(text) ?? [];
   const configured = configurationIn(text) ?? found?.configured;
   return (

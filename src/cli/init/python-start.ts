@@ -57,7 +57,7 @@ function applicationFile({ files }: Source, usual: string): string | undefined {
   if (files.has(usual)) return usual;
   const isApplication = (file: string) =>
     /^(app|application)\s*=|def create_app\(/m.test(sourceText(files, file));
-  // Without any, it takes `app` of main.py, which an import can bring.
+  // The runner falls back to `app` of main.py, which an import can bring.
   const imports = (file: string) => file === 'main.py' && files.has(file);
   return applications.find(isApplication) ?? applications.find(imports);
 }

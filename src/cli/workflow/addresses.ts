@@ -4,7 +4,7 @@ import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { readOptions } from '../../contract/options.js';
 import { sameUrl, sourceNames } from '../../contract/source.js';
-import type { Clone } from '../clone.js';
+import { type Clone, urlOfOrigin } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { FolderStep } from './folder-step.js';
 import { typedOption } from './loans.js';
@@ -48,7 +48,7 @@ export async function checkSource(
 ): Promise<void> {
   if (logins.length === 0) return;
 
-  const own = origin && `${origin.server}/${origin.repository}`;
+  const own = urlOfOrigin({ origin });
   const isForeign = (url: string) => own === undefined || !sameUrl(url, own);
   const { 'source-url': source } = inputs;
   const asInput = source

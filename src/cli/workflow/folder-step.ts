@@ -250,7 +250,7 @@ function isNear({ local }: FolderStep, { root, folder: here }: Clone, place?: st
   return folder ? isBelow(local, folder) : projectAbove(root, local) === '';
 }
 
-/** Returns 0 for a step that deploys by itself, 1 for one that a person starts, 2 for one of pull requests alone. */
+/** Returns the order of a step: 0 if a push or a schedule starts it, 1 if a person or another workflow does, 2 if only pull requests do. */
 function rankOf({ events }: DeployStep): number {
   const others = events.filter((event) => !event.startsWith('pull_request'));
   if (others.length === 0) return 2;

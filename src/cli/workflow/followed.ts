@@ -20,7 +20,7 @@ export interface Followed {
   texts: Partial<Record<'config' | 'preview-config', string>>;
   lines: string[];
   loans: Loan[];
-  /** The workflow is another one than that of the default branch. */
+  /** The file differs from that of the default branch, which alone is trusted with the secrets. */
   isOfBranch: boolean;
   /** The parameter store, if there is one, is named in the file alone. */
   namesStore: boolean;

@@ -1,7 +1,7 @@
 import type { OwningRepository } from '../../contract/owner.js';
 import { runnerKinds, runners } from '../../contract/runners.js';
 import type { Told } from '../../contract/told.js';
-import { permit, weigh } from '../../platform/ownership.js';
+import { isKnownOwn, permit, weigh } from '../../platform/ownership.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { openApps } from '../apps.js';
@@ -23,7 +23,7 @@ export async function judgeFoundStore(
   const about = { owner, source: undefined };
   const tags = await tools.tags.of(key);
   const tagged = { evidence: { tags }, whose: weigh({ tags }, about) };
-  if (isOurs(tagged)) return 'ours';
+  if (isKnownOwn(tagged.whose)) return 'ours';
 
   const readers = await Promise.all(
     (await readersOf(tools, name)).map(async (reader) => {
@@ -32,7 +32,7 @@ export async function judgeFoundStore(
     }),
   );
   // A store that serves several repositories has the tags of one.
-  if (readers.some(isOurs)) return 'ours';
+  if (readers.some(({ whose }) => isKnownOwn(whose))) return 'ours';
 
   const foreign = [tagged, ...readers].find(({ whose }) => whose.is === 'foreign');
   if (foreign)
@@ -46,10 +46,6 @@ export async function judgeFoundStore(
     });
 
   return (await isThere(tools, name)) ? 'unknown' : 'absent';
-}
-
-function isOurs({ whose }: { whose: ReturnType<typeof weigh> }): boolean {
-  return whose.is === 'ours' || whose.is === 'former';
 }
 
 /** Lists what reads a store at its start, awake or asleep. */

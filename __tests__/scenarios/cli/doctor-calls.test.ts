@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { write } from '../../support/cli/cli-platform.js';
+import { bench, startRepositoryEachTest } from '../../support/cli/cli-repository.js';
+import { everything, ofProduction, production } from '../../support/cli/doctor-bench.js';
+
+startRepositoryEachTest();
+
+describe('follows the calls of a workflow', () => {
+  const step = (inputs: string) => `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`;
+  const action = `
+inputs: { token: { required: true }, client: { default: '\${{ vars.OSC_CLIENT_ID }}' } }
+runs:
+  using: composite
+  steps:
+    - ${step("refresh-token: '${{ inputs.token }}', client-id: '${{ inputs.client }}', frob: 1")}
+`;
+  const calling = (token: string, uses = './.github/actions/deploy') => `
+on: { push: , schedule: [{ cron: '17 4 * * 1' }] }
+concurrency: { group: osc, cancel-in-progress: false }
+jobs:
+  one:
+    environment: production
+    steps: [{ uses: '${uses}', with: { token: '\${{ secrets.${token} }}' } }]
+`;
+  const reusable = `
+on: { workflow_call: { inputs: { place: { type: string } }, secrets: { token: { required: true } } } }
+jobs:
+  publish:
+    environment: '\${{ inputs.place }}'
+    steps:
+      - ${step("refresh-token: '${{ secrets.token }}', client-id: '${{ vars.OSC_CLIENT_ID }}', domain: '${{ vars.DOMAIN }}'")}
+`;
+  const caller = (uses: string, secrets: string) => `
+on: { push: , schedule: [{ cron: '17 4 * * 1' }] }
+concurrency: { group: osc, cancel-in-progress: false }
+jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets} } }
+`;
+
+  beforeEach(() => {
+    production().putSecret('OSC_REFRESH_TOKEN', 'x');
+    production().variables.set('OSC_CLIENT_ID', 'x');
+  });
+  const run = async (files: Record<string, string>) => {
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token(everything) } });
+    write(started, files);
+    return (await started.run('doctor', ...ofProduction)).stdout;
+  };
+
+  test('into an action of the clone', async () => {
+    const files = { '.github/actions/deploy/action.yml': action };
+    const whole = '.github/actions/deploy/action.yml, job one (of .github/workflows/ci.yml): ';
+    const right = await run({ ...files, '.github/workflows/ci.yml': calling('OSC_REFRESH_TOKEN') });
+    expect(right).toContain(`FIX  ${whole}there is no input frob.`);
+    expect(right).not.toContain('refresh-token');
+    // What has something to fix is not "set up correctly".
+    expect(right).not.toContain('set up correctly');
+    const wrong = await run({ ...files, '.github/workflows/ci.yml': calling('OTHER') });
+    expect(wrong).toContain(`FIX  ${whole}\`refresh-token\` is not the secret OSC_REFRESH_TOKEN.`);
+    expect(wrong).toContain(`FIX  ${whole}there is no secret OTHER in the environment production,`);
+  });
+
+  test('into a workflow of the clone, with what the caller gives', async () => {
+    const files = { '.github/workflows/deploy.yml': reusable };
+    const uses = './.github/workflows/deploy.yml';
+    const call = caller(uses, "{ token: '${{ secrets.OSC_REFRESH_TOKEN }}' }");
+    const place =
+      '.github/workflows/deploy.yml, job publish (called by .github/workflows/ci.yml, job call): ';
+    const stdout = await run({ ...files, '.github/workflows/ci.yml': call });
+    expect(stdout).toContain(
+      `FIX  ${place}there is no variable DOMAIN in the environment production, the repository or its organisation.\n     Set it, or remove it from the step:\n       gh variable set DOMAIN --repo acme/site --env production`,
+    );
+    expect(stdout.match(/^FIX/gm)).toHaveLength(1);
+    production().variables.set('DOMAIN', 'x');
+    const right = await run({ ...files, '.github/workflows/ci.yml': call });
+    expect(right).toContain(`ok   ${place}login set up correctly.`);
+    expect(right).toContain('Nothing to fix');
+  });
+
+  test.each([
+    ['a workflow', (name: string) => caller(name, 'inherit'), 'acme/ci/.github/workflows/x.yml@v1'],
+    ['an action', (name: string) => calling('OSC_REFRESH_TOKEN', name), 'acme/wrapper@v1'],
+    ['an action that is not there', (name: string) => calling('OSC_REFRESH_TOKEN', name), './gone'],
+  ])('and says that it did not look into %s of another repository', async (_what, text, uses) => {
+    const stdout = await run({ '.github/workflows/ci.yml': text(uses) });
+    expect(stdout).toContain(`: ${uses} gets the login,`);
+    expect(stdout).toContain('not looked at.');
+    expect(stdout).not.toContain('No workflow of this clone');
+  });
+});

@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import {
+  bench,
+  github,
+  repository,
+  startRepositoryEachTest,
+} from '../../support/cli/cli-repository.js';
+import {
+  doctor,
+  everything,
+  ofSite,
+  production,
+  readers,
+  workflow,
+  writer,
+} from '../../support/cli/doctor-bench.js';
+
+startRepositoryEachTest();
+
+describe('of an environment with a login and a writer', () => {
+  beforeEach(() => {
+    for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) production().putSecret(name, 'x');
+  });
+
+  test.each<[on: string, input: string, expected: string]>([
+    [
+      'push',
+      'timeout: 5',
+      'FIX  The login is kept in the Actions cache, and ends after 7 days without a run',
+    ],
+    ["{ push: , schedule: [{ cron: '17 4 * * 1' }] }", 'wait: false', 'Nothing to fix'],
+    ["{ schedule: [{ cron: '17 4 */7 * *' }] }", 'name: a', 'Nothing to fix'],
+    [
+      "{ schedule: [{ cron: '17 4 1 * *' }] }",
+      'name: a',
+      'FIX  The login is kept in the Actions cache, and ends after 7 days without a run: the schedule `17 4 1 * *` leaves',
+    ],
+    [
+      "{ workflow_run: { workflows: [Build] }, schedule: [{ cron: '0 4 * * *' }] }",
+      'name: a',
+      'FIX  .github/workflows/a.yaml runs after the workflow "Build", and no workflow of this clone has that name',
+    ],
+    [
+      "{ workflow_run: { workflows: [W] }, schedule: [{ cron: '0 4 * * *' }] }",
+      'name: a',
+      'Add to the job: cache-mode: write',
+    ],
+    [
+      "{ schedule: [{ cron: '0 4 * * *' }] }",
+      'version-count: 5',
+      'FIX  .github/workflows/a.yaml, job one: there is no input version-count.',
+    ],
+    [
+      "{ schedule: [{ cron: '0 4 * * *' }] }",
+      'name: "a',
+      'FIX  .github/workflows/a.yaml cannot be read: line',
+    ],
+    ['push', 'token-file: /srv/token', 'Nothing to fix in what could be seen; 1 not known.\n'],
+    ['push', 'access-token: x', 'ok   The environment production exists.\nNothing to fix.'],
+  ])(
+    'reports that a login in the Actions cache needs a schedule: on %s with %s',
+    async (on, input, expected) => {
+      production().variables.set('OSC_CLIENT_ID', 'x');
+      expect((await doctor({ 'a.yaml': workflow(input, on) })).stdout).toContain(expected);
+    },
+  );
+
+  test('finds what lets two runs use the login at once, and what only a run knows', async () => {
+    const one = (name: string, group: string, more = '') =>
+      workflow(`name: ${name}`, 'push').replace(/concurrency: .*/, `concurrency: ${group}${more}`);
+    const groups = { 'a.yml': one('a', 'deploy-a'), 'b.yml': one('b', 'deploy-b') };
+    expect((await doctor(groups)).stdout).toContain(
+      'b.yml, job one: it waits in the group deploy-b, and .github/workflows/a.yml, job one, with the same login in the group deploy-a',
+    );
+    const cancels = one('a', 'x').replace(
+      'concurrency: x',
+      'concurrency: { group: y, cancel-in-progress: true }\n',
+    );
+    const inner = cancels.replace('  one:', '  one:\n    concurrency: x');
+    expect((await doctor({ 'a.yml': inner })).stdout).toContain('no `concurrency` with one name');
+    const expression = workflow(writer).replace(
+      /environment: production/,
+      'environment: ${{ matrix.env }}',
+    );
+    const { stdout } = await doctor({ 'a.yml': expression });
+    expect(stdout).not.toContain('it does not run in the environment');
+  });
+
+  test.each([
+    [
+      '{ push: { tags: [v*] }, schedule: [{ cron: "0 4 * * *" }] }',
+      'the run of a tag cannot renew',
+    ],
+    ['{ release: , schedule: [{ cron: "0 4 * * *" }] }', 'the run of a release cannot renew'],
+  ])('reports that a login in the Actions cache is not for %s', async (on, expected) => {
+    expect((await doctor({ 'a.yml': workflow('name: a', on) })).stdout).toContain(expected);
+  });
+
+  test('does not know what the `if` of a job does with its schedule', async () => {
+    const on = '{ push: , schedule: [{ cron: "0 4 * * *" }] }';
+    const text = workflow('name: a', on).replace(
+      '  one:',
+      "  one:\n    if: github.event_name == 'push'",
+    );
+    expect((await doctor({ 'a.yml': text })).stdout).toContain('lets the schedule renew the login');
+  });
+
+  test('reports a step that does not send the secret of its client', async () => {
+    production().putSecret('OSC_CLIENT_SECRET', 'x');
+    const line = 'client-secret: ${{ secrets.OSC_CLIENT_SECRET }}';
+    const { stdout } = await doctor({ 'a.yml': workflow(writer) });
+    expect(stdout).toContain('a.yml, job one: the client of the login has the secret');
+    expect(stdout).toContain(line);
+    const whole = await doctor({ 'a.yml': workflow(`${writer}, client-secret: x`) });
+    expect(whole.stdout).not.toContain(line);
+  });
+
+  test.each([
+    ['steps.app.outputs.token', '?    A step of the job makes the token of `secret-token`'],
+    ['secrets.CI_WRITER', 'FIX  There is no secret CI_WRITER'],
+  ])('looks for the secret that the step names: %s', async (from, expected) => {
+    const { stdout } = await doctor(
+      { 'a.yml': workflow(`secret-token: '\${{ ${from} }}'`) },
+      { env: readers() },
+    );
+    expect(stdout).toContain(expected);
+    expect(stdout).not.toContain('secret OSC_SECRET_TOKEN');
+  });
+
+  test('asks the Actions cache for a login that is kept there, or says that it did not look', async () => {
+    const cached = { 'a.yml': workflow('name: a', '[push, schedule]') };
+    const current = 'c0ffee';
+    const record = { generation: 0, current, superseded: [], state: 'stored', run: 'a sign-in' };
+    const said = async (env = { GITHUB_TOKEN: bench.token({ ...everything, actions: 'read' }) }) =>
+      (await doctor(cached, { env })).stdout;
+    expect(await said()).toContain('?    The login is kept in the Actions cache: not looked at');
+    production().variables.set('OSC_REFRESH_TOKEN_META', JSON.stringify(record));
+    expect(await said({ GITHUB_TOKEN: bench.token(everything) })).toContain(
+      '?    The login is kept in the Actions cache: not looked at. ',
+    );
+    expect(await said()).toContain('?    The Actions cache has no entry of this login');
+    github.repositories
+      .open(repository)
+      .caches.push(
+        { key: `osc-token-${current}-3`, createdAt: Date.parse('2026-03-01T12:00:00Z') },
+        { key: 'osc-token-another-9', createdAt: Date.now() },
+      );
+    expect(await said()).toContain(
+      'ok   The login was last kept in the Actions cache, generation 3, 2026-03-01T12:00:00Z.',
+    );
+  });
+
+  test('names a secret of the repository that the one of the environment hides', async () => {
+    bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const env = { GITHUB_TOKEN: bench.token(everything) };
+    const { stdout } = await doctor({ 'a.yml': workflow('name: a', '[push, schedule]') }, { env });
+    expect(stdout).toContain(
+      '?    The repository has a secret OSC_REFRESH_TOKEN too, which jobs in environment production never see',
+    );
+  });
+
+  test('reports a login with two stores', async () => {
+    const both = {
+      'a.yml': workflow(`${writer}, secret-environment: production`),
+      'b.yml': workflow('name: other'),
+    };
+    const { stdout } = await doctor(both);
+    expect(stdout).toContain(
+      'FIX  .github/workflows/b.yml, job one: the login is kept in the Actions cache, and by .github/workflows/a.yml, job one, in the secret.',
+    );
+  });
+
+  test('reports an environment secret that shadows the secret written by the step', async () => {
+    bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const text =
+      /a\.yml, job one: it reads the secret OSC_REFRESH_TOKEN of environment production, and writes/;
+    const { stdout } = await doctor({ 'a.yml': workflow(writer) });
+    expect(stdout).toMatch(text);
+    expect(stdout).toContain('secret-environment: production');
+  });
+
+  test('reports everything that the token may not read as unknown', async () => {
+    const path = '/repos/acme/site/environments/production/secrets/OSC_SECRET_TOKEN';
+    github.faults.arm({ path, status: 403, body: '{"message":"Resource not accessible"}' });
+    const { stdout } = await doctor({}, { env: { ...readers(), OSC_SECRET_TOKEN: 'x' } });
+    for (const text of [
+      'ok   The secret OSC_REFRESH_TOKEN exists.',
+      '?    Not known: ',
+      '?    No run has renewed the login in its secret; one in the Actions cache or in a file was not',
+      'FIX  No workflow of this clone uses osc-deploy.',
+    ]) {
+      expect(stdout).toContain(text);
+    }
+  });
+});
+
+test('reports a writer token that may only read variables', async () => {
+  const readsVariables = bench.token({ environments: 'read', secrets: 'write', variables: 'read' });
+  bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+  const { stdout } = await doctor(
+    {},
+    { env: { ...readers(), OSC_SECRET_TOKEN: readsVariables }, argv: ofSite },
+  );
+  expect(stdout).toContain(
+    'FIX  The writer token may not write secrets and variables of acme/site',
+  );
+  expect(bench.vault.variables.has('OSC_REFRESH_TOKEN_PROBE')).toBe(false);
+});
+
+test('accepts a writer token in the repository, but not a login, which a run renews in the environment', async () => {
+  for (const name of ['OSC_SECRET_TOKEN', 'OSC_REFRESH_TOKEN']) bench.vault.putSecret(name, 'x');
+  production();
+  const token = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
+  const { stdout } = await doctor({}, { env: { GITHUB_TOKEN: token, OSC_SECRET_TOKEN: token } });
+  expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN exists.');
+  expect(stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
+  expect(stdout).toContain(
+    'may write secrets and variables of environment production of acme/site.',
+  );
+});
+
+test.each([
+  ['stored', 'ok   The login was last kept by generation 3, a run, 2026-03-01.'],
+  ['uncertain', 'FIX  A run used the login and got no answer (generation 3, a run, 2026-03-01).'],
+])('shows the record of a login in the state %s: %s', async (state, expected) => {
+  const record = {
+    generation: 3,
+    current: 'c',
+    superseded: [],
+    state,
+    run: 'a run',
+    at: '2026-03-01',
+  };
+  bench.vault.variables.set('X_REFRESH_TOKEN_META', JSON.stringify(record));
+  const { stdout } = await doctor(
+    {},
+    { env: readers(), argv: [...ofSite, '--secret', 'X_REFRESH_TOKEN'] },
+  );
+  expect(stdout).toContain(expected);
+  expect(stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
+});
