@@ -91,10 +91,19 @@ function textsOfLines(node) {
   return Object.values(node).flatMap(textsOfLines);
 }
 
-/** Prints each text of the MIT license once, below the copyright lines of all packages that it is of: 66 kB less to download. */
+/**
+ * Prints each text that licenses have in common once, below the copyright lines of all packages: 87 kB less to
+ * download.
+ */
 function shareLicenses(file) {
-  const permission =
-    /Permission is hereby granted, free of charge,[\s\S]*?(?:DEALINGS IN\s+THE\s+)SOFTWARE\./g;
+  const common = [
+    // MIT
+    /Permission is hereby granted, free of charge,[\s\S]*?(?:DEALINGS IN\s+THE\s+)SOFTWARE\./,
+    // ISC
+    /Permission to use, copy, modify, and\/or distribute[\s\S]*?PERFORMANCE OF THIS\s+SOFTWARE\./,
+    // Apache 2.0
+    /TERMS AND CONDITIONS FOR USE[\s\S]*?such warranty or additional liability\./,
+  ];
   const texts = new Map();
   const numberOf = (text) => {
     const words = text.replace(/\s+/g, ' ');
@@ -102,12 +111,13 @@ function shareLicenses(file) {
     return [...texts.keys()].indexOf(words) + 1;
   };
 
+  const anyOf = new RegExp(common.map(({ source }) => source).join('|'), 'g');
   const packages = readFileSync(file, 'utf8').replace(
-    permission,
-    (text) => `(the permission notice ${numberOf(text)} below)`,
+    anyOf,
+    (text) => `(the text ${numberOf(text)} below)`,
   );
-  const notices = [...texts.values()].map((text, at) => `Permission notice ${at + 1}\n\n${text}`);
-  writeFileSync(file, `${packages.trimEnd()}\n\n${notices.join('\n\n')}\n`);
+  const shared = [...texts.values()].map((text, at) => `Text ${at + 1}\n\n${text}`);
+  writeFileSync(file, `${packages.trimEnd()}\n\n${shared.join('\n\n')}\n`);
 }
 
 /** An entry that names itself to src/main.ts and loads the bundle. */
