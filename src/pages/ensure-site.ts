@@ -1,8 +1,8 @@
-import { usualAddress, usualStorage } from '../platform/hosts.js';
+import { usualAddress } from '../platform/hosts.js';
 import { siteReader } from '../platform/site-reader.js';
 import { readStored, type Stored } from './live-manifest.js';
 import type { PublishJob } from './publish-job.js';
-import { openSite, type Site, type SitePlace } from './site.js';
+import { openSite, type Site, type SitePlace, usualStorageOf } from './site.js';
 
 /** A site, and a first look at it that was begun while the platform was asked for its record. */
 export interface EnsuredSite {
@@ -14,7 +14,9 @@ export interface EnsuredSite {
 export async function ensureSite({ place, ledger }: PublishJob): Promise<EnsuredSite> {
   const { tools, name } = place;
   const guess = lookWhereUsual(place);
-  connectWhereUsual(place);
+  const storage = usualStorageOf(place);
+  // Most publishes send something.
+  if (storage) tools.connectEarly(storage, 1);
   ledger.prefetch();
 
   const found = await tools.pages.find(name);
@@ -30,15 +32,6 @@ export async function ensureSite({ place, ledger }: PublishJob): Promise<Ensured
   ledger.claim(page);
 
   return { site: openSite(place, page), early: undefined };
-}
-
-/** Begins the handshake with the storage, which is named by the mint alone: most publishes send something. */
-function connectWhereUsual({ tools, environment }: SitePlace): void {
-  const { workspace, trustedHosts, connectEarly } = tools;
-  if (workspace === undefined || !trustedHosts.areUsual) return;
-
-  const storage = usualStorage(workspace, { environment });
-  if (storage) connectEarly(storage, 1);
 }
 
 /** Reads the manifest where a site of this name usually is. Never with a password: the name may be another workspace's. */

@@ -3,7 +3,7 @@ import type { Inputs } from '../contract/inputs.js';
 import type { Outputs } from '../contract/outputs.js';
 import type { SitePlatform } from '../platform/clients.js';
 import { domainName } from '../platform/dns.js';
-import { usualAddress } from '../platform/hosts.js';
+import { usualAddress, usualStorage } from '../platform/hosts.js';
 import { type SiteReader, siteReader } from '../platform/site-reader.js';
 import type { Page } from '../platform/wire.js';
 
@@ -56,4 +56,12 @@ export function openSite(place: SitePlace, found: Page): Site {
   const under = (signal: AbortSignal) =>
     openSite({ ...place, outputs: undefined, tools: tools.under(signal) }, page);
   return { tools, page, reader, url, hasPassword: basicAuth !== undefined, under };
+}
+
+/** Returns where the files of a workspace's sites usually are: the mint alone names the place for certain. */
+export function usualStorageOf({ tools, environment }: SitePlace): URL | undefined {
+  const { workspace, trustedHosts } = tools;
+  if (workspace === undefined || !trustedHosts.areUsual) return undefined;
+
+  return usualStorage(workspace, { environment });
 }

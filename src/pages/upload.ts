@@ -4,6 +4,7 @@ import { sampleSize } from './inspect.js';
 import { type FileDigest, manifestFile } from './manifest.js';
 import type { Compared, Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
 import type { RivalWatch } from './rival.js';
+import { usualStorageOf } from './site.js';
 import { isPage, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { openManifest, Progress } from './upload-progress.js';
@@ -33,13 +34,16 @@ export async function upload(
   const window = new UploadWindow(job.rules.concurrency, site.tools);
   const minter = new Minter([manifest, ...files], site);
 
+  // Their handshakes take as long as the mint and the first writing of the manifest together.
+  const storage = usualStorageOf(job.place);
+  if (storage) site.tools.connectEarly(storage, window.roomFor(files));
+
   // The look rides on the mint. A draft shows nothing yet.
   const isUntouched = stored.state === 'draft' ? undefined : rivals.check();
   const [{ address }] = await Promise.all([minter.target(manifest), isUntouched]);
 
   publish.password.guard();
-  // While the manifest is sent, the other connections are made.
-  site.tools.connectEarly(address, window.roomFor(files));
+  if (address.host !== storage?.host) site.tools.connectEarly(address, window.roomFor(files));
   // A slow mint leaves that look behind, and a later try may meet what a short publish has left meanwhile.
   const beforeTry = async (number: number) => {
     if (isUntouched) await (number === 1 ? rivals.check() : rivals.checkAnew());
