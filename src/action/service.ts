@@ -16,7 +16,7 @@ import { removeService } from '../services/remove.js';
 import { serviceOutcome } from '../services/result.js';
 import type { Desk, Want } from '../services/want.js';
 import { namingPlan } from '../services/within-plan.js';
-import { freeDomains, servicePlace, setUpDomain } from './domain.js';
+import { servicePlace, setUpDomain } from './domain.js';
 import { judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -57,7 +57,6 @@ function serviceTarget(task: Task, desk: Desk): Target {
     remove: async () => {
       const facts = await removeService(desk);
       outputs.set(facts);
-      if (want.target !== 'job' && !isPreview(intent)) await freeDomains(desk, facts.id);
       return facts;
     },
   };

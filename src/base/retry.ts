@@ -125,7 +125,7 @@ export function anyError(rule: RetryRule, random: () => number): RetryPolicy {
 }
 
 /** Returns whether the server may have carried out the request: its answer is missing, is of another server, or is an error of its own. */
-export function isLost(error: unknown): boolean {
+export function isLost(error: unknown): error is RequestError {
   if (!(error instanceof RequestError)) return false;
 
   const { code, status = 0, request } = error;
