@@ -139,7 +139,7 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
   return {
     call: <S extends z.core.$ZodType>(call: JsonCall, schema: S) =>
       send(call, (answer) => decode(answer, schema)),
-    /** What is read can be a log, which may hold anything. */
+    // What is read can be a log, which may hold anything.
     text: (call: JsonCall) => send(call, call.method === 'GET' ? ({ text }) => text : readText),
   };
 }

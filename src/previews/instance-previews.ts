@@ -4,7 +4,13 @@ import { once } from '../base/retry.js';
 import { instanceNames } from '../contract/names.js';
 import { ownerOf } from '../contract/owner.js';
 import { sameUrl } from '../contract/source.js';
-import { appNameIn, formatPreview, readBranch, readDeployedAt, readMarker } from '../contract/tags.js';
+import {
+  appNameIn,
+  formatPreview,
+  readBranch,
+  readDeployedAt,
+  readMarker,
+} from '../contract/tags.js';
 import {
   type Claim,
   type Permission,

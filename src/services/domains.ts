@@ -9,7 +9,7 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import { openInstances } from './instances.js';
 import type { Desk, Want } from './want.js';
 
-/** What a thing that is gone had left: nothing, nothing any more, or something that could not be removed. */
+/** The rest of a thing that is gone: there was none, it is removed, or a part could not be removed. */
 export type Left = 'nothing' | 'removed' | 'stays';
 
 interface Mapped {

@@ -67,7 +67,7 @@ const cases: [string, Case][] = [
       before: { ...app, 'high-availability': 'true' },
       now: { ...app, 'high-availability': 'false' },
       fault: { method: 'DELETE', path: /\/ha$/ },
-      says: 'perhaps: remove its standby',
+      says: '"shop" is live; only this step after it is perhaps not done.',
     },
   ],
   [

@@ -139,7 +139,8 @@ describe('the domain of an app that is gone', () => {
   test('stays where another repository had deployed it, or where the app is there', async () => {
     await removeByHand();
     const [tagged] = workspace.services.tagged;
-    if (tagged) workspace.services.setTags({ ...tagged, tenant: 'acme' }, ['repository acme/other']);
+    if (tagged)
+      workspace.services.setTags({ ...tagged, tenant: 'acme' }, ['repository acme/other']);
     await workspace.run(app);
     expect((await attach(app, apps()[0]?.id ?? '')).error).toMatchObject({ status: 409 });
     expect(domains()).toEqual([domain]);
