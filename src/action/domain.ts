@@ -4,11 +4,10 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import type { SitePlace } from '../pages/site.js';
 import { domainName, recordFor, resolveDomain } from '../platform/dns.js';
-import { attachDomain, readDomainOf } from '../services/domains.js';
-import type { Desk } from '../services/want.js';
 import type { Task } from './task.js';
 
-interface DomainPlace {
+/** The functions for the domain of a site or service, as the input `domain` needs them. */
+export interface DomainPlace {
   label: string;
   url: string;
   current(): Promise<string | undefined>;
@@ -183,16 +182,4 @@ async function attachAgain(
       `${state}: ${messageOf(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`,
     );
   }
-}
-
-/** Returns the functions for the domain of a runner, app or instance at `url`. */
-export function servicePlace(desk: Desk, url: string): DomainPlace {
-  const { want, outputs } = desk;
-  const id = want.target === 'app' ? outputs.values.id : want.name;
-  return {
-    label: `"${want.name}" of ${want.serviceId}`,
-    url,
-    current: async () => readDomainOf(desk, { domain: want.domain ?? '', id }),
-    attach: (domain) => attachDomain(desk, { domain, id: id ?? want.name }),
-  };
 }

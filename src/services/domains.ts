@@ -79,7 +79,7 @@ async function freeFromGone({ tools, context }: Desk, domain: string): Promise<b
 
   await tools.domains.remove(to);
   tools.log.info(
-    `The domain ${plainText(to.domain, 260)} led to what this repository had deployed before, and what is not there any more. It is freed.`,
+    `The domain ${plainText(to.domain, 260)} led to what this repository had deployed and is gone. It is freed.`,
   );
   return true;
 }
@@ -89,13 +89,6 @@ async function findDomain(
   domain: string,
 ): Promise<MyDomain | undefined> {
   return (await domains.list()).find((one) => domainName(one.domain) === domain);
-}
-
-/** Returns the id of the app or instance to which the input `domain` leads; undefined for any other domain. */
-export async function readDomainHolder({ tools, want }: Desk): Promise<string | undefined> {
-  const found = want.domain === undefined ? undefined : await findDomain(tools, want.domain);
-  const to = found && mapped(found);
-  return to && serviceIdsOf(want).includes(to.serviceId) ? to.instanceName : undefined;
 }
 
 /** Frees every custom domain of a removed instance or app; those of a preview were not set by us. @param id the name of the instance, or the app's id */
@@ -119,7 +112,7 @@ export async function freeDomains({ tools, want }: Desk, id: string): Promise<Le
   } catch (error) {
     if (!(error instanceof RequestError)) throw error;
     const text = `"${want.name}" is removed, but a custom domain may still lead to it`;
-    log.warning(`${text}: ${error.message} Run this again, or free it in the console.`);
+    log.warning(`${text}: ${error.message} Run this again.`);
     return 'stays';
   }
 }

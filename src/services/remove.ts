@@ -11,7 +11,7 @@ import { appSensitivity, openApps } from './apps.js';
 import { discardSuspended, findSuspended } from './asleep.js';
 import { endSchedule } from './backups.js';
 import { redisOf } from './config/store-of-start.js';
-import { freeDomains, type Left, readDomainHolder } from './domains.js';
+import { freeDomains, type Left } from './domains.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
 import { openInstances } from './instances.js';
 import { Journal } from './journal.js';
@@ -103,17 +103,14 @@ const leftOvers: Record<Left, string> = {
   stays: 'not all of what it had left could be removed',
 };
 
-/** Returns the instance or the apps of this name that are gone, such as after a removal that was cut off, or one in the console. Of an app the tags tell that, or the domain of this step. */
+/** Returns the instance or the apps of this name that are gone, such as after a removal that was cut off, or one in the console. Of an app a tag tells that, which was written before its removal. */
 async function readGone(desk: Desk, found: Resource | undefined): Promise<ResourceKey[]> {
   const { tools, want } = desk;
   if (want.target !== 'app')
     return found ? [] : [{ type: 'instance', serviceId: want.serviceId, id: want.name }];
 
-  const holder = found ? undefined : await readDomainHolder(desk);
   const all = (await tools.tags.all('myapp')) ?? [];
-  const named = all.filter(
-    ({ resource, tags }) => appNameIn(tags) === want.name || resource.id === holder,
-  );
+  const named = all.filter(({ tags }) => appNameIn(tags) === want.name);
   if (named.length === 0) return [];
 
   const there = (await tools.apps.list()).map(({ id }) => id);

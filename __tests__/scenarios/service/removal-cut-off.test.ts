@@ -150,10 +150,4 @@ describe('the domain of an app that is gone', () => {
     await workspace.run(runner, { name: 'other' });
     expect((await attach(runner, 'other')).error).toMatchObject({ status: 409 });
   });
-
-  test('is freed by the removal of the step that names it', async () => {
-    await removeByHand();
-    expect((await remove(app)).outputs.changed).toBe(true);
-    expect({ domains: domains(), tags: tags() }).toEqual({ domains: [], tags: [] });
-  });
 });
