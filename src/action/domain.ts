@@ -2,14 +2,12 @@ import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.j
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { runners } from '../contract/runners.js';
 import type { SitePlace } from '../pages/site.js';
 import { domainName, recordFor, resolveDomain } from '../platform/dns.js';
-import type { MyDomain } from '../platform/my-domains.js';
-import type { Desk } from '../services/want.js';
 import type { Task } from './task.js';
 
-interface DomainPlace {
+/** The functions for the domain of a site or service, as the input `domain` needs them. */
+export interface DomainPlace {
   label: string;
   url: string;
   current(): Promise<string | undefined>;
@@ -184,62 +182,4 @@ async function attachAgain(
       `${state}: ${messageOf(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`,
     );
   }
-}
-
-/** Frees every custom domain of a removed service. `id` is undefined for a missing service. */
-export async function freeDomains(desk: Desk, id: string | undefined): Promise<void> {
-  const { log } = desk.tools;
-  const { api, leadsHere } = domainsOf(desk, id);
-
-  try {
-    for (const { domain, serviceId, instanceName, isManaged } of await api.list()) {
-      if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName }))
-        continue;
-      await api.remove({ domain, serviceId, instanceName });
-      log.info(`The domain ${plainText(domain, 260)} is free again.`);
-    }
-  } catch (error) {
-    if (!(error instanceof RequestError)) throw error;
-    const text = `"${desk.want.name}" is removed, but a custom domain may still lead to it`;
-    log.warning(`${text}: ${error.message} Free it in the console.`);
-  }
-}
-
-/** Returns the functions for the domain of a runner, app or instance at `url`. */
-export function servicePlace(desk: Desk, url: string): DomainPlace {
-  const { want, outputs } = desk;
-  const {
-    api,
-    leadsHere,
-    serviceIds,
-    instanceName = want.name,
-  } = domainsOf(desk, outputs.values.id);
-  return {
-    label: `"${want.name}" of ${want.serviceId}`,
-    url,
-    current: async () => {
-      const found = (await api.list()).find(({ domain }) => domainName(domain) === want.domain);
-      return found && leadsHere(found) ? found.domain : undefined;
-    },
-    attach: async (domain) => {
-      const [first = '', other] = serviceIds;
-      await api.add({ domain, serviceId: first, instanceName }).catch((error: unknown) => {
-        if (other === undefined || !isStatus(error, 404)) throw error;
-        return api.add({ domain, serviceId: other, instanceName });
-      });
-    },
-  };
-}
-
-function domainsOf({ tools, want }: Desk, id: string | undefined) {
-  const { target, name, serviceId: own } = want;
-  const api = tools.domains;
-  // The vendor's Terraform provider uses the web runner for every app.
-  const serviceIds = target === 'app' ? [...new Set([runners.web.serviceId, own])] : [own];
-  // For domains, an app is an instance whose name is the app's id.
-  const instanceName = target === 'app' ? id : name;
-
-  const leadsHere = (one: Partial<MyDomain>) =>
-    one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
-  return { api, leadsHere, serviceIds, instanceName };
 }

@@ -12,11 +12,12 @@ import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
 import { ensureParameterStore } from '../services/config/store.js';
 import { runService } from '../services/deploy.js';
+import { attachDomain, readDomainOf } from '../services/domains.js';
 import { removeService } from '../services/remove.js';
 import { serviceOutcome } from '../services/result.js';
 import type { Desk, Want } from '../services/want.js';
 import { namingPlan } from '../services/within-plan.js';
-import { freeDomains, servicePlace, setUpDomain } from './domain.js';
+import { type DomainPlace, setUpDomain } from './domain.js';
 import { judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -57,9 +58,20 @@ function serviceTarget(task: Task, desk: Desk): Target {
     remove: async () => {
       const facts = await removeService(desk);
       outputs.set(facts);
-      if (want.target !== 'job' && !isPreview(intent)) await freeDomains(desk, facts.id);
       return facts;
     },
+  };
+}
+
+/** Returns the functions for the domain of a runner, app or instance at `url`. */
+function servicePlace(desk: Desk, url: string): DomainPlace {
+  const { want, outputs } = desk;
+  const id = want.target === 'app' ? outputs.values.id : want.name;
+  return {
+    label: `"${want.name}" of ${want.serviceId}`,
+    url,
+    current: async () => readDomainOf(desk, { domain: want.domain ?? '', id }),
+    attach: (domain) => attachDomain(desk, { domain, id: id ?? want.name }),
   };
 }
 

@@ -124,11 +124,13 @@ export function anyError(rule: RetryRule, random: () => number): RetryPolicy {
   return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 
-/** Returns whether the server may have carried out the request. */
-export function isLost(error: unknown): boolean {
-  return (
-    error instanceof RequestError && (error.code === 'unreachable' || (error.status ?? 0) >= 500)
-  );
+/** Returns whether the server may have carried out the request: its answer is missing, is of another server, or is an error of its own. */
+export function isLost(error: unknown): error is RequestError {
+  if (!(error instanceof RequestError)) return false;
+
+  const { code, status = 0, request } = error;
+  const isStrange = code === 'unexpected-answer' && request.method !== 'GET';
+  return code === 'unreachable' || status >= 500 || (isStrange && status >= 200 && status < 300);
 }
 
 /** Returns whether the same request may succeed later. */

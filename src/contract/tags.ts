@@ -97,6 +97,18 @@ export function readWokenAt(tags: readonly string[]): number | undefined {
   return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
 }
 
+const appTag = /^app ([a-z0-9]+)$/;
+
+/** Returns the tag for the name of an app that is about to be removed: its id, by which its tags are kept, does not tell it. */
+export function formatAppName(name: string): string {
+  return `app ${name}`;
+}
+
+/** Returns the name of an app that is or was removed; undefined without its tag. */
+export function appNameIn(tags: readonly string[]): string | undefined {
+  return tags.map((tag) => appTag.exec(tag.trim().toLowerCase())?.[1]).find(Boolean);
+}
+
 const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;
 
 /** Returns the tag for a secret that an instance has used, and that is to be deleted. */

@@ -59,14 +59,25 @@ export function refusalError(
   return new RequestError(code, message, { brief, request });
 }
 
+/** Returns the error for an answer that another server gave. */
+function strangeError({ facts, status }: HttpAnswer, fault: string): RequestError {
+  const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
+  const message = `${brief} (${describeRequest(facts)} answered ${status}).`;
+  return new RequestError('unexpected-answer', message, { brief, request: facts });
+}
+
+/** Returns the text of an answer whose form is not documented: JSON, some words or nothing. @throws RequestError `unexpected-answer` for a page, which a gateway sends in place of the platform's answer */
+export function readText(answer: HttpAnswer): string {
+  const { text } = answer;
+  // A server may call a few words `text/html`.
+  if (text.trimStart().startsWith('<')) throw strangeError(answer, reasonOf(answer));
+  return text;
+}
+
 /** Returns the body of an answer, parsed by the schema. @throws RequestError `unexpected-answer` for a truncated or invalid body */
 export function decode<S extends z.core.$ZodType>(answer: HttpAnswer, schema: S): z.output<S> {
-  const { request, facts } = answer;
-  const fail = (fault: string) => {
-    const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
-    const message = `${brief} (${describeRequest(facts)} answered ${answer.status}).`;
-    return new RequestError('unexpected-answer', message, { brief, request: facts });
-  };
+  const { request } = answer;
+  const fail = (fault: string) => strangeError(answer, fault);
 
   if (answer.cut) throw fail('more than this action reads');
 

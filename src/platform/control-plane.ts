@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { DeployError, orMissing, RequestError } from '../base/errors.js';
 import { type RetryPolicy, retry, transient } from '../base/retry.js';
-import { decode } from '../http/decode.js';
+import { decode, readText } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
 import { isUnclearlyMissing, platformRefusalError } from './answers.js';
 import type { Hosts } from './hosts.js';
@@ -139,7 +139,8 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
   return {
     call: <S extends z.core.$ZodType>(call: JsonCall, schema: S) =>
       send(call, (answer) => decode(answer, schema)),
-    text: (call: JsonCall) => send(call, ({ text }) => text),
+    // What is read can be a log, which may hold anything.
+    text: (call: JsonCall) => send(call, call.method === 'GET' ? ({ text }) => text : readText),
   };
 }
 

@@ -4,7 +4,13 @@ import { once } from '../base/retry.js';
 import { instanceNames } from '../contract/names.js';
 import { ownerOf } from '../contract/owner.js';
 import { sameUrl } from '../contract/source.js';
-import { formatPreview, readBranch, readDeployedAt, readMarker } from '../contract/tags.js';
+import {
+  appNameIn,
+  formatPreview,
+  readBranch,
+  readDeployedAt,
+  readMarker,
+} from '../contract/tags.js';
 import {
   type Claim,
   type Permission,
@@ -94,15 +100,15 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
           ...want,
           name,
           nameFrom: 'repository',
+          isPreview: true,
           options: new Map(),
           previewStore: undefined,
         } as const;
         await removeService({ ...desk, operation: 'remove', want: preview });
-        return true;
       },
     }),
     openMarked: ({ resource, tags }) => {
-      const { id: name } = resource;
+      const name = appNameIn(tags) ?? resource.id;
       const claim: Claim = {
         ...claimOf(desk),
         name: { value: name, from: 'repository' },
@@ -126,7 +132,7 @@ async function removeMarked(
   { tools }: Desk,
   key: ResourceKey,
   removal: Permission<'remove'>,
-): Promise<boolean> {
+): Promise<void> {
   const found =
     key.type === 'instance'
       ? await openInstances(tools, key.serviceId).find(key.id)
@@ -136,10 +142,7 @@ async function removeMarked(
     if (users.length > 0)
       throw new DeployError('remove-failed', `${users.join(', ')} reads this parameter store.`);
   }
-  if (found) return removeResource(tools, found, { removal });
-
-  if (key.type === 'instance') await removeRest(tools, key, removal);
+  if (found) await removeResource(tools, found, { removal });
+  else if (key.type === 'instance') await removeRest(tools, key, removal);
   else await tools.tags.clear(key, removal);
-
-  return false;
 }

@@ -106,7 +106,6 @@ export function pagePreviews(
       };
       const place = { ...job.place, name, outputs: undefined };
       await removeSite({ ...job, place, claim });
-      return true;
     },
   });
   return providePreviews({

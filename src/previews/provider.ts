@@ -23,8 +23,8 @@ export interface PreviewFacts {
 interface Found {
   name: string;
   readFacts: () => Promise<PreviewFacts>;
-  /** Removes the preview. Returns whether anything except tags existed. */
-  remove(): Promise<boolean>;
+  /** Removes the preview, or what it had left. */
+  remove(): Promise<void>;
 }
 
 /** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label is ignored. */

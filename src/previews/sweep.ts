@@ -53,7 +53,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   return sweep;
 }
 
-/** Removes or keeps one preview. Returns no result for one that was gone already, or whose tags alone are known and stay. */
+/** Removes or keeps one preview. Returns no result for one whose tags alone are known and stay. */
 async function settle(
   preview: Preview,
   run: SweepingRun & { lists: Lists },
@@ -66,7 +66,8 @@ async function settle(
     const { because: reason } = standing;
     if (decide('in a sweep', standing, run).is === 'remove') {
       log.info(`${reason}: removing ${name}.`);
-      return (await preview.remove()) ? { result: 'removed' } : {};
+      await preview.remove();
+      return { result: 'removed' };
     }
 
     log.info(`Kept ${name}: ${reason}.`);

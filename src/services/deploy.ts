@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { isLost } from '../base/retry.js';
 import { type Table, wouldRow } from '../contract/outcome.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { isCommit } from '../contract/source.js';
@@ -129,7 +130,8 @@ async function collect<T>(
     if (!(error instanceof DeployError)) throw error;
 
     const isUp = want.ready.wait ? `"${want.name}" is live` : `"${want.name}" was deployed`;
-    const sentence = `${isUp}; only this step after it was refused.`;
+    const end = isLost(error) ? 'is perhaps not done' : 'was refused';
+    const sentence = `${isUp}; only this step after it ${end}.`;
     late.push(error.with({ sentence, hasChanged: true }));
     return undefined;
   }

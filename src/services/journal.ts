@@ -3,6 +3,7 @@ import { DeployError, RequestError } from '../base/errors.js';
 import { isLost } from '../base/retry.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { builds, type Former, type Sent, type Step, type Undo } from './step.js';
+import { UnseenError } from './unseen.js';
 import { withinPlan } from './within-plan.js';
 
 interface Entry {
@@ -90,8 +91,9 @@ export class Journal {
   }
 }
 
-/** Returns whether a step may have been carried out although it failed: without an answer, or with an error of the server. The request for a service access token comes before any change. */
+/** Returns whether a step may have been carried out although it failed: without an answer of the platform, with an error of the server, or with an end that could not be seen. The request for a service access token comes before any change. */
 function mayBeDone(error: unknown): boolean {
+  if (error instanceof UnseenError) return true;
   return (
     error instanceof RequestError && isLost(error) && !error.request.path.endsWith('/servicetoken')
   );

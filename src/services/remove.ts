@@ -2,22 +2,23 @@ import { DeployError, messageOf } from '../base/errors.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { backedUpServices } from '../contract/rules/backups.js';
 import { runners } from '../contract/runners.js';
-import { type Marker, readMarker } from '../contract/tags.js';
+import { appNameIn, formatAppName, type Marker, maxTags, readMarker } from '../contract/tags.js';
 import { Permission } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
-import type { InstanceKey } from '../platform/resource-tags.js';
+import type { InstanceKey, ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, openApps } from './apps.js';
 import { discardSuspended, findSuspended } from './asleep.js';
 import { endSchedule } from './backups.js';
 import { redisOf } from './config/store-of-start.js';
+import { freeDomains, type Left } from './domains.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
 import { openInstances } from './instances.js';
 import { Journal } from './journal.js';
 import { Sensitivity } from './options/sensitive.js';
 import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
 import { removeSeen } from './remove-seen.js';
-import { type Resource, runnerIn, storeNameIn } from './resource.js';
+import { type AppResource, type Resource, runnerIn, storeNameIn } from './resource.js';
 import { factsOf } from './result.js';
 import { step } from './step.js';
 import { otherUsersOf } from './store-users.js';
@@ -56,17 +57,17 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   const marker = await markerOf(desk, found);
   const stores = { names, marker, journal };
   const hadOwnStore = await removeStoresOf(desk, { ...stores, isLast: false });
-  const isRemoved =
-    found && removal ? await removeResource(tools, found, { removal, journal }) : false;
+  const gone = await readGone(desk, found);
+  if (found && removal) await removeWithDomains(desk, found, { removal, journal });
   // Another removal at the same time may have left a shared store to this one.
   const hadStore = hadOwnStore || (await removeStoresOf(desk, { ...stores, isLast: true }));
-  const left = !found && !isApp ? await removeLeftOver(desk) : 'nothing';
+  const left = await removeLeftOvers(desk, gone);
 
   const told = `"${name}" of ${area.label}`;
-  tools.log.info(isRemoved ? `Removed ${told}.` : `There is no ${told}; ${leftOvers[left]}.`);
+  tools.log.info(found ? `Removed ${told}.` : `There is no ${told}; ${leftOvers[left]}.`);
 
-  const changed = isRemoved || hadStore || left === 'removed';
-  return { ...(isRemoved ? facts : undefined), changed, status: 'removed' };
+  const changed = found !== undefined || hadStore || left === 'removed';
+  return { ...facts, changed, status: 'removed' };
 }
 
 function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
@@ -96,24 +97,55 @@ async function removeStoresOf(
   return hadStore;
 }
 
-const leftOvers = {
+const leftOvers: Record<Left, string> = {
   nothing: 'nothing to remove',
   removed: 'what it had left is removed',
   stays: 'not all of what it had left could be removed',
-} as const;
+};
 
-/** Removes what stays of an instance that is gone, such as after a removal that was cut off, or one in the console. Returns whether there was something, and whether it is gone. */
-async function removeLeftOver(desk: Desk): Promise<keyof typeof leftOvers> {
+/** Returns the instance or the apps of this name that are gone, such as after a removal that was cut off, or one in the console. Of an app a tag tells that, which was written before its removal. */
+async function readGone(desk: Desk, found: Resource | undefined): Promise<ResourceKey[]> {
   const { tools, want } = desk;
-  const key = { type: 'instance', serviceId: want.serviceId, id: want.name } as const;
+  if (want.target !== 'app')
+    return found ? [] : [{ type: 'instance', serviceId: want.serviceId, id: want.name }];
+
+  const all = (await tools.tags.all('myapp')) ?? [];
+  const named = all.filter(({ tags }) => appNameIn(tags) === want.name);
+  if (named.length === 0) return [];
+
+  const there = (await tools.apps.list()).map(({ id }) => id);
+  return named.map(({ resource }) => resource).filter(({ id }) => !there.includes(id));
+}
+
+/** Removes what stays of what is gone. Returns whether there was something, and whether it is gone. */
+async function removeLeftOvers(desk: Desk, gone: readonly ResourceKey[]): Promise<Left> {
+  const all: Left[] = [];
+  for (const key of gone)
+    all.push(await (key.type === 'instance' ? leftOfInstance(desk, key) : leftOfApp(desk, key)));
+
+  return (['stays', 'removed'] as const).find((left) => all.includes(left)) ?? 'nothing';
+}
+
+async function leftOfApp(desk: Desk, key: ResourceKey): Promise<Left> {
   const removal = await permitRemovalOfRest(desk, key);
   if (!removal) return 'nothing';
+
+  if ((await freeDomains(desk, key.id)) === 'stays') return 'stays';
+  await desk.tools.tags.clear(key, removal);
+  return 'removed';
+}
+
+async function leftOfInstance(desk: Desk, key: InstanceKey): Promise<Left> {
+  const { tools } = desk;
+  const domains = await freeDomains(desk, key.id);
+  const removal = await permitRemovalOfRest(desk, key);
+  if (!removal) return domains;
 
   const tags = (await tools.tags.of(key)) ?? [];
   const secrets = await secretNames(tools, key);
   const isWhole = await removeRest(tools, key, removal);
-  if (tags.length + secrets.length === 0) return 'nothing';
-  return isWhole ? 'removed' : 'stays';
+  if (tags.length + secrets.length === 0) return domains;
+  return isWhole && domains !== 'stays' ? 'removed' : 'stays';
 }
 
 interface Removing {
@@ -121,25 +153,59 @@ interface Removing {
   journal?: Journal;
 }
 
-/** Removes a resource, and then what belongs to it. Returns whether it existed. */
+/** Removes a resource, its domains, and then what else belongs to it. */
+async function removeWithDomains(
+  desk: Desk,
+  there: Resource,
+  { removal, journal }: Required<Removing>,
+): Promise<void> {
+  const { tools } = desk;
+  await removeItself(tools, there, { removal, journal });
+
+  const domains = await freeDomains(desk, there.key.id);
+  await removeRestOf(tools, there, { removal, keepsTags: domains === 'stays' });
+}
+
+/** Removes a resource, and then what belongs to it. */
 export async function removeResource(
   tools: ServicePlatform,
   there: Resource,
   { removal, journal = new Journal(tools) }: Removing,
-): Promise<boolean> {
-  let isRemoved = false;
-  const remove = async () => {
-    isRemoved = await removeSeen(tools, there, removal);
-  };
+): Promise<void> {
+  await removeItself(tools, there, { removal, journal });
+  await removeRestOf(tools, there, { removal, keepsTags: false });
+}
+
+async function removeItself(
+  tools: ServicePlatform,
+  there: Resource,
+  { removal, journal }: Required<Removing>,
+): Promise<void> {
   const title = `remove "${there.name}"`;
   const needs = `the removal of "${there.name}", which stays`;
-  await journal.send(step({ title, effect: 'none', needs }, remove));
 
+  if (there.kind === 'app') await noteName(tools, there);
+  await journal.send(
+    step({ title, effect: 'none', needs }, () => removeSeen(tools, there, removal)),
+  );
+}
+
+/** Notes the name of an app before it goes, so that a removal that is cut off can be completed: its id alone does not tell the name. */
+async function noteName({ tags }: ServicePlatform, { name, key }: AppResource): Promise<void> {
+  const there = (await tags.of(key)) ?? [];
+  if (there.length > 0 && there.length < maxTags && appNameIn(there) !== name)
+    await tags.set(key, [...there, formatAppName(name)]);
+}
+
+/** @param about.keepsTags of an app: they alone tell the next removal of the domain that stays */
+async function removeRestOf(
+  tools: ServicePlatform,
+  there: Resource,
+  { removal, keepsTags }: { removal: Permission<'remove'>; keepsTags: boolean },
+): Promise<void> {
   const behind = instanceOf(there);
   if (behind) await removeRest(tools, behind, removal);
-  if (there.kind === 'app') await tools.tags.clear(there.key, removal);
-
-  return isRemoved;
+  if (there.kind === 'app' && !keepsTags) await tools.tags.clear(there.key, removal);
 }
 
 /** Removes what outlives an instance: its schedule of backups, its suspended record (which would block the name), its secrets and its tags (which a successor would inherit). The tags show whose the rest is, so they go last, and stay while anything else does. Returns whether all is gone. */

@@ -101,7 +101,7 @@ describe('cleanup after the pull request was closed', () => {
     },
   );
 
-  test('removes tags of missing resources silently, and nothing of an open pull request or another repository', async () => {
+  test('counts removed tags of missing resources, and removes nothing of an open pull request or another repository', async () => {
     const { services } = bench.platform;
     const key = {
       tenant: bench.login.tenant,
@@ -119,7 +119,7 @@ describe('cleanup after the pull request was closed', () => {
     await bench.run(8, { with: database });
     bench.repository.pulls.open(7, { state: 'closed' });
     const swept = await sweep(runner);
-    expect(swept).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+    expect(swept).toMatchObject({ ok: true, outputs: { changed: 'true' } });
     expect(left()).toEqual(['shopdbpr8', 'tags of theirspr7', 'tags of shopdbpr8']);
   });
 });

@@ -276,13 +276,11 @@ describe('the backups of a database', () => {
     expect(puts()).toHaveLength(1);
   });
 
-  test('end with the next removal when the answer to the first one was lost', async () => {
+  test('end with a removal whose answer was lost', async () => {
     await workspace.run(nightly);
     const path = /instances\/shop$/;
     workspace.arm({ method: 'DELETE', path, status: 500, afterHandling: true, times: 99 });
     const bare = { target: 'instance', service } as const;
-    const { error } = await workspace.run(bare, { operation: 'remove' });
-    expect((error as Error).message).toContain('Changed before that: perhaps: remove "shop".');
     expect((await workspace.run(bare, { operation: 'remove' })).error).toBeUndefined();
     expect(policy()?.enabled).toBe(false);
   });

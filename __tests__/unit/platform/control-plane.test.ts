@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { DeployError, RequestError } from '../../../src/base/errors.js';
+import { isLost } from '../../../src/base/retry.js';
 import { isPlanLimit } from '../../../src/platform/answers.js';
 import {
   type AccessTokens,
@@ -103,6 +104,38 @@ describe('a call of the control plane', () => {
       expect(platform.requests).toHaveLength(reads);
       await expect(call()).rejects.toMatchObject({ status: 404 });
       expect(platform.requests).toHaveLength(reads + 1);
+    },
+  );
+
+  const write = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
+    platform.controlPlane.command({ method, path: '/myapps/a' });
+  test.each(['POST', 'PUT', 'PATCH', 'DELETE'] as const)(
+    'that writes believes no page as the answer to %s, and may be carried out',
+    async (method) => {
+      platform.answers([200, ' <!doctype html><p>Maintenance', { 'content-type': 'text/html' }]);
+      const error = await write(method).catch((thrown: unknown) => thrown);
+      expect(error).toMatchObject({
+        code: 'unexpected-answer',
+        message: expect.stringContaining('a page of text/html instead of JSON'),
+      });
+      expect({ isLost: isLost(error), sent: platform.requests.length }).toEqual({
+        isLost: true,
+        sent: 1,
+      });
+    },
+  );
+
+  test.each([
+    ['nothing', [204]],
+    ['an empty body that is called a page', [200, '', { 'content-type': 'text/html' }]],
+    ['JSON', [200, { message: 'Deleted' }]],
+    ['some words', [200, 'OK < 1 s', { 'content-type': 'text/html; charset=utf-8' }]],
+  ] satisfies [string, Answers[number]][])(
+    'that writes is done where the answer is %s',
+    async (_, answer) => {
+      platform.answers(answer);
+      await write('PATCH');
+      expect(platform.requests).toHaveLength(1);
     },
   );
 
