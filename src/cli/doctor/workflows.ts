@@ -77,7 +77,7 @@ export function withPraise(findings: Finding[], steps: readonly DeployStep[]): F
   const right = [...places].filter((place) => told.every((finding) => finding.place !== place));
   const praise = isSeen
     ? 'login set up correctly.'
-    : 'the workflow is right; what else the login needs was not all looked at.';
+    : 'the workflow is right; the rows with ? were not looked at.';
   return [...findings, ...right.map((place) => fine(`${place}: ${praise}`))];
 }
 
