@@ -10,8 +10,10 @@ export function checkGroups(renewing: readonly DeployStep[]): Finding[] {
     ...renewing.flatMap(checkDeadlock),
     ...renewing.flatMap((step, index) => {
       const others = renewing.slice(0, index).filter((one) => isOneLogin(one, step));
-      const found = others.flatMap((other) => checkPair(step, other));
-      return found.slice(0, 1);
+      const meetingIn = (meeting: Meeting) =>
+        others.find((one) => meetingOf(step, one) === meeting);
+      const other = meetingIn('always') ?? meetingIn('perhaps');
+      return other ? tellMeeting(step, other) : [];
     }),
   ];
 }
@@ -25,33 +27,35 @@ function isOneLogin(one: DeployStep, step: DeployStep): boolean {
   );
 }
 
-function checkPair(step: DeployStep, other: DeployStep): Finding[] {
-  const meeting = meetingOf(step, other);
-  if (meeting === 'never') return [];
-
-  const [group, otherGroup] = [step, other].map(({ queue = '' }) => plainText(queue, 100));
-  const ends = 'one ends the login of the other';
-  if (meeting === 'perhaps')
+function tellMeeting(step: DeployStep, other: DeployStep): Finding[] {
+  const [group = '', otherGroup = ''] = [step, other].map(({ queue = '' }) =>
+    plainText(queue, 100),
+  );
+  if (meetingOf(step, other) === 'perhaps')
     return [
-      ofJob(
-        step,
-        unknown(
-          `${placeOf(step)}, and ${placeOf(other)}, with the same login: the group ${group} is of their workflow, so whether both jobs run at once, and ${ends}, is not known. Give each of them the group.`,
-        ),
-      ),
+      ofJob(step, unknown(shareText(step, other, group))),
+      ofJob(other, unknown(shareText(other, step, group))),
     ];
 
-  const text = `${placeOf(step)}: it waits in the group ${group}, and ${placeOf(other)}, with the same login in the group ${otherGroup}: they can run at once, and ${ends}.`;
+  const text = `${placeOf(step)}: it waits in the group ${group}, and ${placeOf(other)}, with the same login in the group ${otherGroup}: they can run at once, and one ends the login of the other.`;
   return [wrong(text, `Give both one group: concurrency: { group: ${otherGroup} }`)];
 }
 
+function shareText(step: DeployStep, other: DeployStep, group: string): string {
+  return `${placeOf(step)}: the group ${group} is of the workflow, so it and ${placeOf(other)}, with the same login, may run at once. Give each job the group.`;
+}
+
+type Meeting = 'always' | 'perhaps' | 'never';
+
 /** Returns whether two jobs can run at once. A group of a workflow keeps its runs apart, and not the jobs of one run. */
-function meetingOf(one: DeployStep, other: DeployStep): 'always' | 'perhaps' | 'never' {
-  const [ofOne, ofOther] = [groupsOf(one), groupsOf(other)];
+function meetingOf(one: DeployStep, other: DeployStep): Meeting {
+  const ofOne = groupsOf(one);
+  const ofOther = groupsOf(other);
   const shared = ofOne.all.filter((group) => ofOther.all.includes(group));
   if (shared.length === 0) return 'always';
 
-  const [first, second] = [one.gates.at(-1), other.gates.at(-1)];
+  const first = one.gates.at(-1);
+  const second = other.gates.at(-1);
   if (!first || first.file !== second?.file || first.job === second.job) return 'never';
   if (shared.some((group) => ofOne.jobs.includes(group) && ofOther.jobs.includes(group)))
     return 'never';
