@@ -21,7 +21,8 @@ export function checkCached(cached: readonly DeployStep[], branches: Branches): 
         branches,
       ),
     ),
-    ...cached.flatMap(checkCacheMode),
+    // Other servers refuse the word.
+    ...(branches.server === 'github.com' ? cached.flatMap(checkCacheMode) : []),
     ...cached.flatMap((step) => checkForeign(step, branches)),
   ];
 }

@@ -81,5 +81,5 @@ function checkDeadlock(step: DeployStep): Finding[] {
   if (!isTwice) return [];
 
   const text = `${placeOf(step)}: it waits in the group ${plainText(step.queue ?? '', 100)}, which its own run holds, so GitHub cancels it.`;
-  return [ofJob(step, wrong(text, 'Remove the `concurrency` of the workflow.'))];
+  return [ofJob(step, wrong(text, 'Remove one of the two groups.'))];
 }

@@ -1,3 +1,4 @@
+import type { Server } from '../repository/server.js';
 import { matchesFilter } from '../workflow/branches.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import type { Fact, Facts } from '../workflow/expressions.js';
@@ -5,6 +6,7 @@ import type { Fact, Facts } from '../workflow/expressions.js';
 export interface Branches {
   repository: string;
   defaultBranch: string | undefined;
+  server: Server;
 }
 
 /** A kind of run that a workflow's triggers permit. */
