@@ -73,6 +73,7 @@ async function withTabs(code) {
 
   const slim = hidden
     .replace(/\/\*(?:\*\*| harmony [^*]*| binding |!\*\*\*)\*?[^*\n]*\*\/ ?/g, '')
+    .replace(/^\/\/ EXTERNAL MODULE: .*\n/gm, '')
     .replace(/\/\* (\.?[\w$]+) \*\/ ?/g, '/*$1*/')
     .replace(/^\/\*{3,}\/\s?/gm, '')
     .replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))

@@ -15,7 +15,7 @@ runs:
     - ${step("refresh-token: '${{ inputs.token }}', client-id: '${{ inputs.client }}', frob: 1")}
 `;
   const calling = (token: string, uses = './.github/actions/deploy') => `
-on: { push: , schedule: [{ cron: '17 4 * * 1' }] }
+on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }
 concurrency: { group: osc, cancel-in-progress: false }
 jobs:
   one:
@@ -31,7 +31,7 @@ jobs:
       - ${step("refresh-token: '${{ secrets.token }}', client-id: '${{ vars.OSC_CLIENT_ID }}', domain: '${{ vars.DOMAIN }}'")}
 `;
   const caller = (uses: string, secrets: string) => `
-on: { push: , schedule: [{ cron: '17 4 * * 1' }] }
+on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }
 concurrency: { group: osc, cancel-in-progress: false }
 jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets} } }
 `;
@@ -72,8 +72,49 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     expect(stdout.match(/^FIX/gm)).toHaveLength(1);
     production().variables.set('DOMAIN', 'x');
     const right = await run({ ...files, '.github/workflows/ci.yml': call });
-    expect(right).toContain(`ok   ${place}login set up correctly.`);
+    expect(right).toContain(`ok   ${place}the workflow is right;`);
     expect(right).toContain('Nothing to fix');
+  });
+
+  test.each([
+    ['{}', 'FIX'],
+    ['inherit', 'ok '],
+    ["{ OSC_REFRESH_TOKEN: '${{ secrets.OSC_REFRESH_TOKEN }}' }", 'ok '],
+  ])('and what the caller passes on: %s', async (secrets, expected) => {
+    const called = reusable
+      .replace("    environment: '${{ inputs.place }}'\n", '')
+      .replace("domain: '${{ vars.DOMAIN }}'", 'name: a')
+      .replace('secrets.token }', 'secrets.OSC_REFRESH_TOKEN }');
+    bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    bench.vault.variables.set('OSC_CLIENT_ID', 'x');
+    const started = bench.cli({ env: { GITHUB_TOKEN: bench.token(everything) } });
+    write(started, {
+      '.github/workflows/deploy.yml': called,
+      '.github/workflows/ci.yml': caller('./.github/workflows/deploy.yml', secrets),
+    });
+    const { stdout } = await started.run('doctor', '--repo', 'acme/site');
+    const withheld = 'its caller does not give it the secret OSC_REFRESH_TOKEN.';
+    expect(stdout.includes(withheld)).toBe(expected === 'FIX');
+    expect(stdout).toContain(`${expected}  .github/workflows/deploy.yml, job publish (called by`);
+  });
+
+  test('with the conditions of the call, the action and its steps', async () => {
+    const files = { '.github/actions/deploy/action.yml': action.replace(', frob: 1', '') };
+    const right = calling('OSC_REFRESH_TOKEN');
+    const job = right.replace('    steps:', "    if: github.event_name == 'push'\n    steps:");
+    const ofStep = right.replace('[{ uses:', "[{ if: github.event_name == 'push', uses:");
+    for (const text of [job, ofStep])
+      expect(await run({ ...files, '.github/workflows/ci.yml': text })).toContain(
+        'keeps the schedule',
+      );
+    const call = caller('./.github/workflows/deploy.yml', 'inherit').replace(
+      '{ uses:',
+      "{ if: github.event_name == 'push', uses:",
+    );
+    expect(
+      await run({ '.github/workflows/deploy.yml': reusable, '.github/workflows/ci.yml': call }),
+    ).toContain('keeps the schedule');
+    expect(await run({ ...files, '.github/workflows/ci.yml': right })).not.toContain('FIX');
   });
 
   test.each([

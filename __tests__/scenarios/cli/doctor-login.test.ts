@@ -28,7 +28,11 @@ describe('of an environment with a login and a writer', () => {
       'timeout: 5',
       'FIX  The login is kept in the Actions cache, and ends after 7 days without a run',
     ],
-    ["{ push: , schedule: [{ cron: '17 4 * * 1' }] }", 'wait: false', 'Nothing to fix'],
+    [
+      "{ push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }",
+      'wait: false',
+      'Nothing to fix',
+    ],
     ["{ schedule: [{ cron: '17 4 */7 * *' }] }", 'name: a', 'Nothing to fix'],
     [
       "{ schedule: [{ cron: '17 4 1 * *' }] }",
@@ -94,15 +98,6 @@ describe('of an environment with a login and a writer', () => {
     ['{ release: , schedule: [{ cron: "0 4 * * *" }] }', 'the run of a release cannot renew'],
   ])('reports that a login in the Actions cache is not for %s', async (on, expected) => {
     expect((await doctor({ 'a.yml': workflow('name: a', on) })).stdout).toContain(expected);
-  });
-
-  test('does not know what the `if` of a job does with its schedule', async () => {
-    const on = '{ push: , schedule: [{ cron: "0 4 * * *" }] }';
-    const text = workflow('name: a', on).replace(
-      '  one:',
-      "  one:\n    if: github.event_name == 'push'",
-    );
-    expect((await doctor({ 'a.yml': text })).stdout).toContain('lets the schedule renew the login');
   });
 
   test('reports a step that does not send the secret of its client', async () => {
@@ -177,6 +172,30 @@ describe('of an environment with a login and a writer', () => {
     const { stdout } = await doctor({ 'a.yml': workflow(writer) });
     expect(stdout).toMatch(text);
     expect(stdout).toContain('secret-environment: production');
+  });
+
+  test('praises the workflow alone where the token may not read the secrets', async () => {
+    const env = { GITHUB_TOKEN: bench.token({ contents: 'read', environments: 'read' }) };
+    const on = '{ push: { branches: [main] }, schedule: [{ cron: "0 4 * * *" }] }';
+    const { stdout } = await doctor({ 'a.yml': workflow('name: a', on) }, { env });
+    expect(stdout).toContain('?    Not known: ');
+    expect(stdout).toContain(
+      'ok   .github/workflows/a.yml, job one: the workflow is right; the rows with ? were not looked at.',
+    );
+    expect(stdout).not.toContain('set up correctly');
+    expect(stdout).not.toContain('Nothing to fix.\n');
+  });
+
+  test('does not look in the repository for the login of environments that a run alone knows', async () => {
+    const text = workflow(`${writer}, secret-environment: '\${{ matrix.env }}'`).replace(
+      'environment: production',
+      'environment: ${{ matrix.env }}',
+    );
+    const env = { GITHUB_TOKEN: bench.token(everything) };
+    const { code, stdout } = await doctor({ 'a.yml': text }, { env, argv: ofSite });
+    expect({ code, fixes: stdout.match(/FIX/g) }).toEqual({ code: 0, fixes: null });
+    expect(stdout).toContain('?    The environment of the login is known to a run alone');
+    expect(stdout).not.toContain('ok   .github/workflows/a.yml');
   });
 
   test('reports everything that the token may not read as unknown', async () => {

@@ -240,6 +240,40 @@ test('finds a login that was stored in a Gitea repository, with workflows in the
   await forge.close();
 });
 
+test.each([
+  ['/api/v1', '.gitea', 'On Gitea every runner has a cache of its own'],
+  ['/api/v3', '.github', undefined],
+])('knows what a server at %s refuses', async (basePath, folder, ofCache) => {
+  const flavour = basePath === '/api/v1' ? 'forge' : 'github';
+  const server = await CliRepository.startBoth({ basePath, flavour });
+  const text = `
+on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }
+jobs:
+  one:
+    cache-mode: write
+    concurrency: { group: osc, queue: max }
+    steps:
+      - uses: actions/download-artifact@v4
+      - uses: acme/osc-deploy@v1
+        with: { refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}' }
+`;
+  const started = server.clone({ [`${folder}/workflows/a.yml`]: text });
+  const permissions = ofCache ? { repository: 'write', metadata: 'read' } : { secrets: 'read' };
+  started.terminal.env['GITHUB_TOKEN'] = server.token(permissions as never);
+  const { stdout } = await started.run('doctor', ...ofSite, '--directory', started.folder);
+  const place = `FIX  ${folder}/workflows/a.yml, job one:`;
+  for (const fault of [
+    'a workflow with `queue`',
+    'a workflow with `cache-mode`',
+    'download-artifact@v4 refuses every server',
+  ])
+    expect(stdout).toMatch(new RegExp(`${place}.*${fault}`));
+  if (ofCache) expect(stdout).toContain(`${place} ${ofCache}`);
+  else expect(stdout).not.toContain('every runner has a cache');
+  expect(stdout).not.toContain('set up correctly');
+  await server.close();
+});
+
 const badWorkflow = `on: push
 concurrency:
   group: osc-\${{ github.ref }}

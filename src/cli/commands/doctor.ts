@@ -4,11 +4,13 @@ import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
 import { checkRepository, showFindings, toldNames } from '../doctor/examine.js';
+import { type Finding, wrong } from '../doctor/finding.js';
 import { checkSource } from '../doctor/source.js';
 import { checkValues } from '../doctor/values.js';
-import { checkWorkflows, type Finding, withoutFalsePraise, wrong } from '../doctor/workflows.js';
+import { checkWorkflows, withPraise } from '../doctor/workflows.js';
 import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
 import { chooseRepository, openRepository } from '../repository/repository.js';
+import { isForge, readServer, type Server, workflowFolder } from '../repository/server.js';
 import { documentation } from '../terminal/typing.js';
 import { followCalls } from '../workflow/calls.js';
 import { type DeployStep, readWorkflows } from '../workflow/deploy-steps.js';
@@ -41,22 +43,23 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const folder = resolve(terminal.cwd, inputs.directory?.value ?? clone.root);
     const read = readWorkflows(folder);
     const secret = inputs['secret-name'];
-    const { steps, unseen } = followCalls(folder, read, secret);
+    const kind = await readServer(session, server);
+    const { steps: all, unseen } = followCalls(folder, read, secret);
+    const steps = stepsOn(kind, { folder, steps: all });
     const workflows = { ...read, steps };
-    // Gitea and Forgejo accept a job's `environment:` but have no environments.
-    const ofWorkflows = server.forge ? [] : steps;
     const environment =
       inputs['secret-environment'] ??
       // Only a run knows the value of an expression.
-      ofWorkflows.find((step) => step.environment && !step.environment.includes('${{'))
-        ?.environment;
+      steps.find((step) => step.environment && !step.environment.includes('${{'))?.environment;
     const open = await openRepository(session, { server, repository, environment });
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
       ...checkWorkflows(workflows, {
         secret,
         environment,
+        repository,
         defaultBranch: open.defaultBranch,
+        server: kind,
         unseen,
       }),
       ...checkSource(open, steps),
@@ -69,9 +72,19 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
       steps.length === 0
         ? [...ofWorkflow, ...ofRepository]
         : [...ofRepository, ...ofValues, ...ofWorkflow];
-    showFindings(session, open, { head, findings: withoutFalsePraise(findings), json });
+    showFindings(session, open, { head, findings: withPraise(findings, steps), json });
   },
 };
+
+/** Returns the steps of the workflows that a server runs. Gitea and Forgejo accept a job's `environment:` but have no environments. */
+function stepsOn(
+  server: Server,
+  { folder, steps }: { folder: string; steps: readonly DeployStep[] },
+): DeployStep[] {
+  const own = workflowFolder(folder, server);
+  const run = steps.filter(({ gates }) => gates.at(-1)?.file.startsWith(own));
+  return isForge(server) ? run.map((step) => ({ ...step, environment: undefined })) : run;
+}
 
 async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]> {
   const fix = documentation('getting-started.md#your-framework');

@@ -18,7 +18,7 @@ import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { tryAccessToken } from '../sign-in/try-access-token.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
-import { type Finding, fine, unknown, wrong } from './workflows.js';
+import { type Finding, fine, unknown, wrong } from './finding.js';
 
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(
@@ -81,13 +81,23 @@ export async function checkRepository(
   }
 
   const ofPlace = steps.filter((step) => step.environment === environment);
+  const renewing = steps.filter(isRenewing);
+  const isElsewhere = renewing.every((step) => step.environment?.includes('${{'));
   findings.push(...(await checkAccessSecrets(session, repository, ofPlace)));
-  if (steps.length > 0 && !steps.some(isRenewing)) return findings;
+  if (steps.length > 0 && renewing.length === 0) return findings;
+  // Only a run knows the value of an expression.
+  if (renewing.length > 0 && isElsewhere && environment === undefined)
+    return [
+      ...findings,
+      unknown(
+        'The environment of the login is known to a run alone, so the login was not looked at. Name one with --env.',
+      ),
+    ];
 
   return [
     ...findings,
     ...(await checkLogin(session, repository, ofPlace)),
-    ...(await checkWriters(session, repository, steps)),
+    ...(await checkWriters(session, repository, ofPlace)),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Repository } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
-import { type Finding, wrong } from './workflows.js';
+import { type Finding, ofJob, wrong } from './finding.js';
 
 /** The platform clones an app's repository itself, and a private one only with a token. */
 export function checkSource(repository: Repository, steps: readonly DeployStep[]): Finding[] {
@@ -19,10 +19,7 @@ export function checkSource(repository: Repository, steps: readonly DeployStep[]
   return lacking.map((step) => {
     const text = `${placeOf(step)}: the repository is private, and the step gives the platform no token to clone it.`;
     const line = { command: `source-token: \${{ secrets.${namesFor('').source} }}` };
-    return {
-      ...wrong(text, ['Add to the step:', line, ...sourceTokenAdvice(repository)]),
-      place: placeOf(step),
-    };
+    return ofJob(step, wrong(text, ['Add to the step:', line, ...sourceTokenAdvice(repository)]));
   });
 }
 

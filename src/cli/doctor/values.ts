@@ -3,7 +3,7 @@ import { shellWord } from '../../base/format.js';
 import { hasSecret, hasVariable, type Repository } from '../repository/repository.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
-import { type Finding, unknown, wrong } from './workflows.js';
+import { type Finding, ofJob, unknown, wrong } from './finding.js';
 
 /** A secret or variable that a step reads, in the environment of its job. */
 interface Value {
@@ -49,8 +49,11 @@ async function checkValue(repository: Repository, { kind, name, step }: Value): 
   const { environment } = step;
   if (environment?.includes('${{'))
     return [
-      unknown(
-        `${placeOf(step)}: the environment is known to a run alone, so its ${kind} ${name} was not looked at.`,
+      ofJob(
+        step,
+        unknown(
+          `${placeOf(step)}: the environment is known to a run alone, so its ${kind} ${name} was not looked at.`,
+        ),
       ),
     ];
 
@@ -65,15 +68,16 @@ async function checkValue(repository: Repository, { kind, name, step }: Value): 
     if (await has({ ...repository, vault }, name)) return [];
   } catch (error) {
     return [
-      unknown(
-        `${placeOf(step)}: whether there is a ${kind} ${name} is not known: ${messageOf(error)}`,
+      ofJob(
+        step,
+        unknown(
+          `${placeOf(step)}: whether there is a ${kind} ${name} is not known: ${messageOf(error)}`,
+        ),
       ),
     ];
   }
 
   const text = `${placeOf(step)}: there is no ${kind} ${name} ${where} or its organisation.`;
   const command = `gh ${kind} set ${name} --repo ${shellWord(repository.repository)}${place}`;
-  return [
-    { ...wrong(text, ['Set it, or remove it from the step:', { command }]), place: placeOf(step) },
-  ];
+  return [ofJob(step, wrong(text, ['Set it, or remove it from the step:', { command }]))];
 }

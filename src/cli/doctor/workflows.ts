@@ -1,30 +1,15 @@
-import type { Advice } from '../../base/advice.js';
 import { nearest } from '../../base/nearest.js';
 import { plainText } from '../../base/plain-text.js';
 import { inputNames } from '../../contract/inputs.js';
+import { isForge, type Server } from '../repository/server.js';
 import { concurrencyGroup } from '../repository/workflow.js';
 import { matchesFilter } from '../workflow/branches.js';
-import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
+import { type DeployStep, isCached, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
-import { computeLongestPause } from './schedules.js';
-
-export interface Finding {
-  verdict: 'fine' | 'wrong' | 'unknown';
-  text: string;
-  fix?: string | Advice | undefined;
-  /** The job that the finding is about; absent for the repository. */
-  place?: string;
-}
-
-export const fine = (text: string): Finding => ({ verdict: 'fine', text });
-export const wrong = (text: string, fix: string | Advice): Finding => ({
-  verdict: 'wrong',
-  text,
-  fix,
-});
-export const unknown = (text: string): Finding => ({ verdict: 'unknown', text });
-
-const cacheDays = 7;
+import { checkCached } from './cached-login.js';
+import { type Finding, fine, ofJob, unknown, wrong } from './finding.js';
+import { checkGroups } from './groups.js';
+import { checkServer } from './server.js';
 
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
@@ -32,7 +17,9 @@ export function checkWorkflows(
   login: {
     secret: string;
     environment: string | undefined;
+    repository: string;
     defaultBranch: string | undefined;
+    server: Server;
     /** The calls of other repositories that are given the login. */
     unseen: readonly string[];
   },
@@ -56,16 +43,21 @@ export function checkWorkflows(
     ...broken,
     ...unseen,
     ...steps.flatMap((step) =>
-      ofJob(step, [
+      [
         ...checkInputs(step),
         ...checkStarts(step, names),
         ...checkBranches(step, login.defaultBranch),
-      ]),
+        ...checkWithheld(step),
+        ...checkServer(step, login.server),
+      ].map((finding) => ofJob(step, finding)),
     ),
-    ...renewing.flatMap((step) => ofJob(step, checkStep(step, login))),
-    ...renewing.flatMap((step) => ofJob(step, checkStore(step, renewing))),
+    ...renewing.flatMap((step) =>
+      [...checkStep(step, login), ...checkStore(step, renewing)].map((finding) =>
+        ofJob(step, finding),
+      ),
+    ),
     ...checkGroups(renewing),
-    ...checkCached(renewing.filter(isCached), steps),
+    ...(isForge(login.server) ? [] : checkCached(renewing.filter(isCached), login)),
     ...checkTwins(steps),
   ];
 
@@ -74,18 +66,19 @@ export function checkWorkflows(
   );
 }
 
-function ofJob(step: DeployStep, findings: Finding[]): Finding[] {
-  return findings.map((finding) => ({ ...finding, place: placeOf(step) }));
-}
+/** Returns the findings, with the praise of each job of the login that nothing is wrong with, and nothing unknown. */
+export function withPraise(findings: Finding[], steps: readonly DeployStep[]): Finding[] {
+  const told = findings.filter(({ verdict }) => verdict !== 'fine');
+  const isWrong = told.some(({ verdict, place }) => verdict === 'wrong' && place === undefined);
+  if (isWrong) return findings;
 
-/** Returns the findings without a "set up correctly" of a job, or of the login, that has something to fix. */
-export function withoutFalsePraise(findings: Finding[]): Finding[] {
-  const toFix = findings.filter(({ verdict }) => verdict === 'wrong');
-  const places = new Set(toFix.map(({ place }) => place));
-  return findings.filter(
-    ({ verdict, place }) =>
-      !(verdict === 'fine' && place !== undefined && (places.has(place) || places.has(undefined))),
-  );
+  const isSeen = told.every(({ place }) => place !== undefined);
+  const places = new Set(steps.filter(isRenewing).map(placeOf));
+  const right = [...places].filter((place) => told.every((finding) => finding.place !== place));
+  const praise = isSeen
+    ? 'login set up correctly.'
+    : 'the workflow is right; the rows with ? were not looked at.';
+  return [...findings, ...right.map((place) => fine(`${place}: ${praise}`))];
 }
 
 /** Says which pushes start a job where the default branch's do not: perhaps it has another name. */
@@ -104,32 +97,6 @@ function checkBranches(step: DeployStep, defaultBranch: string | undefined): Fin
         ),
       ]
     : [unknown(`${text}: no push to it deploys.`)];
-}
-
-/** The Actions cache is the default store. */
-function isCached({ inputs }: DeployStep): boolean {
-  return !inputs['secret-token'] && !inputs['token-file'];
-}
-
-/** Jobs of one login wait for each other only in one group. */
-function checkGroups(renewing: DeployStep[]): Finding[] {
-  return renewing.flatMap((step, index) => {
-    const other = renewing
-      .slice(0, index)
-      .find(
-        (one) =>
-          one.environment === step.environment &&
-          one.inputs['refresh-token'] === step.inputs['refresh-token'] &&
-          one.queue !== undefined &&
-          step.queue !== undefined &&
-          one.queue !== step.queue,
-      );
-    if (!other) return [];
-
-    const groups = [step, other].map(({ queue = '' }) => plainText(queue, 100));
-    const text = `${placeOf(step)}: it waits in the group ${groups[0]}, and ${placeOf(other)}, with the same login in the group ${groups[1]}: they can run at once, and one ends the login of the other.`;
-    return [wrong(text, `Give both one group: concurrency: { group: ${groups[1]} }`)];
-  });
 }
 
 /** Finds steps that publish different directories as one site, so that each replaces what the other has published. */
@@ -183,64 +150,13 @@ function checkStarts(step: DeployStep, names: readonly string[]): Finding[] {
   });
 }
 
-/** Checks what a login in the Actions cache needs to stay there. */
-function checkCached(cached: DeployStep[], steps: DeployStep[]): Finding[] {
-  if (cached.length === 0) return [];
-
-  const crons = steps.flatMap((step) => step.crons);
-  const pause = Math.min(...crons.map(computeLongestPause));
-  const often = "schedule: [{ cron: '17 4 * * 1,4' }]";
-  const ends = `The login is kept in the Actions cache, and ends after ${cacheDays} days without a run`;
-  const schedule =
-    crons.length === 0
-      ? wrong(
-          `${ends}: no workflow here runs on a schedule.`,
-          `Add to the workflow, below \`on:\`: ${often}`,
-        )
-      : wrong(
-          `${ends}: the schedule \`${plainText(crons[0] ?? '', 60)}\` leaves more days out.`,
-          `Change it: ${often}`,
-        );
-
-  const lacking = cached.filter(
-    (step) => step.events.includes('workflow_run') && step.cacheMode !== 'write',
-  );
-  const unwritten = lacking.map((step) =>
-    wrong(
-      `${placeOf(step)}: it runs after another workflow, and cannot store the renewed login in the cache.`,
-      'Add to the job: cache-mode: write',
-    ),
-  );
-  return [
-    ...(pause <= cacheDays ? [] : [schedule]),
-    ...unwritten,
-    ...cached.flatMap(checkEvents),
-    ...(pause <= cacheDays ? steps.flatMap(checkCondition) : []),
-  ];
-}
-
-/** Only runs of the default branch may renew a login in the cache. */
-function checkEvents(step: DeployStep): Finding[] {
-  const isOfRelease = step.events.includes('release');
-  if (!step.tagsOnly && !isOfRelease) return [];
-
-  const what = isOfRelease ? 'a release' : 'a tag';
-  const text = `${placeOf(step)}: the run of ${what} cannot renew a login in the Actions cache, and fails where the last run of the default branch is more than an hour ago.`;
-  const next =
-    'Keep the login in a secret: `osc-deploy init --env production` with a token in OSC_SECRET_TOKEN.';
-  return [wrong(text, next)];
-}
-
-function checkCondition(step: DeployStep): Finding[] {
-  const { condition, crons } = step;
-  const isOpen = !/event_name/.test(condition) || condition.includes('schedule');
-  if (crons.length === 0 || isOpen) return [];
-
-  return [
-    unknown(
-      `${placeOf(step)}: whether its \`if\` lets the schedule renew the login was not looked at: ${plainText(condition, 120)}`,
-    ),
-  ];
+/** Finds the secrets that a called workflow reads and its caller keeps. */
+function checkWithheld(step: DeployStep): Finding[] {
+  return step.withheld.map((name) => {
+    const caller = plainText(step.gates.at(-1)?.job ?? '', 60);
+    const text = `${placeOf(step)}: its caller does not give it the secret ${plainText(name, 60)}.`;
+    return wrong(text, `Add to the job ${caller} of the caller: secrets: inherit`);
+  });
 }
 
 function checkStep(
@@ -270,7 +186,7 @@ function checkStep(
     report(fault, `Add to the job: environment: ${environment}`);
   }
 
-  return found.length === 0 ? [fine(`${place}: login set up correctly.`)] : found;
+  return found;
 }
 
 function checkStore(

@@ -1,4 +1,4 @@
-import { type Advice, ourCommand } from '../../base/advice.js';
+import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
@@ -6,7 +6,14 @@ import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { openClone } from '../clone.js';
 import { checkClaims } from '../doctor/examine.js';
 import { chooseRepository } from '../repository/repository.js';
-import { readServer, type Server, workflowFolder } from '../repository/server.js';
+import {
+  cacheProblem,
+  isForge,
+  readServer,
+  type Server,
+  workflowFolder,
+  writerAdvice,
+} from '../repository/server.js';
 import {
   actionReference,
   isOwnWorkflow,
@@ -126,7 +133,7 @@ async function settleProject(
 
 /** Returns whether a login that renews itself is kept in a secret: on Gitea and Forgejo nothing else can keep it. */
 function isKeptInSecret(session: Session, server: Server): boolean {
-  return writerToken(session) !== undefined || server === 'Gitea' || server === 'Forgejo';
+  return writerToken(session) !== undefined || isForge(server);
 }
 
 interface PreviewFacts {
@@ -247,8 +254,9 @@ function canKeepRenewing(
   server: Server,
   before: Record<string, string> | undefined,
 ): boolean {
-  const isForge = server === 'Gitea' || server === 'Forgejo';
-  return !isForge || writerToken(session) !== undefined || Boolean(before?.['secret-token']);
+  return (
+    !isForge(server) || writerToken(session) !== undefined || Boolean(before?.['secret-token'])
+  );
 }
 
 /** @throws DeployError `usage` for a token that is not for CI, ends soon or is of another workspace */
@@ -263,20 +271,7 @@ function refuseClaims(session: Session, token: string): void {
 /** @throws DeployError `usage` for a login that renews itself where only the cache of one runner could keep it */
 function rejectCache(login: WorkflowOptions['login'] | undefined, server: Server): void {
   if (login !== 'renewing') return;
-  throw new DeployError(
-    'usage',
-    `On ${server} every runner has a cache of its own, so a login that renews itself has to be kept in a secret.`,
-    { next: writerAdvice(server) },
-  );
-}
-
-function writerAdvice(server: Server): Advice {
-  return [
-    `Give a token of ${server} with "repository: read and write", which keeps the login in a secret:`,
-    { command: 'read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN' },
-    'Or give an access token of the console:',
-    { command: 'read -rs OSC_ACCESS_TOKEN && export OSC_ACCESS_TOKEN' },
-  ];
+  throw new DeployError('usage', cacheProblem(server), { next: writerAdvice(server) });
 }
 
 /** Shows the plan, on standard error. */

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Advice } from '../../base/advice.js';
 import { DeployError, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Clone } from '../clone.js';
@@ -7,6 +8,11 @@ import type { Session } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 
 export type Server = 'github.com' | 'GitHub Enterprise Server' | 'Gitea' | 'Forgejo';
+
+/** Returns whether a server is Gitea or Forgejo, which have neither environments nor one cache for all runners. */
+export function isForge(server: Server): boolean {
+  return server === 'Gitea' || server === 'Forgejo';
+}
 
 /** A server, its API and its host as `gh` names it. */
 export interface GitHubServer {
@@ -134,6 +140,21 @@ export const artifactsOf: Partial<Record<Server, typeof artifacts>> = {
     downloadArtifact: `${forgejo}/download-artifact@d8d0a99033603453ad2255e58720b460a0555e1e # v4`,
   },
 };
+
+/** Returns why a login that renews itself cannot be kept in the cache of Gitea or Forgejo. */
+export function cacheProblem(server: Server): string {
+  return `On ${server} every runner has a cache of its own, so a login that renews itself has to be kept in a secret.`;
+}
+
+/** Returns the two set-ups for Gitea and Forgejo. */
+export function writerAdvice(server: Server): Advice {
+  return [
+    `Give a token of ${server} with "repository: read and write", which keeps the login in a secret:`,
+    { command: 'read -rs OSC_SECRET_TOKEN && export OSC_SECRET_TOKEN' },
+    'Or give an access token of the console:',
+    { command: 'read -rs OSC_ACCESS_TOKEN && export OSC_ACCESS_TOKEN' },
+  ];
+}
 
 /** Returns the folder of the workflows that the server runs: the forge's own folder, if the clone has it. */
 export function workflowFolder(root: string, server: Server): string {

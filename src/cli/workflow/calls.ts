@@ -37,6 +37,8 @@ const workflowPath = /^\.\/(.*\.ya?ml)$/;
 interface Given {
   inputs: Readonly<Record<string, string>>;
   secrets: Readonly<Record<string, string>>;
+  /** The secrets are those of the caller. */
+  inherits: boolean;
 }
 
 interface CallingJob {
@@ -108,6 +110,7 @@ class Calls {
     const given = {
       inputs: { ...defaultsOf(declared['inputs']), ...lowered(textsOf(job['with'])) },
       secrets: lowered(textsOf(job['secrets'])),
+      inherits: job['secrets'] === 'inherit',
     };
     const levels = [job['concurrency'], workflow['concurrency']];
     const isCut = queueOf('one', ...levels) === undefined;
@@ -115,6 +118,7 @@ class Calls {
     return this.#stepsOf(called, depth + 1).map((step) => ({
       ...fillStep(step, given),
       ...triggersOf(workflow['on']),
+      gates: [...step.gates, { file, workflow, job: name, conditions: [] }],
       job: `${step.job} (called by ${file}, job ${name})`,
       queue: isCut ? undefined : (step.queue ?? queueOf(...levels)),
     }));
@@ -144,6 +148,7 @@ class Calls {
     readJob(inner, {
       file: action.file,
       title: action.file,
+      origin: file,
       name,
       workflow,
       found,
@@ -153,10 +158,15 @@ class Calls {
     const given = {
       inputs: { ...defaultsOf(action.value['inputs']), ...lowered(textsOf(step['with'])) },
       secrets: {},
+      inherits: true,
     };
     const nested = this.#stepsOfJob({ ...calling, job: inner, depth: depth + 1 });
     return [...found.steps, ...nested].map((one) => ({
       ...fillStep(one, given),
+      gates: one.gates.map((gate) => ({
+        ...gate,
+        conditions: [...gate.conditions, textOf(step['if']) ?? ''],
+      })),
       job: one.job === name ? `${name} (of ${file})` : one.job,
     }));
   }
@@ -196,18 +206,35 @@ function fillStep(step: DeployStep, given: Given): DeployStep {
   const fill = (text: string) =>
     text.replace(
       /\$\{\{\s*(inputs|secrets)\.([\w-]+)\s*\}\}/g,
-      (whole, kind: keyof Given, name: string) => given[kind][name.toLowerCase()] ?? whole,
+      (whole, kind: 'inputs' | 'secrets', name: string) => given[kind][name.toLowerCase()] ?? whole,
     );
   const fillAll = (texts: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
   const { environment } = step;
+  // A job in an environment has its secrets without a caller.
+  const isOwn = given.inherits || environment !== undefined;
 
   return {
     ...step,
+    withheld: isOwn ? step.withheld : [...step.withheld, ...notGiven(step, given)],
     environment: environment === undefined ? undefined : fill(environment) || undefined,
     inputs: fillAll(step.inputs),
     env: fillAll(step.env),
   };
+}
+
+/** Returns the secrets of a step's inputs that its caller does not give. Most clients have no `client-secret`. */
+function notGiven({ inputs }: DeployStep, { secrets }: Given): string[] {
+  const { 'client-secret': _optional, ...needed } = inputs;
+  const names = Object.values(needed).flatMap((text) => [
+    ...text.matchAll(/^\s*\$\{\{\s*secrets\.(\w+)\s*\}\}\s*$/gi),
+  ]);
+  return names
+    .map(([, name = '']) => name)
+    .filter(
+      (name) =>
+        !Object.hasOwn(secrets, name.toLowerCase()) && name.toUpperCase() !== 'GITHUB_TOKEN',
+    );
 }
 
 /** Names of inputs and secrets are compared without their case. */

@@ -13,6 +13,8 @@ export interface DeployStep {
   events: readonly string[];
   /** `branches` of `push`, and `branches-ignore` as exclusions; empty without either. */
   branches: readonly string[];
+  /** The same for `tags`. */
+  tags: readonly string[];
   /** A push of a branch starts nothing, as `push` filters tags alone. */
   tagsOnly: boolean;
   /** The crons of `schedule`. */
@@ -23,8 +25,10 @@ export interface DeployStep {
   cacheMode: string | undefined;
   /** The concurrency group in which all runs of the job, or of its workflow, wait without cancellation. */
   queue: string | undefined;
-  /** `if` of the job. */
-  condition: string;
+  /** What a run has to pass to come to the step: its own workflow, then those that call it. */
+  gates: readonly Gate[];
+  /** Secrets of its inputs that a caller of its workflow does not pass on. */
+  withheld: readonly string[];
   inputs: Readonly<Record<string, string>>;
   /** `env` of the workflow, the job and the step; the nearest counts. */
   env: Readonly<Record<string, string>>;
@@ -32,10 +36,23 @@ export interface DeployStep {
   downloads: readonly Artifact[];
 }
 
+/** A job of a workflow, and the `if` of the steps in it on the way to a deploy. */
+export interface Gate {
+  file: string;
+  workflow: YamlMap;
+  job: string;
+  conditions: readonly string[];
+}
+
 /** Returns whether a step may use a login that renews itself, also where pull requests get an access token. */
 export function isRenewing({ inputs }: DeployStep): boolean {
   const { 'access-token': access = '', 'refresh-token': refresh } = inputs;
   return access === '' || (refresh !== undefined && /&&|\|\|/.test(access));
+}
+
+/** Returns whether the login of a step is kept in the Actions cache, the default store. */
+export function isCached({ inputs }: DeployStep): boolean {
+  return !inputs['secret-token'] && !inputs['token-file'];
 }
 
 /** An artifact of a workflow: its name, and the paths that are uploaded or the folder that is filled. */
@@ -138,15 +155,16 @@ export function readJob(
     title: string;
     name: string;
     workflow: YamlMap;
+    /** The file of the workflow, where `file` is of an action. */
+    origin?: string;
     found: Pick<Workflows, 'steps' | 'uploads'>;
   } & ReturnType<typeof triggersOf>,
 ): void {
-  const { file, title, name, workflow, events, branches, tagsOnly, crons, after, found } = around;
+  const { file, title, name, workflow, found, origin = file, ...triggers } = around;
   const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
   // Source of the length: GitHub's documentation of environments.
   const environment = named === undefined ? undefined : plainText(named, 255);
   const queue = queueOf(job['concurrency'], workflow['concurrency']);
-  const condition = textOf(job['if']) ?? '';
   const env = { ...textsOf(workflow['env']), ...textsOf(job['env']) };
   const downloads: Artifact[] = [];
 
@@ -161,17 +179,14 @@ export function readJob(
       downloads.push({ name: artifact, path });
     else if (ownAction.test(uses)) {
       found.steps.push({
+        ...triggers,
         file,
         job: plainText(name, 60),
         environment,
-        events,
-        branches,
-        tagsOnly,
-        crons,
-        after,
         cacheMode: textOf(job['cache-mode'] ?? workflow['cache-mode']),
         queue,
-        condition,
+        gates: [{ file: origin, workflow, job: name, conditions: [textOf(step['if']) ?? ''] }],
+        withheld: [],
         inputs,
         env: { ...env, ...textsOf(step['env']) },
         downloads: [...downloads],
@@ -189,19 +204,24 @@ export function triggersOf(on: unknown) {
   const push = mapOf(named['push']);
   const { branches, 'branches-ignore': ignored, tags, 'tags-ignore': ignoredTags } = push;
   const isByBranch = branches !== undefined || ignored !== undefined;
-  const without = textsIn(ignored).map((pattern) => `!${pattern}`);
 
   return {
     events: [...listed.flatMap((event) => textOf(event) ?? []), ...Object.keys(named)],
     crons: schedules.flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
     tagsOnly: !isByBranch && (tags !== undefined || ignoredTags !== undefined),
-    branches: [...textsIn(branches), ...(without.length > 0 ? ['**', ...without] : [])],
+    branches: filterOf(branches, ignored),
+    tags: filterOf(tags, ignoredTags),
     after: textsIn(workflows),
   };
 }
 
+function filterOf(wanted: unknown, ignored: unknown): string[] {
+  const without = textsIn(ignored).map((pattern) => `!${pattern}`);
+  return [...textsIn(wanted), ...(without.length > 0 ? ['**', ...without] : [])];
+}
+
 /** Returns the texts of a list, or of a single value. */
-function textsIn(value: unknown): string[] {
+export function textsIn(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? []);
 }
 
@@ -210,9 +230,18 @@ export function queueOf(...levels: unknown[]): string | undefined {
   const cancels = levels.map((level) => textOf(mapOf(level)['cancel-in-progress'] ?? false));
   if (cancels.some((text) => text !== 'false')) return undefined;
 
-  const groups = levels.map((level) => textOf(level) ?? textOf(mapOf(level)['group']));
-  return groups.find((group) => group !== undefined && !group.includes('${{'));
+  return levels.map(groupOf).find((group) => group !== undefined);
 }
+
+/** Returns the group that `concurrency` names, in lower case as GitHub compares them; undefined without one, or where runs differ in its name. */
+export function groupOf(level: unknown): string | undefined {
+  const named = textOf(level) ?? textOf(mapOf(level)['group']);
+  const group = named?.replace(/\$\{\{\s*'([^']*)'\s*\}\}/g, '$1').toLowerCase();
+  const isOneName = !group?.replace(sameForAll, '').includes('${{');
+  return isOneName ? group : undefined;
+}
+
+const sameForAll = /\$\{\{\s*(?:vars\.\w+|github\.repository(?:_owner)?)\s*\}\}/g;
 
 /** Returns the result; undefined for a document whose aliases are too many. */
 function safely<T>(read: () => T): T | undefined {

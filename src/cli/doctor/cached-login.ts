@@ -1,0 +1,122 @@
+import { plainText } from '../../base/plain-text.js';
+import type { DeployStep } from '../workflow/deploy-steps.js';
+import { type Answer, allOf, type Facts, judge, not } from '../workflow/expressions.js';
+import { placeOf } from '../workflow/folder-step.js';
+import { conditionsOf, reaches } from '../workflow/reach.js';
+import { type Finding, ofJob, unknown, wrong } from './finding.js';
+import { type Branches, foreignRunsOf, scheduledRun } from './runs.js';
+import { computeLongestPause } from './schedules.js';
+
+const cacheDays = 7;
+const often = "schedule: [{ cron: '17 4 * * 1,4' }]";
+const ends = `The login is kept in the Actions cache, and ends after ${cacheDays} days without a run`;
+
+/** Checks what logins in the Actions cache need to stay there: a schedule that renews them, the right to write, and no run that cannot renew them. */
+export function checkCached(cached: readonly DeployStep[], branches: Branches): Finding[] {
+  const logins = [...new Set(cached.map(loginOf))];
+  return [
+    ...logins.flatMap((login) =>
+      checkSchedule(
+        cached.filter((step) => loginOf(step) === login),
+        branches,
+      ),
+    ),
+    // Other servers refuse the word.
+    ...(branches.server === 'github.com' ? cached.flatMap(checkCacheMode) : []),
+    ...cached.flatMap((step) => checkForeign(step, branches)),
+  ];
+}
+
+function loginOf({ environment = '', inputs }: DeployStep): string {
+  return `${environment} ${(inputs['refresh-token'] ?? '').replace(/\s/g, '')}`.toLowerCase();
+}
+
+/** One schedule that comes to one of the steps renews their login. */
+function checkSchedule(steps: readonly DeployStep[], branches: Branches): Finding[] {
+  const all = steps.flatMap((step) => step.crons.map((cron) => ({ step, cron })));
+  const timely = all.filter(({ cron }) => computeLongestPause(cron) <= cacheDays);
+  const [first] = timely;
+  if (!first) return [scheduleProblem(all[0]?.cron)];
+
+  const answers = timely.map(({ step, cron }) => renews(step, scheduledRun(cron, branches)));
+  if (answers.includes('yes')) return [];
+
+  const unjudged = timely[answers.indexOf('unknown')]?.step;
+  if (unjudged) {
+    const text = `${placeOf(unjudged)}: whether its \`if\` lets the schedule renew the login was not looked at: ${shownConditions(unjudged)}`;
+    return [ofJob(unjudged, unknown(text))];
+  }
+
+  const { step, cron } = first;
+  return [
+    wrong(
+      `${ends}: the \`if\` of ${placeOf(step)} keeps the schedule \`${plainText(cron, 60)}\` from it: ${shownConditions(step)}`,
+      "Let the schedule through, in each `if` on the way: github.event_name == 'schedule' || …",
+    ),
+  ];
+}
+
+function scheduleProblem(cron: string | undefined): Finding {
+  return cron === undefined
+    ? wrong(
+        `${ends}: no workflow here renews it on a schedule.`,
+        `Add to the workflow, below \`on:\`: ${often}`,
+      )
+    : wrong(
+        `${ends}: the schedule \`${plainText(cron, 60)}\` leaves more days out.`,
+        `Change it: ${often}`,
+      );
+}
+
+/** Returns whether a run comes to the step, and has no access token there that takes the login's place. */
+function renews(step: DeployStep, facts: Facts): Answer {
+  return allOf([reaches(step, facts), not(hasAccessToken(step, facts))]);
+}
+
+function hasAccessToken({ inputs }: DeployStep, facts: Facts): Answer {
+  const { 'access-token': access = '' } = inputs;
+  return access.trim() === '' ? 'no' : judge(access, facts);
+}
+
+function shownConditions(step: DeployStep): string {
+  return plainText(conditionsOf(step).join('; '), 200);
+}
+
+function checkCacheMode(step: DeployStep): Finding[] {
+  if (!step.events.includes('workflow_run') || step.cacheMode === 'write') return [];
+  return [
+    wrong(
+      `${placeOf(step)}: it runs after another workflow, and cannot store the renewed login in the cache.`,
+      'Add to the job: cache-mode: write',
+    ),
+  ];
+}
+
+/** Only runs of the default branch may renew a login in the cache. */
+function checkForeign(step: DeployStep, branches: Branches): Finding[] {
+  const runs = foreignRunsOf(step, branches)
+    .filter(({ facts }) => hasAccessToken(step, facts) === 'no')
+    .map(({ of, facts }) => ({ of, answer: reaches(step, facts) }));
+  const kinds = (wanted: Answer) => {
+    const found = runs.filter(({ answer }) => answer === wanted).map(({ of }) => of);
+    return [...new Set(found)].join(' or ');
+  };
+  const secret =
+    'eep the login in a secret: `osc-deploy init --env production` with a token in OSC_SECRET_TOKEN.';
+  const place = placeOf(step);
+
+  const certain = kinds('yes');
+  if (certain) {
+    const branch = plainText(branches.defaultBranch ?? 'main', 100);
+    const isOfBranch = certain.includes('branch');
+    const text = `${place}: the run of ${certain} cannot renew a login in the Actions cache, and fails where the last run of the default branch is more than an hour ago.`;
+    const next = isOfBranch
+      ? `Below \`push:\` leave only \`branches: [${branch}]\`; or k${secret}`
+      : `K${secret}`;
+    return [ofJob(step, wrong(text, next))];
+  }
+
+  const possible = kinds('unknown');
+  const text = `${place}: whether its \`if\` lets the run of ${possible} through, which cannot renew a login in the Actions cache, was not looked at: ${shownConditions(step)}`;
+  return possible ? [ofJob(step, unknown(text))] : [];
+}

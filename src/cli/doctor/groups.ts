@@ -1,0 +1,85 @@
+import { plainText } from '../../base/plain-text.js';
+import { type DeployStep, groupOf, mapOf } from '../workflow/deploy-steps.js';
+import { placeOf } from '../workflow/folder-step.js';
+import { neededBy } from '../workflow/reach.js';
+import { type Finding, ofJob, unknown, wrong } from './finding.js';
+
+/** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */
+export function checkGroups(renewing: readonly DeployStep[]): Finding[] {
+  return [
+    ...renewing.flatMap(checkDeadlock),
+    ...renewing.flatMap((step, index) => {
+      const others = renewing.slice(0, index).filter((one) => isOneLogin(one, step));
+      const meetingIn = (meeting: Meeting) =>
+        others.find((one) => meetingOf(step, one) === meeting);
+      const other = meetingIn('always') ?? meetingIn('perhaps');
+      return other ? tellMeeting(step, other) : [];
+    }),
+  ];
+}
+
+function isOneLogin(one: DeployStep, step: DeployStep): boolean {
+  return (
+    one.environment === step.environment &&
+    one.inputs['refresh-token'] === step.inputs['refresh-token'] &&
+    one.queue !== undefined &&
+    step.queue !== undefined
+  );
+}
+
+function tellMeeting(step: DeployStep, other: DeployStep): Finding[] {
+  const [group = '', otherGroup = ''] = [step, other].map(({ queue = '' }) =>
+    plainText(queue, 100),
+  );
+  if (meetingOf(step, other) === 'perhaps')
+    return [
+      ofJob(step, unknown(shareText(step, other, group))),
+      ofJob(other, unknown(shareText(other, step, group))),
+    ];
+
+  const text = `${placeOf(step)}: it waits in the group ${group}, and ${placeOf(other)}, with the same login in the group ${otherGroup}: they can run at once, and one ends the login of the other.`;
+  return [wrong(text, `Give both one group: concurrency: { group: ${otherGroup} }`)];
+}
+
+function shareText(step: DeployStep, other: DeployStep, group: string): string {
+  return `${placeOf(step)}: the group ${group} is of the workflow, so it and ${placeOf(other)}, with the same login, may run at once. Give each job the group.`;
+}
+
+type Meeting = 'always' | 'perhaps' | 'never';
+
+/** Returns whether two jobs can run at once. A group of a workflow keeps its runs apart, and not the jobs of one run. */
+function meetingOf(one: DeployStep, other: DeployStep): Meeting {
+  const ofOne = groupsOf(one);
+  const ofOther = groupsOf(other);
+  const shared = ofOne.all.filter((group) => ofOther.all.includes(group));
+  if (shared.length === 0) return 'always';
+
+  const first = one.gates.at(-1);
+  const second = other.gates.at(-1);
+  if (!first || first.file !== second?.file || first.job === second.job) return 'never';
+  if (shared.some((group) => ofOne.jobs.includes(group) && ofOther.jobs.includes(group)))
+    return 'never';
+
+  const isChain = neededBy(first).includes(second.job) || neededBy(second).includes(first.job);
+  return isChain ? 'never' : 'perhaps';
+}
+
+function groupsOf({ gates }: DeployStep): { jobs: string[]; all: string[] } {
+  const jobs = gates.flatMap(
+    ({ workflow, job }) => groupOf(mapOf(mapOf(workflow['jobs'])[job])['concurrency']) ?? [],
+  );
+  const workflows = gates.flatMap(({ workflow }) => groupOf(workflow['concurrency']) ?? []);
+  return { jobs, all: [...jobs, ...workflows] };
+}
+
+/** GitHub cancels a job that waits in the group that its own run holds. */
+function checkDeadlock(step: DeployStep): Finding[] {
+  const isTwice = step.gates.some((gate) => {
+    const { jobs, all } = groupsOf({ ...step, gates: [gate] });
+    return jobs.length > 0 && all.length > 1 && all[0] === all[1];
+  });
+  if (!isTwice) return [];
+
+  const text = `${placeOf(step)}: it waits in the group ${plainText(step.queue ?? '', 100)}, which its own run holds, so GitHub cancels it.`;
+  return [ofJob(step, wrong(text, 'Remove one of the two groups.'))];
+}
