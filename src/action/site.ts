@@ -7,7 +7,7 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { type Skipped, skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
-import { computeOwnTags, formatPreview } from '../contract/tags.js';
+import { computeOwnTags, formatPreview, readRunUrl } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { lfsWarning } from '../pages/lfs-pointers.js';
 import { unusedFilesWarning } from '../pages/other-hosts.js';
@@ -29,7 +29,7 @@ import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
 import { readCheckedOut } from './checkout.js';
 import { domainOfSite, setUpDomain } from './domain.js';
-import { explainBehind, judgeNewerRun } from './newer-run.js';
+import { judgeBehind, judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong directory spends no token. */
@@ -143,13 +143,17 @@ function siteTarget(
       {
         claim,
         folder: context.folder,
-        ownTags: () => computeOwnTags(owner.value, { ...intent, now: runtime.clock.now() }),
+        ownTags: () => {
+          // Read where a password hides the manifest, which names the run of other sites.
+          const run = inputs['basic-auth'] && readRunUrl(context.runUrl)?.id;
+          return computeOwnTags(owner.value, { ...intent, run, now: runtime.clock.now() });
+        },
       },
     ),
     standing: {
       explainUnwanted: (at) =>
         explainUnwanted('before the pages', task, { isStartingOver: at === 'starting over' }),
-      explainBehind: () => explainBehind(task, commit),
+      judgeBehind: () => judgeBehind(task, commit),
       judgeNewerRun: (id) => judgeNewerRun(task, id),
     },
     checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
@@ -247,5 +251,5 @@ async function checkReplaced(
     throw new DeployError('usage', text, { next });
   }
 
-  return answer ? undefined : `${text} Nothing was changed.`;
+  return answer ? undefined : text;
 }

@@ -1,6 +1,6 @@
 import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { describeNewer } from '../contract/newer-run.js';
+import { describeNewer, type NewerRun } from '../contract/newer-run.js';
 import { readRunUrl } from '../contract/tags.js';
 import { newerRunError } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
@@ -60,19 +60,29 @@ async function explainNewer(job: PublishJob, stored: Stored): Promise<string | u
   const manifest = stored.state === 'open' ? undefined : shownManifest(stored);
   // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
   const { run = '', restores = run } = manifest ?? {};
-  if (!explainOlder(job.by.owner.runUrl, restores)) return undefined;
+  const newer = await judgeNamedRun(job, restores);
+  if (newer?.is !== 'newer') return undefined;
 
-  const newer = await job.standing.judgeNewerRun(readRunUrl(restores)?.id ?? 0);
-  const shown = plainText(restores, 200);
-  if (newer.is === 'newer')
-    return `${capitalize(describeNewer(newer))} has published this site: ${shown}. To publish the commit of this earlier run anyway, run this job again.`;
-  if (newer.is === 'unknown') throw newerRunError(job.claim.thing, shown);
+  return `${capitalize(describeNewer(newer))} has published this site: ${plainText(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
+}
 
-  job.place.tools.log.warning(
-    `The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`,
-  );
+/** Judges the run that a site names as its last; undefined if its number is no greater than that of this run. Warns of a made-up one. @throws DeployError `newer-run` if GitHub does not say whether there is such a run */
+export async function judgeNamedRun(
+  { by, claim, place, standing }: PublishJob,
+  run: string,
+): Promise<Exclude<NewerRun, { is: 'unknown' }> | undefined> {
+  if (!explainOlder(by.owner.runUrl, run)) return undefined;
 
-  return undefined;
+  const newer = await standing.judgeNewerRun(readRunUrl(run)?.id ?? 0);
+  const shown = plainText(run, 200);
+  if (newer.is === 'unknown') throw newerRunError(claim.thing, shown);
+
+  if (newer.is === 'unfounded')
+    place.tools.log.warning(
+      `The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`,
+    );
+
+  return newer;
 }
 
 /**

@@ -31,7 +31,7 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const { site, early } = await phases.time('prepare', () =>
     whileHashing(compared, ensureSite(job)),
   );
-  const password = new SitePassword(site, basicAuth);
+  const password = new SitePassword(site, { login: basicAuth, ledger: job.ledger });
 
   try {
     const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
