@@ -13,6 +13,7 @@ import { lfsWarning } from '../pages/lfs-pointers.js';
 import { unusedFilesWarning } from '../pages/other-hosts.js';
 import { publishOutcome } from '../pages/outcome.js';
 import { pageLinksWarning } from '../pages/page-links.js';
+import { matchPaths } from '../pages/path-rules.js';
 import type { Author, PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
@@ -69,8 +70,10 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
 
   checkPreviewSize(files, task);
 
+  // What `keep` leaves on the site is known after the comparison: the outcome tells it.
+  const mayStay = (await matchPaths(['index.html'], inputs.keep)).paths.size > 0;
   const missing = missingRoot(files);
-  if (missing) log.warning(`${missing} ${startPageAdvice(files)}`);
+  if (missing && !mayStay) log.warning(`${missing} ${startPageAdvice(files)}`);
   const hasDomain = inputs.domain !== undefined;
   for (const warning of [
     unusedFilesWarning(files, { hasDomain }),

@@ -7,6 +7,7 @@ import type { Stored } from './live-manifest.js';
 import type { Manifest } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import { shownManifest } from './owner-evidence.js';
+import { matchPaths } from './path-rules.js';
 import type { Compared, Publish, PublishJob } from './publish-job.js';
 import { racedError } from './rival.js';
 
@@ -89,10 +90,12 @@ export async function judgeNamedRun(
  * Warns where this publish replaces what the same run, or another directory of the same commit, has just published: two
  * sites with one name, which go on replacing each other at every push.
  */
-export function warnOfTwin(job: PublishJob, { stored: { manifest }, plan }: Compared): void {
+export async function warnOfTwin(
+  job: PublishJob,
+  { stored: { manifest }, plan }: Compared,
+): Promise<void> {
   // Two jobs may share a site, each with `keep` for the other's files.
-  const replaces = plan.changed.length > 0 || plan.deleted?.length !== 0;
-  const by = manifest && replaces && twinOf(job, manifest);
+  const by = manifest && (await replacesOwn(manifest, plan)) && twinOf(job, manifest);
   if (!by) return;
 
   const from = isOfAnotherDirectory(job, manifest)
@@ -101,6 +104,20 @@ export function warnOfTwin(job: PublishJob, { stored: { manifest }, plan }: Comp
   job.place.tools.log.warning(
     `${job.claim.thing} was published by ${by}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`,
   );
+}
+
+/** Returns whether files go that the live publish has sent, and did not only keep. */
+async function replacesOwn(
+  { keeps }: Manifest,
+  { changed, deleted }: Compared['plan'],
+): Promise<boolean> {
+  if (!deleted) return true;
+
+  const going = [...changed.map(({ path }) => path), ...deleted];
+  const kept = await Promise.all(
+    (keeps?.patterns ?? []).map((patterns) => matchPaths(going, patterns)),
+  );
+  return going.some((path) => !kept.some(({ paths }) => paths.has(path)));
 }
 
 /** Returns the other publish of this run or commit, for a message; undefined if the site shows none. */

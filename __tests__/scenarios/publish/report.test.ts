@@ -31,7 +31,7 @@ describe('the log', () => {
       '::group::Changed files\n- old.html\n~ index.html\n+ new.html\n::endgroup::',
     );
     expect(outputs.workspace).toBe('acme');
-    expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on ${host}</sub>`);
+    expect(summary).toContain(`workspace acme on ${host.replace(':', '\\:')}</sub>`);
   });
 
   test('reports that a requested comment has no place', async () => {
