@@ -1,6 +1,6 @@
-import { DeployError } from '../base/errors.js';
+import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import type { NewerRun } from '../contract/newer-run.js';
+import type { Behind, NewerRun } from '../contract/newer-run.js';
 import { branchOf } from '../contract/subject.js';
 import { findRun, hasRunOf } from '../github/runs.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
@@ -30,30 +30,40 @@ export async function judgeNewerRun(
 }
 
 /**
- * Returns why a newer run will publish, or has published, what this one is about; undefined if none is known to.
+ * Judges whether a newer run will publish, or has published, what this one is about.
  * @param built the checked-out commit, which a workflow may have made itself
- * @throws DeployError `password-needed` if the branch has a newer commit and GitHub does not say whether that has a run
  */
-export async function explainBehind(
-  task: Task,
-  built: string | undefined,
-): Promise<string | undefined> {
+export async function judgeBehind(task: Task, built: string | undefined): Promise<Behind> {
   const { branches, context, github, intent } = task;
-  if (intent.preview !== undefined)
-    return await explainUnwanted('before the pages', task, { isStartingOver: true });
+  if (intent.preview !== undefined) {
+    const why = await explainUnwanted('before the pages', task, { isStartingOver: true });
+    return why === undefined ? { is: 'newest' } : { is: 'behind', why };
+  }
 
   const branch = branchOf(context);
-  const head = branch === undefined ? undefined : await branches.readHead(branch);
-  const own = [context.sha, built].flatMap((sha) => sha?.toLowerCase() ?? []);
-  if (!head || !context.sha || own.includes(head.toLowerCase())) return undefined;
+  if (branch === undefined)
+    return { is: 'unknown', why: 'a run of no branch is not known to be the newest', advice: '' };
 
-  const newest = `The head of ${plainText(branch ?? '', 100)} is ${head.slice(0, 7)}`;
+  const named = plainText(branch, 100);
+  const head = await branches.readHead(branch);
+  if (!head || !context.sha) {
+    const why = `GitHub did not say which commit is the head of ${named}`;
+    return { is: 'unknown', why, advice: permissionFor('contents: read') };
+  }
+
+  const own = [context.sha, built].flatMap((sha) => sha?.toLowerCase() ?? []);
+  if (own.includes(head.toLowerCase())) return { is: 'newest' };
+
+  const newest = `the head of ${named} is ${head.slice(0, 7)}`;
   const hasRun = await hasRunOf(github, { commit: head, workflow: context.workflow });
   // A commit of a bot, or one without a matching path, starts no run: then this run is the newest.
-  if (hasRun !== undefined) return hasRun ? `${newest}, which has a run of its own.` : undefined;
+  if (hasRun === false) return { is: 'newest' };
+  if (hasRun) return { is: 'behind', why: `${capitalize(newest)}, which has a run of its own.` };
 
-  const text = `The site asks for another password than \`basic-auth\` of this run. ${newest}, and GitHub did not say whether that has a run of its own, so this password may be an older one. Nothing was changed.`;
-  throw new DeployError('password-needed', text, {
-    next: 'If the password of this run is the right one, run this job again. `actions: read` among the `permissions:` lets the step see runs.',
-  });
+  const why = `${newest}, and GitHub did not say whether that has a run of its own`;
+  return { is: 'unknown', why, advice: permissionFor('actions: read') };
+}
+
+function permissionFor(permission: string): string {
+  return ` \`${permission}\` among the \`permissions:\` lets the step ask GitHub.`;
 }

@@ -7,12 +7,13 @@ import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
 import { type Skipped, skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
-import { computeOwnTags, formatPreview } from '../contract/tags.js';
+import { computeOwnTags, formatPreview, readRunUrl } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { lfsWarning } from '../pages/lfs-pointers.js';
 import { unusedFilesWarning } from '../pages/other-hosts.js';
 import { publishOutcome } from '../pages/outcome.js';
 import { pageLinksWarning } from '../pages/page-links.js';
+import { matchPaths } from '../pages/path-rules.js';
 import type { Author, PublishJob } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
@@ -29,7 +30,7 @@ import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
 import { readCheckedOut } from './checkout.js';
 import { domainOfSite, setUpDomain } from './domain.js';
-import { explainBehind, judgeNewerRun } from './newer-run.js';
+import { judgeBehind, judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
 /** Prepares `target: pages`. Scans the directory before the sign-in, so that a wrong directory spends no token. */
@@ -69,8 +70,10 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
 
   checkPreviewSize(files, task);
 
+  // What `keep` leaves on the site is known after the comparison: the outcome tells it.
+  const mayStay = (await matchPaths(['index.html'], inputs.keep)).paths.size > 0;
   const missing = missingRoot(files);
-  if (missing) log.warning(`${missing} ${startPageAdvice(files)}`);
+  if (missing && !mayStay) log.warning(`${missing} ${startPageAdvice(files)}`);
   const hasDomain = inputs.domain !== undefined;
   for (const warning of [
     unusedFilesWarning(files, { hasDomain }),
@@ -143,13 +146,17 @@ function siteTarget(
       {
         claim,
         folder: context.folder,
-        ownTags: () => computeOwnTags(owner.value, { ...intent, now: runtime.clock.now() }),
+        ownTags: () => {
+          // Read where a password hides the manifest, which names the run of other sites.
+          const run = inputs['basic-auth'] && readRunUrl(context.runUrl)?.id;
+          return computeOwnTags(owner.value, { ...intent, run, now: runtime.clock.now() });
+        },
       },
     ),
     standing: {
       explainUnwanted: (at) =>
         explainUnwanted('before the pages', task, { isStartingOver: at === 'starting over' }),
-      explainBehind: () => explainBehind(task, commit),
+      judgeBehind: () => judgeBehind(task, commit),
       judgeNewerRun: (id) => judgeNewerRun(task, id),
     },
     checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
@@ -247,5 +254,5 @@ async function checkReplaced(
     throw new DeployError('usage', text, { next });
   }
 
-  return answer ? undefined : `${text} Nothing was changed.`;
+  return answer ? undefined : text;
 }

@@ -107,9 +107,9 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
   }
 
   await checkPlace(task, target);
-  if (intent.operation === 'plan') return target.plan();
 
   try {
+    if (intent.operation === 'plan') return await target.plan();
     return await (isPreview(intent) ? deployPreview(task, target) : deployAndSweep(task, target));
   } catch (error) {
     if (error instanceof Skip) return skipped(error.message);

@@ -13,6 +13,18 @@ export type NewerRun =
   | { is: 'unknown' }
   | { is: 'unfounded'; why: string };
 
+/** Whether the branch or pull request of a run has a newer commit, which a run of its own publishes. */
+export type Behind =
+  | { is: 'behind'; why: string }
+  | { is: 'newest' }
+  | {
+      is: 'unknown';
+      /** A clause that says what is not known. */
+      why: string;
+      /** The sentence about the permission that would tell; empty where none does. */
+      advice: string;
+    };
+
 /** Returns `a newer run`, with its branch where that is another one than this run's. */
 export function describeNewer({ branch }: { branch: string | undefined }): string {
   return branch === undefined

@@ -37,6 +37,11 @@ export function readRunUrl(url: string): { id: number; attempt: number } | undef
   return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
 }
 
+/** Returns the link of another run of the same repository. @param run its number, as in the tag */
+export function linkOfRun(ownUrl: string, run: string): string {
+  return ownUrl.replace(/\d+(\/attempts\/\d+)?$/, run);
+}
+
 /** Returns the time of a preview's last deploy in epoch ms; undefined without its tag. */
 export function readDeployedAt({ deployed = '' }: Marker): number | undefined {
   return Date.parse(deployed.toUpperCase()) || undefined;

@@ -1,11 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { describeNewer } from '../contract/newer-run.js';
 import { Skip } from '../contract/outcome.js';
+import { linkOfRun, readRunUrl } from '../contract/tags.js';
 import { permit } from '../platform/ownership.js';
 import { hashingRoom, hashOf, whileHashing } from './content.js';
 import { keepingOf, keepsAny, keepsNote } from './keeping.js';
+import { judgeNamedRun } from './left-alone.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
@@ -57,7 +61,7 @@ function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): 
   return keep.length > 0 || keepAssetsMs > 0;
 }
 
-/** Reads what a site holds, and judges whose it is. The password is sent first where the site asks for another one. */
+/** Reads what a site holds, and judges whose it is. The password is sent first where the site asks for another one; a plan sends none. */
 async function readJudged(
   job: PublishJob,
   {
@@ -77,11 +81,11 @@ async function readJudged(
   let stored = first;
 
   const hasOther = stored.state === 'hidden' && stored.status === 401;
-  if (hasOther && site.hasPassword && password) {
+  if (hasOther && site.hasPassword) {
     permit('protect', { tags, manifest: 'hidden' }, claim);
-    await checkNotBehind(job);
-    await password.set({ replaces: true });
-    stored = await readKnown(site, look);
+    await checkNotBehind(job, site);
+    await password?.set({ replaces: true });
+    if (password) stored = await readKnown(site, look);
   }
 
   const { renames } = permit('change', evidenceOf(stored, tags), claim);
@@ -90,14 +94,33 @@ async function readJudged(
 }
 
 /**
- * What is live cannot be read before its password is replaced, so GitHub is asked which run is the newest: an older one would
- * bring back a password that was changed since. @throws Skip for a commit that has a newer one
+ * What is live cannot be read before its password is replaced, and an older run would bring back one that was changed
+ * since. So the tags say which run was the last, and GitHub whether a newer one is under way.
+ * @throws Skip for an older run; DeployError `password-needed` if neither tells, `newer-run` if GitHub does not know the run of the tags
  */
-async function checkNotBehind({ by, standing }: PublishJob): Promise<void> {
-  // A person who runs a job again goes back on purpose.
-  const behind = by.isRepeated ? undefined : await standing.explainBehind();
-  if (behind)
-    throw new Skip(`The site asks for another password than \`basic-auth\` of this run. ${behind}`);
+async function checkNotBehind(job: PublishJob, site: Site): Promise<void> {
+  const { by, claim, ledger, standing } = job;
+  const { runUrl } = by.owner;
+  // A person who runs a job again goes back on purpose, and one at a terminal means it.
+  if (by.isRepeated || readRunUrl(runUrl) === undefined) return;
+
+  const asks = 'The site asks for another password than `basic-auth` of this run';
+  const run = await ledger.lastRun(site.page);
+  const newer = run && (await judgeNamedRun(job, linkOfRun(runUrl, run)));
+  if (newer && newer.is === 'newer')
+    throw new Skip(
+      `${asks}, and a tag of it names ${describeNewer(newer)}: ${linkOfRun(runUrl, run)}. To publish the commit of this earlier run with its password anyway, run this job again.`,
+    );
+
+  const behind = await standing.judgeBehind();
+  if (behind.is === 'behind') throw new Skip(`${asks}. ${behind.why}`);
+  // The run of the tags is no newer one.
+  if (behind.is === 'newest' || (run && !newer)) return;
+
+  const text = `${asks}. ${claim.thing} has no tag that tells its last run, and ${behind.why}, so this password may be an older one. Nothing was changed.`;
+  throw new DeployError('password-needed', text, {
+    next: `If the password of this run is the right one, run this job again.${behind.advice}`,
+  });
 }
 
 /** Compares by size, then by content, because a checkout changes the times. Without `stored` every file is sent. */

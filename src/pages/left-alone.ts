@@ -1,12 +1,13 @@
 import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { describeNewer } from '../contract/newer-run.js';
+import { describeNewer, type NewerRun } from '../contract/newer-run.js';
 import { readRunUrl } from '../contract/tags.js';
 import { newerRunError } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
 import type { Manifest } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import { shownManifest } from './owner-evidence.js';
+import { matchPaths } from './path-rules.js';
 import type { Compared, Publish, PublishJob } from './publish-job.js';
 import { racedError } from './rival.js';
 
@@ -60,29 +61,41 @@ async function explainNewer(job: PublishJob, stored: Stored): Promise<string | u
   const manifest = stored.state === 'open' ? undefined : shownManifest(stored);
   // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
   const { run = '', restores = run } = manifest ?? {};
-  if (!explainOlder(job.by.owner.runUrl, restores)) return undefined;
+  const newer = await judgeNamedRun(job, restores);
+  if (newer?.is !== 'newer') return undefined;
 
-  const newer = await job.standing.judgeNewerRun(readRunUrl(restores)?.id ?? 0);
-  const shown = plainText(restores, 200);
-  if (newer.is === 'newer')
-    return `${capitalize(describeNewer(newer))} has published this site: ${shown}. To publish the commit of this earlier run anyway, run this job again.`;
-  if (newer.is === 'unknown') throw newerRunError(job.claim.thing, shown);
+  return `${capitalize(describeNewer(newer))} has published this site: ${plainText(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
+}
 
-  job.place.tools.log.warning(
-    `The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`,
-  );
+/** Judges the run that a site names as its last; undefined if its number is no greater than that of this run. Warns of a made-up one. @throws DeployError `newer-run` if GitHub does not say whether there is such a run */
+export async function judgeNamedRun(
+  { by, claim, place, standing }: PublishJob,
+  run: string,
+): Promise<Exclude<NewerRun, { is: 'unknown' }> | undefined> {
+  if (!explainOlder(by.owner.runUrl, run)) return undefined;
 
-  return undefined;
+  const newer = await standing.judgeNewerRun(readRunUrl(run)?.id ?? 0);
+  const shown = plainText(run, 200);
+  if (newer.is === 'unknown') throw newerRunError(claim.thing, shown);
+
+  if (newer.is === 'unfounded')
+    place.tools.log.warning(
+      `The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`,
+    );
+
+  return newer;
 }
 
 /**
  * Warns where this publish replaces what the same run, or another directory of the same commit, has just published: two
  * sites with one name, which go on replacing each other at every push.
  */
-export function warnOfTwin(job: PublishJob, { stored: { manifest }, plan }: Compared): void {
+export async function warnOfTwin(
+  job: PublishJob,
+  { stored: { manifest }, plan }: Compared,
+): Promise<void> {
   // Two jobs may share a site, each with `keep` for the other's files.
-  const replaces = plan.changed.length > 0 || plan.deleted?.length !== 0;
-  const by = manifest && replaces && twinOf(job, manifest);
+  const by = manifest && (await replacesOwn(manifest, plan)) && twinOf(job, manifest);
   if (!by) return;
 
   const from = isOfAnotherDirectory(job, manifest)
@@ -91,6 +104,20 @@ export function warnOfTwin(job: PublishJob, { stored: { manifest }, plan }: Comp
   job.place.tools.log.warning(
     `${job.claim.thing} was published by ${by}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`,
   );
+}
+
+/** Returns whether files go that the live publish has sent, and did not only keep. */
+async function replacesOwn(
+  { keeps }: Manifest,
+  { changed, deleted }: Compared['plan'],
+): Promise<boolean> {
+  if (!deleted) return true;
+
+  const going = [...changed.map(({ path }) => path), ...deleted];
+  const kept = await Promise.all(
+    (keeps?.patterns ?? []).map((patterns) => matchPaths(going, patterns)),
+  );
+  return going.some((path) => !kept.some(({ paths }) => paths.has(path)));
 }
 
 /** Returns the other publish of this run or commit, for a message; undefined if the site shows none. */

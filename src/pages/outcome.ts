@@ -11,7 +11,8 @@ export function publishOutcome(
   const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
   const { added, changed: replaced, unchanged, deleted } = plan;
   const all = [...added, ...replaced, ...unchanged];
-  const warning = missingRoot(all);
+  const stays = [...(plan.retained?.keys() ?? [])].map((path) => ({ path }));
+  const warning = missingRoot([...all, ...stays]);
   const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
   const counts = { changed, files: all.length, unchanged: unchanged.length };
   const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;

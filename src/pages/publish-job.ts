@@ -1,6 +1,6 @@
 import type { Clock } from '../base/clock.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { NewerRun } from '../contract/newer-run.js';
+import type { Behind, NewerRun } from '../contract/newer-run.js';
 import type { WayBack } from '../contract/way-back.js';
 import type { Claim } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
@@ -54,8 +54,8 @@ export type PublishRules = Pick<
 export interface Standing {
   /** Returns the reason why this run must not publish any more. */
   explainUnwanted(at: 'before the pages' | 'starting over'): Promise<string | undefined>;
-  /** Returns the newer commit of the branch or pull request, as a sentence; undefined if none is known. @throws DeployError `password-needed` if GitHub does not say whether it has a run */
-  explainBehind(): Promise<string | undefined>;
+  /** Judges whether a newer commit of the branch or pull request has a run of its own. */
+  judgeBehind(): Promise<Behind>;
   /** Judges the run of this number, which the site names as its last publisher. */
   judgeNewerRun(id: number): Promise<NewerRun>;
 }

@@ -31,7 +31,7 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const { site, early } = await phases.time('prepare', () =>
     whileHashing(compared, ensureSite(job)),
   );
-  const password = new SitePassword(site, basicAuth);
+  const password = new SitePassword(site, { login: basicAuth, ledger: job.ledger });
 
   try {
     const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
@@ -68,7 +68,8 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
 
   await checkPruneLimit(job, { site, ...compared });
   // A later round meets what the first one has stored.
-  if (publish.round === 1 && stored.state === 'trusted' && hasWork(plan)) warnOfTwin(job, compared);
+  if (publish.round === 1 && stored.state === 'trusted' && hasWork(plan))
+    await warnOfTwin(job, compared);
 
   job.ledger.claim(site.page);
   // Before the first upload, so that protected files are never public.
@@ -139,7 +140,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   const site = page && openSite(place, page);
   const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
   await explainReplaced(job, stored);
-  if (stored.state === 'trusted' && hasWork(plan)) warnOfTwin(job, { stored, plan });
+  if (stored.state === 'trusted' && hasWork(plan)) await warnOfTwin(job, { stored, plan });
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 
   const sent = [...plan.added, ...plan.changed];

@@ -27,7 +27,7 @@ export function isPage(file: { path: string }): boolean {
 }
 
 /** Returns the warning for a site without a top-level index.html, whose address answers 404. */
-export function missingRoot(files: readonly SiteFile[]): string | undefined {
+export function missingRoot(files: readonly { path: string }[]): string | undefined {
   const indexes = files.map(({ path }) => path).filter(isIndex);
   if (indexes.includes('index.html')) return undefined;
 

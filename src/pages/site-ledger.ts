@@ -1,5 +1,6 @@
 import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
+import { namesRepository, readMarker } from '../contract/tags.js';
 import type { Claim, Permission } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -60,6 +61,12 @@ export class SiteLedger {
     this.#claimed = tags
       .mark({ type: 'mypage', id }, ownTags)
       .catch((error: unknown) => log.debug(`The site has no tags: ${messageOf(error)}`));
+  }
+
+  /** Returns the number of the run that has published a site last, as the tags of a site with a password name it now; undefined if they do not, or are not ours. */
+  async lastRun({ id }: TaggedPage): Promise<string | undefined> {
+    const marker = readMarker((await this.#platform.tags.fresh({ type: 'mypage', id })) ?? []);
+    return namesRepository(marker, this.#claim.owner.value) ? marker.run : undefined;
   }
 
   /** Resolves when our tags are written. */

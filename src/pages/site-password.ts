@@ -1,5 +1,6 @@
 import { messageOf } from '../base/errors.js';
 import type { Site } from './site.js';
+import type { SiteLedger } from './site-ledger.js';
 
 // A runner kills a step ten seconds after its cancellation.
 const maxTakeBackMs = 5000;
@@ -7,6 +8,7 @@ const maxTakeBackMs = 5000;
 /** The password that a publish sets before its first file goes up, and its way back. */
 export class SitePassword {
   readonly #site: Site;
+  readonly #ledger: SiteLedger;
   readonly #login: { username: string; password: string } | undefined;
   #isSet = false;
   /** The site asked for another one, which nobody can set again. */
@@ -14,15 +16,27 @@ export class SitePassword {
   /** Files of this publish are on the site, and must not become public. */
   #guards = false;
 
-  constructor(site: Site, login: { username: string; password: string } | undefined) {
+  constructor(
+    site: Site,
+    {
+      login,
+      ledger,
+    }: { login: { username: string; password: string } | undefined; ledger: SiteLedger },
+  ) {
     this.#site = site;
     this.#login = login;
+    this.#ledger = ledger;
   }
 
+  /** Sets the password, after the tag that names this run: an older run which meets it must find whose it is. */
   async set({ replaces = false } = {}): Promise<void> {
     if (!this.#login) return;
 
     const { page, tools } = this.#site;
+    this.#ledger.claim(page);
+    // A site that already asks for this password gets its tag meanwhile.
+    if (replaces || page.authEnabled !== true) await this.#ledger.settled();
+
     this.#isSet = true;
     this.#hasReplaced ||= replaces;
     await tools.pages.protect(page.id, this.#login);

@@ -278,7 +278,7 @@ function howToClaim(act: Act, { name: { value, from }, input = 'name' }: Naming)
 
 /** Returns the error for a thing whose last run has a greater number, where GitHub does not say whether that run exists. */
 export function newerRunError(thing: string, run: string): DeployError {
-  const text = `${thing} names a newer run than this one as its last, ${plainText(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;
+  const text = `${thing} names a newer run than this one as its last, ${plainText(run, 200)}, and GitHub did not say whether that run exists. Nothing was deployed.`;
   return new DeployError('newer-run', text);
 }
 

@@ -7,6 +7,9 @@ import { address, code, commitLink, folded, link, table } from './markdown.js';
 
 const commentMarker = '<!-- osc-deploy -->';
 
+/** The platform of a run that names none. */
+export const usualPlatform = 'prod';
+
 const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 
 const siteRow = z.object({
@@ -14,6 +17,8 @@ const siteRow = z.object({
   /** The service of an app or instance; absent for a site. */
   service: z.optional(z.string()),
   name: z.string(),
+  /** The environment, or the host of another platform; absent for production. */
+  platform: z.optional(z.string()),
   status: z.enum(['live', 'failed', 'removed', 'skipped', 'planned']),
   url: z.optional(webUrl),
   sha: z.string(),
@@ -64,8 +69,8 @@ function withLive(row: SiteRow, before: SiteRow | undefined): SiteRow {
 }
 
 /** Returns the key under which a row replaces an older one; a plan and a deploy have different keys. */
-export function keyOf({ target, service = '', name, status }: SiteRow): string {
-  return [name, target, service, status === 'planned' ? 'plan' : ''].join(' ');
+export function keyOf({ target, service = '', name, status, platform = '' }: SiteRow): string {
+  return [name, target, service, status === 'planned' ? 'plan' : '', platform].join(' ');
 }
 
 function oldestFirst(rows: SiteRow[]): SiteRow[] {
@@ -114,7 +119,7 @@ export function renderComment(all: SiteRow[]): string {
     ...(deploys.length > 0 ? [deployTable(deploys)] : []),
     ...(all.length > rows.length ? [`And ${all.length - rows.length} more.`] : []),
     ...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
-    ...rows.flatMap((row) => (row.status === 'planned' ? planSection(row) : [])),
+    ...rows.flatMap((row) => (row.status === 'planned' ? planSection(row, rows) : [])),
     ...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
     `<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
   ].join('\n\n');
@@ -122,12 +127,11 @@ export function renderComment(all: SiteRow[]): string {
 
 function deployTable(rows: SiteRow[]): string {
   const cells = rows.map((row) => {
-    const { name, service, status, url, sha, liveSha, commitUrl } = row;
-    const isShared = rows.some((other) => other.name === name && other.service !== service);
+    const { status, url, sha, liveSha, commitUrl } = row;
     // Nobody has asked the address since: a failed build may have taken the former one down.
     const live = liveSha ? [`last deployed: ${commitLink(liveSha, commitUrl)}`] : [];
     return [
-      `**${escapeMarkdown(name)}**${isShared && service ? ` on ${escapeMarkdown(plainText(service, 100))}` : ''}`,
+      `**${escapeMarkdown(row.name)}**${whereAmong(rows, row)}`,
       statuses[status].cell,
       url && status !== 'removed' ? address(url) : '',
       [noteOf(row), ...live].filter((note) => note !== '').join(' · '),
@@ -136,6 +140,16 @@ function deployTable(rows: SiteRow[]): string {
     ];
   });
   return table(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Updated (UTC)'], cells);
+}
+
+/** Returns the service and the platform of a row, where another row of the same name has another one. */
+function whereAmong(rows: SiteRow[], { name, service, platform = usualPlatform }: SiteRow): string {
+  const others = rows.filter((other) => other.name === name);
+  const isShared = others.some((other) => other.service !== service);
+  const isElsewhere = others.some((other) => (other.platform ?? usualPlatform) !== platform);
+  const details = [...(isShared && service ? [service] : []), ...(isElsewhere ? [platform] : [])];
+  const where = details.map((detail) => ` on ${escapeMarkdown(plainText(detail, 100))}`);
+  return where.join('');
 }
 
 function noteOf({ note = '' }: SiteRow): string {
@@ -162,13 +176,13 @@ function pageList(
   );
 }
 
-function planSection(row: SiteRow): string[] {
+function planSection(row: SiteRow, rows: SiteRow[]): string[] {
   const { name, sha, commitUrl, items = [], more = 0 } = row;
   const at = sha ? ` at ${commitLink(sha, commitUrl)}` : '';
   const all = items.length + more;
   const lines = items.map((item) => code(plainText(item, 200)));
   return [
-    `#### 📋 Plan for ${escapeMarkdown(name)}`,
+    `#### 📋 Plan for ${escapeMarkdown(name)}${whereAmong(rows, row)}`,
     `${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
     ...(items.length > 0
       ? [folded(count(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })]

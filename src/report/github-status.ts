@@ -1,11 +1,12 @@
 import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { platformName } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import type { Deployed, Failed, Outcome, Planned, PreviewName } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { pullOf } from '../contract/subject.js';
 import { changedLines } from './changed-lines.js';
-import type { SiteRow } from './comment-body.js';
+import { type SiteRow, usualPlatform } from './comment-body.js';
 import { type DeploymentStatus, deploymentRecord } from './deployment.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 
@@ -37,10 +38,12 @@ export function gitHubStatus(task: ReportedTask) {
   ): Promise<void> {
     const { putIntoComment } = await import('./comment.js');
     const own = name === intent.name.value;
+    const platform = platformName(inputs);
     const whole: SiteRow = {
       target: inputs.target,
       service: inputs.target === 'pages' ? undefined : serviceIdOf(inputs),
       name,
+      platform: platform === usualPlatform ? undefined : platform,
       sha: own ? (outputs.values.commit ?? commit) : '',
       at: new Date(clock.now()).toISOString(),
       place: placeOf(runtime, inputs),

@@ -1,5 +1,5 @@
 import { plainText } from '../base/plain-text.js';
-import type { Inputs } from '../contract/inputs.js';
+import { type Inputs, platformName } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
@@ -7,6 +7,7 @@ import { sameUrl } from '../contract/source.js';
 import { branchOf } from '../contract/subject.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { PullRequests } from '../github/pull-request.js';
+import { usualPlatform } from './comment-body.js';
 
 export interface ReportedTask {
   runtime: Runtime;
@@ -30,14 +31,14 @@ export function commitUrlOf({
     : undefined;
 }
 
-/** Returns the known parts of `workspace acme on prod`. */
+/** Returns the known parts of `workspace acme on prod`; a platform without an environment is named by its host. */
 export function placeOf(
   { outputs }: { outputs: Runtime['outputs'] },
   inputs: Inputs | undefined,
 ): string {
-  const environment = inputs?.environment ?? 'prod';
+  const platform = inputs ? platformName(inputs) : usualPlatform;
   const { workspace } = outputs.values;
-  return workspace ? `workspace ${workspace} on ${environment}` : environment;
+  return workspace ? `workspace ${workspace} on ${platform}` : platform;
 }
 
 /** Returns the branch where production gets another one than the default branch: its workflow may filter none. */

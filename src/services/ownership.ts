@@ -9,6 +9,7 @@ import { ownerOf } from '../contract/owner.js';
 import { runnerOf } from '../contract/runners.js';
 import { branchOf } from '../contract/subject.js';
 import {
+  linkOfRun,
   type Marker,
   mergeTags,
   namesRepository,
@@ -213,10 +214,6 @@ function isMarkedByOther(there: readonly string[], ownTags: readonly string[]): 
   const owner = { repository: own.repository, repositoryId: own['repository-id'] };
   const isOurs = namesRepository(marker, owner) && marker.preview === own.preview;
   return !isOurs || marker.run !== own.run;
-}
-
-function linkOfRun(ownUrl: string, run: string): string {
-  return ownUrl.replace(/\d+(\/attempts\/\d+)?$/, run);
 }
 
 /** Returns whether the tags of a resource name the repository and the preview of `own`. */

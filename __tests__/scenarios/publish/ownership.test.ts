@@ -126,6 +126,27 @@ describe('a site published from elsewhere', () => {
       expect(await from('shop', '21', 'd'.repeat(40))).not.toContain(twins);
       expect(await from('docs', '20', one, '2')).not.toContain(twins);
     });
+
+    test('by another job of this run, which keeps the files of this one, is replaced without one', async () => {
+      const job = async (key: string, tree: Tree, keep: string, run: string) => {
+        const { ok, log } = await runInProcess({
+          platform: bench.platform,
+          login: bench.login,
+          with: { directory: folderOf(tree), keep },
+          env: { GITHUB_RUN_ID: run, GITHUB_SHA: run.repeat(40), GITHUB_JOB: key },
+        });
+        expect(ok).toBe(true);
+        return log;
+      };
+      const docs = (run: string) => job('docs', { 'docs/a.html': run }, '/index.html', run);
+      const app = (run: string) => job('app', { 'index.html': run }, 'docs/**', run);
+      await app('1');
+      await docs('1');
+      // Neither does the address answer 404.
+      expect(await docs('2')).not.toMatch(/::warning/);
+      expect(await app('2')).not.toMatch(/::warning/);
+      expect(await job('shop', { 'index.html': 'shop' }, 'docs/**', '2')).toContain(twins);
+    });
   });
 
   test('that asks for a password is not removed without it, and the message names the password', async () => {

@@ -23,14 +23,15 @@ describe('the log', () => {
       'same.html': 's',
     });
     const lines = log.split('\n').filter((line) => !line.startsWith('::add-mask'));
+    const { host } = new URL(platform.apiUrl);
     expect(lines[0]).toMatch(
-      new RegExp(`^osc-deploy ${version}, workspace acme on prod: deploy of /.* as my-site\\.$`),
+      new RegExp(`^osc-deploy ${version}, workspace acme on ${host}: deploy of /.* as my-site\\.$`),
     );
     expect(log).toContain(
       '::group::Changed files\n- old.html\n~ index.html\n+ new.html\n::endgroup::',
     );
     expect(outputs.workspace).toBe('acme');
-    expect(summary).toContain(`<sub>osc-deploy ${version}, workspace acme on prod</sub>`);
+    expect(summary).toContain(`workspace acme on ${host.replace(':', '\\:')}</sub>`);
   });
 
   test('reports that a requested comment has no place', async () => {

@@ -82,6 +82,27 @@ describe('a rendered comment', () => {
   });
 });
 
+test('one name on two platforms has two rows, each with its platform', () => {
+  const stage = row({ platform: 'stage', url: 'https://hello.stage.example/' });
+  const rows = mergeRows([
+    row(),
+    stage,
+    row({ status: 'removed', at: '2026-03-01T13:00:00.000Z' }),
+  ]);
+  expect(rows.map(({ status, platform }) => [status, platform])).toEqual([
+    ['removed', undefined],
+    ['live', 'stage'],
+  ]);
+
+  const body = renderComment(rows);
+  expect(body).toContain('| **hello-pr-7** on prod |');
+  expect(body).toContain('| **hello-pr-7** on stage |');
+  expect(renderComment([stage])).not.toContain('on stage');
+
+  const plans = renderComment(rows.map((one) => ({ ...one, status: 'planned' })));
+  expect(plans).toContain(' on stage\n');
+});
+
 test('several rows name their place once, at the end, and those with different results share one title', () => {
   const place = 'workspace acme on prod';
   const body = renderComment([row({ place }), row({ name: 'docs', status: 'failed', place })]);
