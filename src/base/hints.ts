@@ -118,14 +118,14 @@ export const hints = {
   'store-not-writable': [
     {
       runner:
-        'The refresh token was not used and is still valid. Once its store is writable, run {again}.',
+        'A refresh token is sent only once its store can be read and written: then run {again}.',
       terminal: ['Make the folder writable, or replace the login in it:', ourCommand('login')],
     },
   ],
   'cache-refused':
-    'Use `token-store: github-secret`. In the cache, only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still valid.',
+    'Keep the login in an environment secret: a new sign-in, `token-store: github-secret`, and a `secret-token` that can write it (docs/credentials.md). In the cache, only runs on the default branch from trusted events can rotate the login. This run sent no refresh token.',
   'cache-empty':
-    'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. The refresh token was not used and is still valid.',
+    'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. This run sent no refresh token.',
   'login-evicted':
     'Nothing was sent, because a used token can end the whole login. GitHub evicts entries that were unused for seven days, and the oldest entries of a full cache. In a public repository forks can fill the cache: keep the login in an environment secret.',
   'token-superseded':

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { environments, isLoopback } from '../base/addresses.js';
 import { plainText } from '../base/plain-text.js';
-import { explainPaste } from './pasted-token.js';
+import { explainPaste, explainPastedRefreshToken } from './pasted-token.js';
 import { findExcessive, patternLimits } from './patterns.js';
 import type { From, Told } from './told.js';
 
@@ -28,6 +28,13 @@ const matching =
 const optionalMatching = (pattern: RegExp, rule: string) => meaning(matching(pattern, rule));
 const matchingOr = (byDefault: string, pattern: RegExp, rule: string) =>
   or(byDefault, matching(pattern, rule));
+/** Returns a reader that refuses a text for the reason that `explain` finds. */
+const unless =
+  (explain: (text: string) => string | undefined): Read<string> =>
+  (text) => {
+    const reason = explain(text);
+    return reason === undefined ? text : refuse(reason);
+  };
 export const optional = meaning((text) => text);
 /** A text with its origin. */
 export const told: Read<Told<string> | undefined> = (text, from = 'person') =>
@@ -38,18 +45,8 @@ export const key = optionalMatching(
   'must be one word of printable ASCII characters: something else was pasted with it',
 );
 /** A token that a server has made. */
-export const token = meaning((text) => {
-  const pasted = explainPaste(text);
-  return pasted === undefined ? text : refuse(pasted);
-});
-export const refreshToken = meaning((text) => {
-  const pasted = explainPaste(text);
-  if (pasted !== undefined) return refuse(pasted);
-  if (!/^eyJ[\w-]+\.[\w-]+\./.test(text)) return text;
-  return refuse(
-    'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`',
-  );
-});
+export const token = meaning(unless(explainPaste));
+export const refreshToken = meaning(unless(explainPastedRefreshToken));
 export const storeName = optionalMatching(
   /^[A-Za-z0-9]+$/,
   'must be the name of a parameter store: letters and digits only',

@@ -99,7 +99,7 @@ export const inputTable = {
   'secret-token': secret(values.token),
   'secret-name': repository(values.secretName, '--secret <name>', 'name of the secret'),
   'secret-environment': repository(values.optional, '--env <name>'),
-  'token-file': { read: values.optional },
+  'token-file': { read: values.optional, option: '--token-file <path>' },
   'allow-token-loss': { read: values.boolean(false) },
   workspace: every(values.workspace, '--workspace <name>'),
   runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),

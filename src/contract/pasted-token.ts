@@ -10,7 +10,7 @@ const shapes: readonly (readonly [RegExp, string])[] = [
     'is a word of a program in place of the token: what wrote the secret had no token',
   ],
   [
-    /^(?:[A-Z_][A-Z0-9_]*=|(?:\w*[Tt]oken\w*|[Aa]uthorization|[Bb]earer)[=:])(?=[^=])/,
+    /^(?:[A-Z_][A-Z0-9_]*=|(?:[\w-]*(?:[Tt]oken|TOKEN)[\w-]*|[Aa]uthorization|[Bb]earer)[=:])(?=[^=])/,
     'begins with a name, such as `NAME=`, which is no part of the token: paste what follows it',
   ],
   [/["'`]/, 'has quotation marks, which are no part of a token: paste it without them'],
@@ -25,4 +25,11 @@ const shapes: readonly (readonly [RegExp, string])[] = [
 /** Returns why a text is no token by its shape, without quoting it: the predicate of a sentence; undefined if it may be one. */
 export function explainPaste(text: string): string | undefined {
   return shapes.find(([shape]) => shape.test(text))?.[1];
+}
+
+/** Returns why a text is no refresh token, as `explainPaste` does: also for an access token, which is a JWT. */
+export function explainPastedRefreshToken(text: string): string | undefined {
+  const pasted = explainPaste(text);
+  if (pasted !== undefined || !/^eyJ[\w-]+\.[\w-]+\./.test(text)) return pasted;
+  return 'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or sign in for a refresh token with `osc-deploy login`';
 }

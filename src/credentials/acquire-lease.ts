@@ -81,8 +81,8 @@ export async function acquireLease(
 
 interface GivenBack {
   record: GenerationRecord;
-  /** The token was sent without an answer. */
-  sent?: boolean;
+  /** The end of the token that was sent; absent if none was, or if it is still good. */
+  end?: 'unanswered' | 'refused' | undefined;
   /** An earlier process, now dead, took the lease. */
   later?: boolean;
 }
@@ -109,18 +109,18 @@ export async function giveBack(
 }
 
 async function release(
-  { record, sent = false, later = false }: GivenBack,
+  { record, end, later = false }: GivenBack,
   store: TokenStore,
 ): Promise<void> {
   if (store.lease && !later && store.lease.isHeld === undefined) return;
 
   // A new process has to read which lease is the present one.
-  const stored = later || sent ? await store.read() : {};
+  const stored = later || end ? await store.read() : {};
   const lease = later ? leaseLater(store, record) : store.lease;
   const [look] = await Promise.all([lease?.findOwn(record.mark), complete(store, record)]);
   if (lease && !look) return;
 
-  if (sent) await markSent(store, { record, stored: stored.record });
+  if (end) await markEnd(store, { record, end, stored: stored.record });
   if (lease && look) await releaseTurn(store, { lease, look });
 }
 
@@ -141,13 +141,25 @@ async function complete(store: TokenStore, record: GenerationRecord): Promise<vo
   await store.confirm?.(record).catch(() => undefined);
 }
 
-/** Records a token that was sent without an answer, unless another run has rotated since. */
-async function markSent(
+/** Records a token that was sent without an answer, or then refused in its one more try, unless another run has rotated since. */
+async function markEnd(
   store: TokenStore,
-  { record, stored }: { record: GenerationRecord; stored: GenerationRecord | undefined },
+  {
+    record,
+    end,
+    stored,
+  }: Required<Pick<GivenBack, 'record' | 'end'>> & {
+    stored: GenerationRecord | undefined;
+  },
 ): Promise<void> {
   if (stored && isOther(stored, record)) return;
-  await store.writeRecord({ ...record, state: 'uncertain' });
+
+  // Any other refusal may have a cause that can be mended, such as another client.
+  const wasUncertain = stored?.state === 'uncertain' && stored.current === record.current;
+  if (end === 'refused' && !wasUncertain) return;
+
+  const refusedTo = end === 'refused' ? record.run : undefined;
+  await store.writeRecord({ ...record, state: 'uncertain', refusedTo });
 }
 
 const leasePatienceMs = 120_000;

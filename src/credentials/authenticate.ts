@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
-import { tokenFilePath, warnOfTokenFile } from '../contract/rules/login.js';
+import { isInEmptiedHome, tokenFilePath, warnOfTokenFile } from '../contract/rules/login.js';
 import type { Run } from '../contract/run.js';
 import { journalState, type Runtime } from '../contract/runtime.js';
 import { endsSoon } from '../github/api.js';
@@ -120,7 +120,13 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
       const path = given === undefined ? undefined : tokenFilePath(given, options);
       if (path === undefined) return noStore('`token-file` is missing for `token-store: file`.');
 
-      return new FileStore({ path, seed: inputs['refresh-token'], user: userOf(options), clock });
+      return new FileStore({
+        path,
+        seed: inputs['refresh-token'],
+        user: userOf(options),
+        isEmptied: isInEmptiedHome(path, options),
+        clock,
+      });
     }
     case 'none':
       return noStore(

@@ -31,7 +31,7 @@ interface SendOptions extends ChooseOptions {
   signInCommand: Advice;
 }
 
-/** Returns the refresh token to send. @throws DeployError `token-superseded` or `other-secret` for a copy that may be spent, `store-not-writable` for an unreadable record, `credentials-missing` */
+/** Returns the refresh token to send. @throws DeployError `token-superseded` or `other-secret` for a copy that may be spent, `invalid-grant` for a token that was refused, `store-not-writable` for an unreadable record, `credentials-missing` */
 export async function chooseToken(stored: StoredLogin, options: SendOptions): Promise<string> {
   const { store } = options;
   const { record } = stored;
@@ -55,6 +55,7 @@ export async function chooseToken(stored: StoredLogin, options: SendOptions): Pr
 
   if (record && copy.token === 'current') {
     rejectHalfStored(record, options);
+    rejectRefused(record, options);
     if (record.state === 'uncertain') warnUncertain(record, options);
   }
 
@@ -66,6 +67,16 @@ function warnUncertain({ run, at }: GenerationRecord, { clock, log }: SendOption
     `An earlier run (${plainText(run)}) used this refresh token and recorded no result. Trying it once: ` +
       `if it was spent, the login was lost with that run at ${plainText(at ?? new Date(clock.now()).toISOString())}.`,
   );
+}
+
+/** A token that got no answer, and then a refusal, is spent. @throws DeployError `invalid-grant` */
+function rejectRefused(
+  { refusedTo }: GenerationRecord,
+  { store: { place }, signInCommand }: SendOptions,
+): void {
+  if (refusedTo === undefined) return;
+  const text = `The login in ${place} has ended: Open Source Cloud refused its token to ${plainText(refusedTo)}, so this run did not send it again.`;
+  throw new DeployError('invalid-grant', text, { next: signInCommand });
 }
 
 /** A sign-in that was killed leaves its client beside the token of another one. @throws DeployError `sign-in-unfinished` */
@@ -89,7 +100,7 @@ export function rejectShared({ sharedWith }: StoredLogin, { place }: { place: st
   throw new DeployError('other-secret', text, {
     next: [
       'Give each login a file of its own, in the step:',
-      { command: 'token-file: ~/.osc-deploy/<name of the login>.json' },
+      { command: 'token-file: <a path of its own>' },
       'If the two jobs have one login, and somebody has signed in since, run the other job first.',
     ],
   });
@@ -178,12 +189,14 @@ export function findLendable(
 
 /** Returns whether a person signed in again: the store has never seen the secret's token. */
 function isNewSignIn(
-  { record, seed, secret = 'of the sign-in' }: StoredLogin,
+  { record, seed, refreshToken, secret = 'of the sign-in' }: StoredLogin,
   { given, run }: Pick<ChooseOptions, 'given' | 'run'>,
 ): boolean {
   if (given === undefined || record === undefined) return false;
   // The record drops its oldest tokens and keeps the seed.
   if (fingerprint(given) === seed) return false;
+  // A person wrote the token into the store, and no job has come with one of its own: its secret may be the older one.
+  if (refreshToken !== undefined && seed === undefined) return false;
 
   const began = isOlderRun(run, record.run) ? 'before it' : 'untold';
   return judge({ token: generationOf(record, given), secret, began }, record) === 'signed in';

@@ -12,6 +12,8 @@ export const generationRecord = z.object({
   superseded: z.catch(z.array(z.string()), []),
   /** `uncertain`: a run sent `current` and got no answer. */
   state: z.catch(z.enum(['stored', 'uncertain']), 'stored'),
+  /** The run that tried the uncertain token and was refused it: it has ended, and is not sent again. */
+  refusedTo: lenient(z.string()),
   run: z.catch(z.string(), 'an unnamed run'),
   at: z.optional(z.string()),
   mark: z.optional(z.string()),

@@ -155,7 +155,7 @@ async function finishEntry(
     }
   }
 
-  if (!(await giveBack({ record, sent, later: true }, options)))
+  if (!(await giveBack({ record, end: sent ? 'unanswered' : undefined, later: true }, options)))
     log.warning(`The lease of ${store.place} could not be released. The next run may wait for it.`);
   if (!sent) return;
 

@@ -61,6 +61,12 @@ export function isRefusal(error: unknown): boolean {
   );
 }
 
+/** Returns what a failed grant made of its token; undefined if the token was not used. */
+export function endOfGrant(error: unknown): 'unanswered' | 'refused' | undefined {
+  if (!isRefusal(error)) return 'unanswered';
+  return error instanceof RequestError && error.code === 'invalid-grant' ? 'refused' : undefined;
+}
+
 /** Returns the error of a refresh with the consequence and the next command. */
 export function explainRefreshFailure(
   error: unknown,

@@ -14,7 +14,7 @@ import {
 } from './generation.js';
 import type { JournalEntry } from './journal.js';
 import { persistToken, recover } from './persist.js';
-import { explainRefreshFailure, isRefusal, sendRefreshGrant } from './refresh-grant.js';
+import { endOfGrant, explainRefreshFailure, sendRefreshGrant } from './refresh-grant.js';
 
 /*
  * The states of one rotation in the journal:
@@ -139,10 +139,10 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   try {
     return await sendRefreshGrant(token, options);
   } catch (error) {
-    const sent = !isRefusal(error);
-    const isGivenBack = await giveBack({ record: refreshing, sent }, options);
+    const end = endOfGrant(error);
+    const isGivenBack = await giveBack({ record: refreshing, end }, options);
     // The post step updates the store. After a refusal it has nothing else to do.
-    if (!isGivenBack && !sent) journal.write({ record: refreshing });
+    if (!isGivenBack && end !== 'unanswered') journal.write({ record: refreshing });
 
     const { record } = await store.read().catch((): StoredLogin => ({}));
     const rotatedBy = record && isOther(record, refreshing) ? record.run : undefined;
@@ -155,7 +155,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
 function placeOfToken(token: string, { store, given }: RotationOptions): string {
   if (store.kind === 'none') return 'the input `refresh-token`';
   return store.lends && token === given
-    ? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
+    ? `the secret behind \`refresh-token\`, which is not the one of ${store.place}`
     : store.place;
 }
 

@@ -47,7 +47,6 @@ export interface LeaseEntries {
 export interface LeaseHolder {
   mark: LeaseMark | undefined;
   ageMs: number;
-  readAt?: number | undefined;
 }
 
 export interface LeaseLook {
@@ -67,6 +66,8 @@ export class RunLease {
   readonly #clock: Clock;
   #waitedMs = 0;
   #index = 1;
+  /** The latest time that a server told this run, in epoch ms. Servers behind one address may differ. */
+  #latest: number | undefined;
   readonly #seen = new Map<string, number>();
 
   constructor({ entries, clock }: { entries: LeaseEntries; clock: Clock }) {
@@ -82,6 +83,8 @@ export class RunLease {
       if (index === 1) first = entry?.text;
       if (!entry) return { index, first };
 
+      if (entry.readAt !== undefined) this.#latest = Math.max(entry.readAt, this.#latest ?? 0);
+
       const mark = leaseMark.safeParse(parseJson(entry.text)).data;
       const knownMs = entry.ageMs ?? ageSinceSeen(mark, entry.readAt);
       const ageMs = this.#ageOf(`${index} ${mark?.mark}`, knownMs);
@@ -89,8 +92,7 @@ export class RunLease {
       const isReadable = mark !== undefined || entry.text === '';
       const { isRunning = isReadable && ageMs < this.#entries.staleMs } = entry;
       if (isRunning && !isVoid(mark)) {
-        const holder: LeaseHolder = { mark, ageMs, readAt: entry.readAt };
-        return { index, holder, first };
+        return { index, holder: { mark, ageMs }, first };
       }
     }
   }
@@ -146,10 +148,13 @@ export class RunLease {
     }
   }
 
-  /** Records how long this run has seen the lease, for later runs on servers that date no variable. */
+  /**
+   * Records how long this run has seen the lease, for later runs on servers that date no variable. The time beside it
+   * is that of the clock that is furthest ahead: a later run that asks another server counts too little, never too much.
+   */
   async #noteSeen({ index, holder }: LeaseLook): Promise<void> {
     const mark = holder?.mark ?? { run: 'an unknown run', at: '', mark: '' };
-    const seen = { ...mark, seenMs: holder?.ageMs ?? 0, seenAt: holder?.readAt };
+    const seen = { ...mark, seenMs: holder?.ageMs ?? 0, seenAt: this.#latest };
     await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
   }
 

@@ -10,7 +10,10 @@ import type { GenerationRecord, NewLogin, StoredLogin } from './generation.js';
 import type { LeaseMark, RunLease } from './run-lease.js';
 
 export interface StoreOptions
-  extends Pick<Runtime, 'cacheService' | 'home' | 'workspace' | 'clock' | 'log' | 'random'> {
+  extends Pick<
+    Runtime,
+    'cacheService' | 'home' | 'workspace' | 'jobFolder' | 'clock' | 'log' | 'random'
+  > {
   inputs: Inputs;
   context: Run;
   http: Http;
@@ -114,7 +117,7 @@ export function isKeptInFile({
 function signInToFile(file: string | undefined, tool: string | undefined): Advice {
   // A shell expands the home folder only outside of quotes.
   const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file ?? '') ?? [];
-  const command = `${tool ?? 'node dist/cli.js'} login --show > ${home}${shellWord(path)}`;
+  const command = `${tool ?? 'node dist/cli.js'} login --token-file ${home}${shellWord(path)}`;
   return [
     'Sign in again on the runner, into its token file, and give the step the `client-id` that is printed:',
     { command },

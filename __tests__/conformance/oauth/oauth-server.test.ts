@@ -92,7 +92,7 @@ describe('a refused refresh', () => {
     expect(errorsOf(reused)).toMatch(
       /no longer accepts the login in .*\nUsual causes: another job or machine used the same token/,
     );
-    expect(errorsOf(reused)).toMatch(/node dist\/cli\.js login --show > .*login\.json/);
+    expect(errorsOf(reused)).toMatch(/node dist\/cli\.js login --token-file .*login\.json/);
     expect(bench.platform.log.select({ origin: 'api' })).toEqual([]);
 
     // Reuse detection (RFC 9700, section 4.14.2) also ends the login of the first machine.

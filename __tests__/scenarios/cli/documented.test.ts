@@ -53,7 +53,7 @@ function openClone(origin: string): Cli {
     origin,
     confirmed: true,
     typed: 'a-long-password',
-    env: { OSC_ACCESS_TOKEN: token },
+    env: { OSC_ACCESS_TOKEN: token, HOME: tempFolder() },
   });
   const git = gitIn(cli);
   write(cli, { '.gitignore': 'config\n' });

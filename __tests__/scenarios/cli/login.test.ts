@@ -22,6 +22,7 @@ import {
 } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { freePort } from '../../support/free-port.js';
+import { tempFolder } from '../../support/temp-folder.js';
 
 startCliEachTest();
 
@@ -138,6 +139,37 @@ describe('login', () => {
     expect(platform.families[0]?.clientId).toBe(clientId);
     expect(started.stderr).toContain('This machine keeps neither');
     expect(existsSync(bench.loginFolder(started))).toBe(false);
+  });
+
+  test('--token-file replaces a file of a runner once the sign-in has ended, and a sign-in that ends otherwise leaves it', async () => {
+    const file = join(tempFolder(), 'osc', 'login.json');
+    const first = bench.cli({ browser: noBrowser });
+    const running = bench.run(first, 'login', '--token-file', file);
+    await approveNow(await shownLink(first));
+    expect(await running).toMatchObject(ended(0, `The login is kept in the file ${file}`));
+    expect(first.stdout).toBe('');
+    expect(first.stderr).toMatch(/^ {2}client-id: \S+$/m);
+    const kept = `${platform.families[0]?.current}\n`;
+    expect(readFileSync(file, 'utf8')).toBe(kept);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(bench.loginFolder(first))).toBe(false);
+
+    platform.faults.arm({ method: 'POST', path: '/api/connect/token', status: 400, body: {} });
+    const second = bench.cli({ browser: noBrowser });
+    const failing = bench.run(second, 'login', '--token-file', file);
+    await approveNow(await shownLink(second));
+    expect(await failing).toMatchObject({ code: 1 });
+    expect(readFileSync(file, 'utf8')).toBe(kept);
+  });
+
+  test('--token-file is proved before the sign-in', async () => {
+    const started = bench.cli();
+    const place = join(tempFolder(), 'file');
+    writeFileSync(place, '');
+    expect(
+      await bench.run(started, 'login', '--token-file', join(place, 'login.json')),
+    ).toMatchObject(ended(1, 'The lock '));
+    expect(platform.families).toHaveLength(0);
   });
 });
 

@@ -155,7 +155,7 @@ describe('a refused login', () => {
         `\`secret-token\` may not write secrets of environment ${environment} of ${repository}.`,
       );
       expect(error.hint).toMatch(
-        /still valid.*"Environments: read and write" for octo-org\/hello-world.*GitHub App or a fine-grained.*GITHUB_TOKEN can never/,
+        /can be read and written.*"Environments: read and write" for octo-org\/hello-world.*GitHub App or a fine-grained.*GITHUB_TOKEN can never/,
       );
       const [, detail] = error.hint.split('\nDetail: ');
       expect(detail).toContain(

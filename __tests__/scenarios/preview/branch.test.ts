@@ -115,6 +115,7 @@ test('a push by Dependabot without secrets is skipped; production without secret
   expect(production).toMatchObject({ ok: false });
   expect(production.log).toContain('GitHub gives its runs no Actions secrets');
   expect(production.log).toContain('gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ');
+  expect(production.log).toContain('access-token: ${{ secrets.OSC_ACCESS_TOKEN }}');
   // A schedule has the secrets, also if Dependabot was the last to change its workflow.
   const scheduled = await step({
     ...without,

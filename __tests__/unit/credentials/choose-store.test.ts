@@ -9,6 +9,7 @@ import type { InputName } from '../../../src/contract/inputs.js';
 import { readEvent } from '../../../src/contract/read-event.js';
 import { parseInputs, takeInputs } from '../../../src/contract/read-inputs.js';
 import {
+  isInEmptiedHome,
   loginPathProblems,
   tokenFilePath,
   warnOfTokenFile,
@@ -226,8 +227,8 @@ test('the command to sign in is a shell command', () => {
 });
 
 test.each([
-  ['auto', undefined, '~/.osc deploy/t.json', `login --show > ~/'.osc deploy/t.json'`],
-  ['file', 'writer', '/osc/t.json', 'login --show > /osc/t.json'],
+  ['auto', undefined, '~/.osc deploy/t.json', `login --token-file ~/'.osc deploy/t.json'`],
+  ['file', 'writer', '/osc/t.json', 'login --token-file /osc/t.json'],
   ['auto', 'writer', '/osc/t.json', '--secret T'],
 ] as const)(
   'the command to sign in with `token-store: %s` and `secret-token` %s writes where the job reads',
@@ -332,5 +333,19 @@ describe('the token file', () => {
     expect(warn({})?.includes(where ?? '')).toBe(where && true);
     expect(warn({ 'access-token': 'a' })).toBeUndefined();
     expect(warn({}, { ...env, RUNNER_TEMP: '' })).toBeUndefined();
+  });
+
+  test('in the home of a container job is known by its path, and by the folder that is mounted there', () => {
+    const mounted = join(folder, 'temp', '_github_home');
+    mkdirSync(mounted, { recursive: true });
+    const places = readPlaces({ RUNNER_TEMP: join(folder, 'temp'), HOME: mounted });
+    const isEmptied = (path: string, at = places) => isInEmptiedHome(path, at);
+
+    expect(isEmptied('/github/home/.osc-deploy/login.json')).toBe(true);
+    expect(isEmptied(join(mounted, '.osc-deploy', 'login.json'))).toBe(true);
+    expect(isEmptied(join(folder, 'login.json'))).toBe(false);
+    expect(isEmptied('/github/home/login.json', nowhere)).toBe(false);
+    const { inputs } = readInputs({ 'token-file': '~/login.json' });
+    expect(warnOfTokenFile(inputs, places)).toBeUndefined();
   });
 });

@@ -124,7 +124,18 @@ describe('the refresh token to send', () => {
       token: 'kept',
     },
     { what: 'the stored token of the same login', stored: live, given: 'seed', token: 'live' },
-    { what: 'the new sign-in', stored: live, given: 'fresh', token: 'fresh' },
+    {
+      what: 'the new sign-in',
+      stored: { ...live, seed: fingerprint('seed') },
+      given: 'fresh',
+      token: 'fresh',
+    },
+    {
+      what: 'the stored token that a person wrote, and not one that no job has used before',
+      stored: live,
+      given: 'older or newer',
+      token: 'live',
+    },
     { what: 'the token marked as current', stored: marked, given: 'fresh', token: 'fresh' },
     {
       what: 'the stored token of a login without its first token',
@@ -178,6 +189,16 @@ describe('the refresh token to send', () => {
     expect(await choose(record ? { record } : {})).toBe('seed');
     expect(lines).toEqual(warnings);
   });
+});
+
+test('that was refused in its one more try is not sent again', async () => {
+  const record = recordOf(['seed'], { state: 'uncertain', refusedTo: 'run 7' });
+  await expect(choose({ record })).rejects.toMatchObject({
+    code: 'invalid-grant',
+    message: expect.stringContaining('refused its token to run 7'),
+  });
+  expect(await choose({ record }, { given: 'fresh' })).toBe('fresh');
+  expect(lines).toEqual([]);
 });
 
 describe('a record', () => {

@@ -75,6 +75,9 @@ describe('the file store', () => {
       ["OSC_REFRESH_TOKEN='osc_rt_x'", 'begins with a name'],
       ['$osc_rt_x', 'begins with `$`'],
       ['null', 'is a word of a program'],
+      ['refresh-token:osc_rt_x', 'begins with a name'],
+      ['OSC_REFRESH_TOKEN:osc_rt_x', 'begins with a name'],
+      ['eyJhbGciOi.eyJvc2Nfcn.osc_rt_x', 'is an access token'],
     ])('refuses %j, which was pasted into it, by its shape', async (text, reason) => {
       writeFileSync(path, text);
       const refused = open().read();
@@ -113,6 +116,22 @@ describe('the file store', () => {
         refreshToken: 'next',
         record,
         seed: fingerprint('seed'),
+      });
+    });
+
+    test('is replaced by a sign-in under its lock, for this user alone, whoever could read it', async () => {
+      writeFileSync(path, 'former', { mode: 0o644 });
+      await open().replace(login);
+      expect([readFileSync(path, 'utf8'), modeOf(path)]).toEqual(['live\n', '600']);
+      expect(readdirSync(dirname(path))).toEqual(['token.json']);
+      expect(await open('of the secret').read()).toEqual({ refreshToken: 'live' });
+    });
+
+    test('is refused where the runner empties its folder for each job, before a token is sent', async () => {
+      const store = new FileStore({ path, isEmptied: true, clock: new VirtualClock() });
+      await expect(store.prove()).rejects.toMatchObject({
+        code: 'store-not-writable',
+        hint: expect.stringMatching(/volumes: .*token-file: \/srv\//s),
       });
     });
 

@@ -225,6 +225,24 @@ describe('a lease', () => {
       });
     });
 
+    test('is not overrated where the servers behind one address tell different times', async () => {
+      held();
+      const read = entries.read.bind(entries);
+      let reads = 0;
+      // The run that notes its age may end at the one behind, and the next run begin at the one ahead.
+      let isAhead = (_read: number) => false;
+      entries.read = async (index) => {
+        const entry = await read(index);
+        const ahead = isAhead(reads++) ? 660_000 : 0;
+        return entry && { ...entry, readAt: 1_800_000_000_000 + reads * 3000 + ahead };
+      };
+      isAhead = (number) => number === 3;
+      expect(await attempt()).toBe('refused');
+      isAhead = () => true;
+      expect(await attempt()).toBe('refused');
+      expect(entries.holder(2)?.mark).toBeUndefined();
+    });
+
     test('starts again with each holder', async () => {
       held();
       await attempt();

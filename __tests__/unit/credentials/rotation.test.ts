@@ -117,6 +117,21 @@ describe('a refresh that fails', () => {
     },
   );
 
+  test.each([
+    ['its one more try', 'uncertain', true],
+    ['its first try, which another client may explain', 'stored', false],
+  ] as const)('marks a token that was refused in %s: %s', async (_which, state, isMarked) => {
+    store.stored.record = {
+      generation: 1,
+      superseded: [],
+      run: 'run 1',
+      current: fingerprint('live'),
+      state,
+    };
+    expect(await fail(dead)).toMatchObject({ code: 'invalid-grant' });
+    expect(store.stored.record?.refusedTo !== undefined).toBe(isMarked);
+  });
+
   test('names another run that rotated the login meanwhile', async () => {
     const error = await fail(dead, () => {
       store.stored.record = {
@@ -137,7 +152,7 @@ describe('a refresh that fails', () => {
     store.stored = {};
     expect(await fail(dead)).toMatchObject({
       message: expect.stringContaining(
-        'the secret behind `refresh-token` (the store holds no newer one)',
+        'the secret behind `refresh-token`, which is not the one of the store',
       ),
     });
   });

@@ -1,8 +1,10 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
+import { tokenFilePath } from '../../contract/rules/login.js';
+import { FileStore } from '../../credentials/stores/file.js';
 import { readClaims } from '../../platform/access-token.js';
 import { openClone } from '../clone.js';
-import { browser, type CommandSpec, ofLogin, repo } from '../options.js';
+import { browser, type CommandSpec, ofLogin, optionFor, repo } from '../options.js';
 import { chooseRepository, openRepository, storeWriter } from '../repository/repository.js';
 import { describePlatform, type Session } from '../session.js';
 import { askWhose } from '../sign-in/agree.js';
@@ -22,6 +24,10 @@ export const login: CommandSpec<BrowserOptions & { repo?: string; yes?: boolean;
       ...browser,
       ['--yes', 'do not ask whether the login that was approved is kept'],
       ['--show', 'print the refresh token on standard output, and keep it nowhere on this machine'],
+      optionFor(
+        'token-file',
+        'put the refresh token into this file of a self-hosted runner, and keep it nowhere else',
+      ).conflicts(['repo', 'show']),
     ],
     first: ['--repo', '--env', '--no-browser', '--yes'],
     help: `Examples:
@@ -56,14 +62,17 @@ A refresh token works only once, so this machine and each repository need separa
           );
         }
 
+        const file = await openTokenFile(session);
         signedIn = await signInWithBrowser(session, command, `on ${session.terminal.hostName}`);
         await askWhose(session, signedIn, {
           question: command.show ? 'Print its refresh token?' : 'Keep this login on this machine?',
-          place: command.show ? 'standard output' : 'this machine',
+          place: command.show ? 'standard output' : (file?.place ?? 'this machine'),
           yes: command.yes,
         });
+
         // A token that works once has one holder: the one for whom it is printed.
-        if (!command.show) await keepHere(session, signedIn);
+        if (file) await keepInFile(session, signedIn, file);
+        else if (!command.show) await keepHere(session, signedIn);
       } else {
         const clone = await openClone(session.terminal);
         const chosen = await chooseRepository(session.terminal, clone, command.repo);
@@ -87,20 +96,46 @@ A refresh token works only once, so this machine and each repository need separa
     },
   };
 
-/** Prints the refresh token alone on standard output, for a file or a pipe, and the client that it needs on standard error. */
-function show(
-  { stdout, stderr }: Session,
-  { client, login: { refreshToken } }: SignedIn,
-  { isStored }: { isStored: boolean },
-): void {
-  stdout.verbatim(refreshToken);
+/** Prints the refresh token alone on standard output, for a pipe, and the client that it needs on standard error. */
+function show(session: Session, signedIn: SignedIn, { isStored }: { isStored: boolean }): void {
+  session.stdout.verbatim(signedIn.login.refreshToken);
+  tellClient(session, signedIn);
 
+  if (!isStored)
+    session.stderr.line('This machine keeps neither; a login that it had before stays as it was.');
+}
+
+function tellClient({ stderr }: Session, { client }: SignedIn): void {
   const secret = client.clientSecret ? [`client-secret: ${client.clientSecret}`] : [];
   stderr.line('The refresh token works once, and with this client only:');
   for (const line of [`client-id: ${client.clientId}`, ...secret]) stderr.verbatim(`  ${line}`);
+}
 
-  if (!isStored)
-    stderr.line('This machine keeps neither; a login that it had before stays as it was.');
+/** Opens the file of `--token-file`, and proves before the sign-in that it can be replaced. @throws DeployError `store-not-writable`, `usage` */
+async function openTokenFile({ inputs, terminal }: Session): Promise<FileStore | undefined> {
+  const given = inputs['token-file'];
+  if (given === undefined) return undefined;
+
+  const { env, cwd, clock } = terminal;
+  const path = tokenFilePath(given, { home: env['HOME'] || env['USERPROFILE'], workspace: cwd });
+  if (path === undefined)
+    throw new DeployError(
+      'usage',
+      '--token-file begins with `~`, but that home folder is unknown here: give a full path.',
+    );
+
+  const file = new FileStore({ path, clock });
+  await file.exclusively(() => file.prove());
+  return file;
+}
+
+async function keepInFile(session: Session, signedIn: SignedIn, file: FileStore): Promise<void> {
+  // A signal must not interrupt the storing of the token.
+  const release = session.terminal.interrupts.hold();
+  await file.replace(signedIn.login).finally(release);
+
+  session.stderr.line(`The login is kept in ${file.place}, which only you can read.`);
+  tellClient(session, signedIn);
 }
 
 export const logout: CommandSpec = {

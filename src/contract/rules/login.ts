@@ -1,4 +1,4 @@
-import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
+import { lstatSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Advice } from '../../base/advice.js';
 import { hasSystemCode } from '../../base/errors.js';
@@ -55,10 +55,12 @@ export function adviseOnLogin(
   const hasNoLogin = problems.some(({ or }) => or === 'access-token');
   if (hasNoLogin && isOfDependabot(context))
     return [
-      'Start the workflow yourself, or give its runs an access token of the console, which the step reads as `access-token`:',
+      'Start the workflow yourself, or give its runs an access token of the console (docs/previews.md#forks-and-dependabot):',
       {
         command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${shellWord(repository)}`,
       },
+      'The step reads it by this line:',
+      { command: 'access-token: ${{ secrets.OSC_ACCESS_TOKEN }}' },
     ];
 
   const isEmpty = hasNoLogin || problems.some(({ input }) => input === 'client-id');
@@ -94,7 +96,7 @@ export function loginPathProblems(
     file !== undefined && folder !== undefined && isInside(file, folder);
   const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';
   const published =
-    'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
+    'lies below `directory`, and the login would be published: keep it in a folder that is not published.';
   const journal =
     'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
 
@@ -112,16 +114,40 @@ export function warnOfTokenFile(
 ): string | undefined {
   const given = inputs['access-token'] ? undefined : inputs['token-file'];
   const path = given === undefined ? undefined : tokenFilePath(given, at);
-  // Outside of a job no one tidies up.
-  if (path === undefined || at.jobFolder === undefined) return undefined;
+  // Outside of a job no one tidies up. The store refuses a home that is known to be emptied.
+  if (path === undefined || at.jobFolder === undefined || isInEmptiedHome(path, at))
+    return undefined;
 
   const elsewhere =
-    'the next run then has no login. Use a path outside of the workspace, such as `~/.osc-deploy/login.json`.';
+    'the next run then has no login. Use a folder of the runner outside of the workspace and of RUNNER_TEMP.';
   if (isInside(path, followLinks(dirname(at.jobFolder))))
     return `\`token-file\` is in RUNNER_TEMP, which the runner empties for each job: ${elsewhere}`;
   if (isInside(path, followLinks(at.workspace)))
     return `\`token-file\` is in the workspace, where the next \`actions/checkout\` deletes it (unless it has \`clean: false\`): ${elsewhere}`;
   return undefined;
+}
+
+/**
+ * Returns whether a file lies in the home of a job's container: the runner mounts a folder of RUNNER_TEMP as
+ * `/github/home`, and empties it for each job. A mount has the device and inode of what it shows.
+ * Source: actions/runner, `ContainerOperationProvider`.
+ * @param path without links
+ */
+export function isInEmptiedHome(path: string, { jobFolder }: Pick<Runtime, 'jobFolder'>): boolean {
+  if (jobFolder === undefined) return false;
+  if (isInside(path, '/github/home')) return true;
+
+  const emptied = statSync(join(dirname(jobFolder), '_github_home'), {
+    bigint: true,
+    throwIfNoEntry: false,
+  });
+  if (emptied === undefined) return false;
+
+  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
+    const found = statSync(folder, { bigint: true, throwIfNoEntry: false });
+    if (found?.dev === emptied.dev && found.ino === emptied.ino) return true;
+  }
+  return false;
 }
 
 function followLinks(path: string): string {

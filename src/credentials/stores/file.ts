@@ -6,7 +6,7 @@ import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
-import { explainPaste } from '../../contract/pasted-token.js';
+import { explainPastedRefreshToken } from '../../contract/pasted-token.js';
 import { isOfThisUser, makeFolder, writeSecretFile } from '../atomic-file.js';
 import { isSameOrNewerRun } from '../copy.js';
 import {
@@ -37,17 +37,23 @@ export class FileStore implements TokenStore {
   readonly #lock: RunLease;
   readonly #process: string;
   readonly #user: { run: string; job: string } | undefined;
+  readonly #isEmptied: boolean;
 
-  /** @param options.user the link of the run, and its job by repository, workflow and key */
+  /**
+   * @param options.user the link of the run, and its job by repository, workflow and key
+   * @param options.isEmptied whether the runner empties the folder of the file for each job
+   */
   constructor(options: {
     path: string;
     seed?: string | undefined;
     user?: { run: string; job: string } | undefined;
+    isEmptied?: boolean;
     clock: Clock;
     processes?: Processes;
   }) {
-    const { path, seed, user, clock, processes = machineProcesses } = options;
+    const { path, seed, user, isEmptied = false, clock, processes = machineProcesses } = options;
     this.#path = path;
+    this.#isEmptied = isEmptied;
     this.#user = user;
     this.#seed = seed === undefined ? undefined : fingerprint(seed);
     this.#lock = new RunLease({ entries: fileEntries(`${path}.lock`, processes), clock });
@@ -76,7 +82,7 @@ export class FileStore implements TokenStore {
     if (parsed.success) return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
 
     // Users can write a token without the JSON.
-    const pasted = explainPaste(trimmed);
+    const pasted = explainPastedRefreshToken(trimmed);
     const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{]/.test(trimmed);
     if (isWord && pasted === undefined) return { refreshToken: trimmed };
     if (isWord) throw notWritableError(`The content of the token file ${this.#path} ${pasted}`);
@@ -91,6 +97,12 @@ export class FileStore implements TokenStore {
 
   /** Writes the file with its own content, in the way in which the new token will be written. */
   async prove(): Promise<void> {
+    if (this.#isEmptied)
+      throw notWritableError(
+        `The token file ${this.#path} is in the home of the job's container, which the runner empties for each job, so the next run would have no login`,
+        { next: volumeAdvice },
+      );
+
     try {
       this.#rejectForeign();
       const content = existsSync(this.#path) ? readFileSync(this.#path) : undefined;
@@ -173,6 +185,14 @@ export class FileStore implements TokenStore {
     this.#write({ ...login, record, seed, formerSeeds: formerSeedsOf(before, seed), jobs });
   }
 
+  /** Replaces the login by that of a sign-in, as if a person had written its token into the file. @throws DeployError `store-not-writable` */
+  async replace({ refreshToken }: NewLogin): Promise<void> {
+    await this.exclusively(async () => {
+      this.#rejectForeign();
+      writeSecretFile(this.#path, `${refreshToken}\n`);
+    });
+  }
+
   async exclusively<T>(body: () => Promise<T>): Promise<T> {
     const path = `${this.#path}.lock`;
     const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#process };
@@ -210,6 +230,13 @@ function formerSeedsOf(before: StoredLogin, seed: string | undefined): string[] 
   const others = seeds.filter((one) => one !== seed).slice(0, maxSeeds);
   return others.length > 0 ? others : undefined;
 }
+
+const volumeAdvice: Advice = [
+  'Mount a folder of the runner in the job:',
+  { command: "container:\n    volumes: ['/srv/osc-deploy:/srv/osc-deploy']" },
+  'Keep the login there, in the step:',
+  { command: 'token-file: /srv/osc-deploy/login.json' },
+];
 
 function mountAdvice(path: string): Advice {
   const folder = shellWord(dirname(path));
