@@ -13,19 +13,12 @@ __webpack_require__.d(__webpack_exports__, {
   runWithRuntime: () => (runWithRuntime),
   systemClock: () => (systemClock)
 });
-// EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(77598);
-// EXTERNAL MODULE: external "node:dns/promises"
 var promises_ = __webpack_require__(71553);
-// EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: external "node:timers/promises"
 var external_node_timers_promises_ = __webpack_require__(58500);
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
-// EXTERNAL MODULE: external "node:events"
 var external_node_events_ = __webpack_require__(78474);
 ;// CONCATENATED MODULE: ./build/src/base/signals.js
 function signalInterrupts() {
@@ -49,17 +42,11 @@ function signalInterrupts() {
 	}
 	return { signal: controller.signal, interrupt, hold };
 }
-// EXTERNAL MODULE: ./build/src/base/version.js
 var version = __webpack_require__(25835);
-// EXTERNAL MODULE: ./build/src/contract/run.js
 var run = __webpack_require__(71237);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/github/api.js
 var github_api = __webpack_require__(48713);
 ;// CONCATENATED MODULE: ./build/src/github/best-effort.js
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
@@ -182,17 +169,11 @@ function isMissingPermission(error) {
 		return status === 403 || status === 404;
 	return status === 403 && /resource not accessible/i.test(error.message);
 }
-// EXTERNAL MODULE: ./build/src/http/connections.js + 1 modules
 var connections = __webpack_require__(25690);
-// EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/summary.js
 var summary = __webpack_require__(1170);
-// EXTERNAL MODULE: ./node_modules/@actions/core/lib/core.js + 3 modules
 var core = __webpack_require__(235);
-// EXTERNAL MODULE: ./build/src/base/log.js
 var log = __webpack_require__(79477);
-// EXTERNAL MODULE: ./build/src/contract/outputs.js
 var contract_outputs = __webpack_require__(2214);
 ;// CONCATENATED MODULE: ./build/src/action/runner.js
 const runnerCommands = {
@@ -270,7 +251,6 @@ function workflowLog(commands, docs = 'docs/') {
 		},
 	};
 }
-// EXTERNAL MODULE: ./build/src/action/unfinished-work.js
 var unfinished_work = __webpack_require__(50817);
 ;// CONCATENATED MODULE: ./build/src/action/runtime.js
 async function runWithRuntime(entry) {
@@ -679,12 +659,12 @@ const hints = {
 	'store-needed': 'Set `secret-token` (rewrites the secret) or `token-file` to store the rotated token. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
 	'store-not-writable': [
 		{
-			runner: 'The refresh token was not used and is still valid. Once its store is writable, run {again}.',
+			runner: 'A refresh token is sent only once its store can be read and written: then run {again}.',
 			terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
 		},
 	],
-	'cache-refused': 'Use `token-store: github-secret`. In the cache, only runs on the default branch from trusted events can rotate the login. The refresh token was not used and is still valid.',
-	'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. The refresh token was not used and is still valid.',
+	'cache-refused': 'Keep the login in an environment secret: a new sign-in, `token-store: github-secret`, and a `secret-token` that can write it (docs/credentials.md). In the cache, only runs on the default branch from trusted events can rotate the login. This run sent no refresh token.',
+	'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. This run sent no refresh token.',
 	'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts entries that were unused for seven days, and the oldest entries of a full cache. In a public repository forks can fill the cache: keep the login in an environment secret.',
 	'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
 	'two-stores': 'Nothing was sent, and the login is unchanged. Two workflows store one login in two places, and each would use up the token of the other.',
@@ -1103,7 +1083,11 @@ function anyError(rule, random) {
 	return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 function isLost(error) {
-	return (error instanceof _errors_js_0/*.RequestError*/.GI && (error.code === 'unreachable' || (error.status ?? 0) >= 500));
+	if (!(error instanceof _errors_js_0/*.RequestError*/.GI))
+		return false;
+	const { code, status = 0, request } = error;
+	const isStrange = code === 'unexpected-answer' && request.method !== 'GET';
+	return code === 'unreachable' || status >= 500 || (isStrange && status >= 200 && status < 300);
 }
 function isTransient(error) {
 	if (!(error instanceof _errors_js_0/*.RequestError*/.GI))
@@ -1623,9 +1607,7 @@ __webpack_require__.d(__webpack_exports__, {
   qP: () => (openConnections),
   eq: () => (proxyVariables)
 });
-// EXTERNAL MODULE: ./node_modules/undici/index.js
 var undici = __webpack_require__(46752);
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
 ;// CONCATENATED MODULE: ./build/src/http/early-connections.js
 class EarlyConnections {
@@ -1762,6 +1744,7 @@ __webpack_require__.d(__webpack_exports__, {
   D4: () => (decode),
   IL: () => (asksLogin),
   eA: () => (checkShape),
+  yR: () => (readText),
   z_: () => (refusalError)
 });
 var zod_mini_3 = __webpack_require__(94343);
@@ -1805,13 +1788,20 @@ function refusalError(answer, words) {
 	const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
 	return new _base_errors_js_0/*.RequestError*/.GI(code, message, { brief, request });
 }
+function strangeError({ facts, status }, fault) {
+	const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
+	const message = `${brief} (${(0,_base_errors_js_0/*.describeRequest*/.Ng)(facts)} answered ${status}).`;
+	return new _base_errors_js_0/*.RequestError*/.GI('unexpected-answer', message, { brief, request: facts });
+}
+function readText(answer) {
+	const { text } = answer;
+	if (text.trimStart().startsWith('<'))
+		throw strangeError(answer, reasonOf(answer));
+	return text;
+}
 function decode(answer, schema) {
-	const { request, facts } = answer;
-	const fail = (fault) => {
-		const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
-		const message = `${brief} (${(0,_base_errors_js_0/*.describeRequest*/.Ng)(facts)} answered ${answer.status}).`;
-		return new _base_errors_js_0/*.RequestError*/.GI('unexpected-answer', message, { brief, request: facts });
-	};
+	const { request } = answer;
+	const fail = (fault) => strangeError(answer, fault);
 	if (answer.cut)
 		throw fail('more than this action reads');
 	const json = (0,_base_json_js_1/*.parseJson*/.qF)(answer.text);

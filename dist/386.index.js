@@ -4,21 +4,18 @@ export const modules = {
 85362:
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
-  BR: () => (domainOfSite),
-  Og: () => (freeDomains),
-  Ti: () => (servicePlace),
-  an: () => (setUpDomain)
+  B: () => (domainOfSite),
+  a: () => (setUpDomain)
 });
 var _base_errors_js_0 = __webpack_require__(22396);
-var _base_plain_text_js_4 = __webpack_require__(85763);
-var _contract_intent_js_3 = __webpack_require__(32008);
-var _contract_runners_js_1 = __webpack_require__(79071);
-var _platform_dns_js_2 = __webpack_require__(34942);
+var _base_plain_text_js_3 = __webpack_require__(85763);
+var _contract_intent_js_2 = __webpack_require__(32008);
+var _platform_dns_js_1 = __webpack_require__(34942);
 async function setUpDomain({ inputs: { domain }, intent, runtime }, place, plan) {
 	const { log, outputs } = runtime;
 	if (domain === undefined)
 		return [];
-	if ((0,_contract_intent_js_3/*.isPreview*/.b)(intent)) {
+	if ((0,_contract_intent_js_2/*.isPreview*/.b)(intent)) {
 		log.info(`A preview has no custom domain, so ${domain} is not changed.`);
 		return [];
 	}
@@ -50,11 +47,11 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 	const host = new URL(place.url).hostname;
 	const [current, seen] = await Promise.all([
 		place.current(),
-		(0,_platform_dns_js_2/*.resolveDomain*/.pH)(names, { domain, host }),
+		(0,_platform_dns_js_1/*.resolveDomain*/.pH)(names, { domain, host }),
 	]);
 	if (seen.state === 'unknown')
 		log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
-	const record = (0,_platform_dns_js_2/*.recordFor*/.xR)({ domain, host });
+	const record = (0,_platform_dns_js_1/*.recordFor*/.xR)({ domain, host });
 	const lacking = seen.state === 'missing'
 		? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
 		: undefined;
@@ -62,7 +59,7 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 }
 function describePlan(domain, { found, plan }) {
 	const { current, lacking } = found ?? {};
-	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_4/*.plainText*/.wh)(current, 260)}`;
+	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_3/*.plainText*/.wh)(current, 260)}`;
 	const refusal = `That would fail, as the plan of the workspace (${plan}) does not allow it; what was deployed stays.`;
 	const setUp = isSame(current, domain)
 		? []
@@ -71,7 +68,7 @@ function describePlan(domain, { found, plan }) {
 }
 async function attach({ place, domain, current, lacking, record }) {
 	if (current !== undefined && lacking !== undefined)
-		throw new _base_errors_js_0/*.DeployError*/.sH('domain-not-ready', `${lacking} Until then ${(0,_base_plain_text_js_4/*.plainText*/.wh)(current, 260)} stays the domain of ${place.label}.`);
+		throw new _base_errors_js_0/*.DeployError*/.sH('domain-not-ready', `${lacking} Until then ${(0,_base_plain_text_js_3/*.plainText*/.wh)(current, 260)} stays the domain of ${place.label}.`);
 	try {
 		await place.attach(domain, current);
 	}
@@ -99,7 +96,7 @@ async function attach({ place, domain, current, lacking, record }) {
 	}
 }
 function isSame(current, domain) {
-	return current !== undefined && (0,_platform_dns_js_2/*.domainName*/.AU)(current) === domain;
+	return current !== undefined && (0,_platform_dns_js_1/*.domainName*/.AU)(current) === domain;
 }
 function domainOfSite(place, url) {
 	const { tools, name } = place;
@@ -126,79 +123,28 @@ async function attachAgain({ tools, name }, { domain, former }) {
 	const { pages } = tools.under(AbortSignal.timeout(attachAgainMs));
 	try {
 		const current = (await pages.find(name))?.customDomain ?? undefined;
-		if (isSame(current, domain) || isSame(current, (0,_platform_dns_js_2/*.domainName*/.AU)(former) ?? former))
+		if (isSame(current, domain) || isSame(current, (0,_platform_dns_js_1/*.domainName*/.AU)(former) ?? former))
 			return;
 		await pages.setDomain(name, former);
-		tools.log.info(`The site ${name} has its former domain ${(0,_base_plain_text_js_4/*.plainText*/.wh)(former, 260)} again.`);
+		tools.log.info(`The site ${name} has its former domain ${(0,_base_plain_text_js_3/*.plainText*/.wh)(former, 260)} again.`);
 	}
 	catch (error) {
-		const state = `The domain ${(0,_base_plain_text_js_4/*.plainText*/.wh)(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
+		const state = `The domain ${(0,_base_plain_text_js_3/*.plainText*/.wh)(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
 		tools.log.warning(`${state}: ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`);
 	}
-}
-async function freeDomains(desk, id) {
-	const { log } = desk.tools;
-	const { api, leadsHere } = domainsOf(desk, id);
-	try {
-		for (const { domain, serviceId, instanceName, isManaged } of await api.list()) {
-			if (isManaged || !serviceId || !instanceName || !leadsHere({ serviceId, instanceName }))
-				continue;
-			await api.remove({ domain, serviceId, instanceName });
-			log.info(`The domain ${(0,_base_plain_text_js_4/*.plainText*/.wh)(domain, 260)} is free again.`);
-		}
-	}
-	catch (error) {
-		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
-			throw error;
-		const text = `"${desk.want.name}" is removed, but a custom domain may still lead to it`;
-		log.warning(`${text}: ${error.message} Free it in the console.`);
-	}
-}
-function servicePlace(desk, url) {
-	const { want, outputs } = desk;
-	const { api, leadsHere, serviceIds, instanceName = want.name, } = domainsOf(desk, outputs.values.id);
-	return {
-		label: `"${want.name}" of ${want.serviceId}`,
-		url,
-		current: async () => {
-			const found = (await api.list()).find(({ domain }) => (0,_platform_dns_js_2/*.domainName*/.AU)(domain) === want.domain);
-			return found && leadsHere(found) ? found.domain : undefined;
-		},
-		attach: async (domain) => {
-			const [first = '', other] = serviceIds;
-			await api.add({ domain, serviceId: first, instanceName }).catch((error) => {
-				if (other === undefined || !(0,_base_errors_js_0/*.isStatus*/.zM)(error, 404))
-					throw error;
-				return api.add({ domain, serviceId: other, instanceName });
-			});
-		},
-	};
-}
-function domainsOf({ tools, want }, id) {
-	const { target, name, serviceId: own } = want;
-	const api = tools.domains;
-	const serviceIds = target === 'app' ? [...new Set([_contract_runners_js_1/*.runners*/.ae.web.serviceId, own])] : [own];
-	const instanceName = target === 'app' ? id : name;
-	const leadsHere = (one) => one.instanceName === instanceName && serviceIds.includes(one.serviceId ?? '');
-	return { api, leadsHere, serviceIds, instanceName };
 }
 }),
 85629:
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 // EXPORTS
 __webpack_require__.d(__webpack_exports__, {
-  e: () => (explainBehind),
+  U: () => (judgeBehind),
   c: () => (judgeNewerRun)
 });
-// EXTERNAL MODULE: ./build/src/base/errors.js
-var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
+var format = __webpack_require__(86616);
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/subject.js
 var subject = __webpack_require__(88540);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
-// EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
 ;// CONCATENATED MODULE: ./build/src/github/runs.js
 const workflowRun = schemas/*looseObject*/._H3({ head_branch: (0,json/*lenient*/.W_)(schemas/*string*/.YjP()) });
@@ -229,7 +175,6 @@ async function hasRunOf(github, { commit, workflow }) {
 		return workflow === '' || file.endsWith(`/${workflow}`);
 	});
 }
-// EXTERNAL MODULE: ./build/src/previews/still-wanted.js
 var still_wanted = __webpack_require__(98721);
 ;// CONCATENATED MODULE: ./build/src/action/newer-run.js
 async function judgeNewerRun({ branches, context, github, intent }, id) {
@@ -249,23 +194,35 @@ async function judgeNewerRun({ branches, context, github, intent }, id) {
 		return { is: 'newer', branch: undefined };
 	return { is: 'unfounded', why: `this commit is the head of ${(0,plain_text/*plainText*/.wh)(branch ?? '', 100)}` };
 }
-async function explainBehind(task, built) {
+async function judgeBehind(task, built) {
 	const { branches, context, github, intent } = task;
-	if (intent.preview !== undefined)
-		return await (0,still_wanted/*explainUnwanted*/.i)('before the pages', task, { isStartingOver: true });
+	if (intent.preview !== undefined) {
+		const why = await (0,still_wanted/*explainUnwanted*/.i)('before the pages', task, { isStartingOver: true });
+		return why === undefined ? { is: 'newest' } : { is: 'behind', why };
+	}
 	const branch = (0,subject/*branchOf*/.W0)(context);
-	const head = branch === undefined ? undefined : await branches.readHead(branch);
+	if (branch === undefined)
+		return { is: 'unknown', why: 'a run of no branch is not known to be the newest', advice: '' };
+	const named = (0,plain_text/*plainText*/.wh)(branch, 100);
+	const head = await branches.readHead(branch);
+	if (!head || !context.sha) {
+		const why = `GitHub did not say which commit is the head of ${named}`;
+		return { is: 'unknown', why, advice: permissionFor('contents: read') };
+	}
 	const own = [context.sha, built].flatMap((sha) => sha?.toLowerCase() ?? []);
-	if (!head || !context.sha || own.includes(head.toLowerCase()))
-		return undefined;
-	const newest = `The head of ${(0,plain_text/*plainText*/.wh)(branch ?? '', 100)} is ${head.slice(0, 7)}`;
+	if (own.includes(head.toLowerCase()))
+		return { is: 'newest' };
+	const newest = `the head of ${named} is ${head.slice(0, 7)}`;
 	const hasRun = await hasRunOf(github, { commit: head, workflow: context.workflow });
-	if (hasRun !== undefined)
-		return hasRun ? `${newest}, which has a run of its own.` : undefined;
-	const text = `The site asks for another password than \`basic-auth\` of this run. ${newest}, and GitHub did not say whether that has a run of its own, so this password may be an older one. Nothing was changed.`;
-	throw new errors/*DeployError*/.sH('password-needed', text, {
-		next: 'If the password of this run is the right one, run this job again. `actions: read` among the `permissions:` lets the step see runs.',
-	});
+	if (hasRun === false)
+		return { is: 'newest' };
+	if (hasRun)
+		return { is: 'behind', why: `${(0,format/*capitalize*/.ZH)(newest)}, which has a run of its own.` };
+	const why = `${newest}, and GitHub did not say whether that has a run of its own`;
+	return { is: 'unknown', why, advice: permissionFor('actions: read') };
+}
+function permissionFor(permission) {
+	return ` \`${permission}\` among the \`permissions:\` lets the step ask GitHub.`;
 }
 }),
 27631:
@@ -274,19 +231,12 @@ async function explainBehind(task, built) {
 __webpack_require__.d(__webpack_exports__, {
   E: () => (resolveTask)
 });
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/events.js
 var events = __webpack_require__(8947);
-// EXTERNAL MODULE: ./build/src/contract/names.js
 var names = __webpack_require__(71500);
-// EXTERNAL MODULE: ./build/src/contract/pull-request.js
 var pull_request = __webpack_require__(28473);
-// EXTERNAL MODULE: ./build/src/contract/rules/login.js
 var login = __webpack_require__(36533);
-// EXTERNAL MODULE: ./build/src/contract/rules/target.js
 var target = __webpack_require__(66239);
-// EXTERNAL MODULE: ./build/src/contract/subject.js
 var subject = __webpack_require__(88540);
 ;// CONCATENATED MODULE: ./build/src/contract/compute-intent.js
 function computeIntent(inputs, context) {
@@ -471,19 +421,12 @@ function asksForRef(inputs, { context, operation }) {
 	const isOpen = (0,events/*isEvent*/.xH)(context.eventName, 'of any branch');
 	return isOpen && inputs.preview !== 'false' && operation === 'deploy';
 }
-// EXTERNAL MODULE: ./build/src/contract/outputs.js
 var contract_outputs = __webpack_require__(2214);
-// EXTERNAL MODULE: ./build/src/contract/read-inputs.js
 var read_inputs = __webpack_require__(19366);
-// EXTERNAL MODULE: ./build/src/contract/run.js
 var run = __webpack_require__(71237);
-// EXTERNAL MODULE: ./build/src/github/branches.js
 var github_branches = __webpack_require__(50285);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
-// EXTERNAL MODULE: ./node_modules/zod/v4/core/api.js + 1 modules
 var api = __webpack_require__(73305);
-// EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
 ;// CONCATENATED MODULE: ./build/src/github/pull-request.js
 const state = schemas/*looseObject*/._H3({
@@ -583,13 +526,9 @@ function pick(found, { headSha, headRepository }) {
 	const isHead = (pull) => pull?.head.sha === headSha && (0,pull_request/*isSameRepository*/.ve)(pull.head.repo?.full_name, headRepository);
 	return openOf(found?.filter(isHead));
 }
-// EXTERNAL MODULE: ./build/src/previews/preview-lifecycle.js
 var preview_lifecycle = __webpack_require__(23702);
-// EXTERNAL MODULE: ./build/src/previews/standing.js
 var standing = __webpack_require__(5071);
-// EXTERNAL MODULE: ./build/src/previews/still-wanted.js
 var still_wanted = __webpack_require__(98721);
-// EXTERNAL MODULE: ./build/src/action/runtime.js + 3 modules
 var action_runtime = __webpack_require__(30120);
 ;// CONCATENATED MODULE: ./build/src/action/resolve-task.js
 async function resolveTask(runtime, { raw, origins }, read) {
@@ -671,29 +610,17 @@ __webpack_require__.d(__webpack_exports__, {
   carryOut: () => (carryOut),
   runStep: () => (runStep)
 });
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/contract/inputs.js
 var contract_inputs = __webpack_require__(23135);
-// EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
-// EXTERNAL MODULE: ./build/src/contract/outcome.js
 var contract_outcome = __webpack_require__(69072);
-// EXTERNAL MODULE: ./build/src/contract/read-event.js
 var read_event = __webpack_require__(49519);
-// EXTERNAL MODULE: ./build/src/contract/read-inputs.js
 var read_inputs = __webpack_require__(19366);
-// EXTERNAL MODULE: ./build/src/credentials/authenticate.js + 2 modules
 var authenticate = __webpack_require__(47341);
-// EXTERNAL MODULE: ./build/src/platform/hosts.js
 var hosts = __webpack_require__(10774);
-// EXTERNAL MODULE: ./build/src/platform/ownership.js
 var ownership = __webpack_require__(33228);
-// EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/pages/site-file.js
 var site_file = __webpack_require__(96450);
 ;// CONCATENATED MODULE: ./build/src/previews/limits.js
 function checkPreviewSize(files, { inputs, intent }) {
@@ -726,13 +653,9 @@ async function checkPlace({ inputs, intent }, { previews }) {
 	const message = `There are ${(0,format/*count*/.U9)(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
 	throw new errors/*DeployError*/.sH('preview-limit', message);
 }
-// EXTERNAL MODULE: ./build/src/previews/preview-lifecycle.js
 var preview_lifecycle = __webpack_require__(23702);
-// EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/previews/standing.js
 var previews_standing = __webpack_require__(5071);
-// EXTERNAL MODULE: ./build/src/previews/still-wanted.js
 var still_wanted = __webpack_require__(98721);
 ;// CONCATENATED MODULE: ./build/src/previews/sweep.js
 async function sweepPreviews(home, run) {
@@ -771,7 +694,8 @@ async function settle(preview, run) {
 		const { because: reason } = standing;
 		if ((0,still_wanted/*decide*/.L)('in a sweep', standing, run).is === 'remove') {
 			log.info(`${reason}: removing ${name}.`);
-			return (await preview.remove()) ? { result: 'removed' } : {};
+			await preview.remove();
+			return { result: 'removed' };
 		}
 		log.info(`Kept ${name}: ${reason}.`);
 		return isThere ? { result: 'kept', reason } : {};
@@ -832,17 +756,12 @@ function sweepOutcome(sweep, { serverUrl, repository }) {
 		removed,
 	};
 }
-// EXTERNAL MODULE: ./build/src/base/version.js
 var version = __webpack_require__(25835);
-// EXTERNAL MODULE: ./build/src/contract/runners.js
 var runners = __webpack_require__(79071);
-// EXTERNAL MODULE: ./build/src/contract/subject.js
 var subject = __webpack_require__(88540);
-// EXTERNAL MODULE: ./build/src/report/changed-lines.js
 var changed_lines = __webpack_require__(88074);
-// EXTERNAL MODULE: ./build/src/report/deployment.js
+var comment_body = __webpack_require__(98586);
 var deployment = __webpack_require__(63465);
-// EXTERNAL MODULE: ./build/src/contract/source.js
 var contract_source = __webpack_require__(49391);
 ;// CONCATENATED MODULE: ./build/src/report/reported-task.js
 function commitUrlOf({ context: { serverUrl, repository }, inputs, }) {
@@ -853,9 +772,9 @@ function commitUrlOf({ context: { serverUrl, repository }, inputs, }) {
 		: undefined;
 }
 function placeOf({ outputs }, inputs) {
-	const environment = inputs?.environment ?? 'prod';
+	const platform = inputs ? (0,contract_inputs/*platformName*/.$r)(inputs) : comment_body/*usualPlatform*/.Qq;
 	const { workspace } = outputs.values;
-	return workspace ? `workspace ${workspace} on ${environment}` : environment;
+	return workspace ? `workspace ${workspace} on ${platform}` : platform;
 }
 function otherBranchOf({ context, intent }) {
 	const { defaultBranch } = context;
@@ -886,12 +805,14 @@ function gitHubStatus(task) {
 		return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
 	}
 	async function comment(row, { pullRequest, name }) {
-		const { putIntoComment } = await __webpack_require__.e(/* import() */ 253).then(__webpack_require__.bind(__webpack_require__, 85253));
+		const { putIntoComment } = await __webpack_require__.e(/* import() */ 81).then(__webpack_require__.bind(__webpack_require__, 92081));
 		const own = name === intent.name.value;
+		const platform = (0,contract_inputs/*platformName*/.$r)(inputs);
 		const whole = {
 			target: inputs.target,
 			service: inputs.target === 'pages' ? undefined : (0,runners/*serviceIdOf*/.Qh)(inputs),
 			name,
+			platform: platform === comment_body/*usualPlatform*/.Qq ? undefined : platform,
 			sha: own ? (outputs.values.commit ?? commit) : '',
 			at: new Date(clock.now()).toISOString(),
 			place: placeOf(runtime, inputs),
@@ -1013,11 +934,8 @@ function wordsOfFailure(outcome, { isPlan, url }) {
 		: { status: 'failed', note };
 	return { row, status: { state: failure.code ? 'failure' : 'error', description: brief, url } };
 }
-// EXTERNAL MODULE: ./build/src/base/advice.js
 var base_advice = __webpack_require__(18163);
-// EXTERNAL MODULE: ./build/src/contract/way-back.js
 var way_back = __webpack_require__(67611);
-// EXTERNAL MODULE: ./build/src/report/times.js
 var times = __webpack_require__(43958);
 ;// CONCATENATED MODULE: ./build/src/report/log-outcome.js
 const maxChangedLines = 500;
@@ -1068,7 +986,6 @@ function logSkipped(log, { done, advice = '' }, operation) {
 function nothingDone(operation) {
 	return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
-// EXTERNAL MODULE: ./build/src/report/markdown.js
 var markdown = __webpack_require__(70075);
 ;// CONCATENATED MODULE: ./build/src/report/summary.js
 const maxPaths = 200;
@@ -1287,21 +1204,13 @@ function describeRefused(error) {
 	const id = requestId ? [`request id: ${(0,plain_text/*plainText*/.wh)(requestId, 80)}`] : [];
 	return [(0,errors/*describeRequest*/.Ng)(found.request), `status: ${status ?? 'no answer'}`, ...id];
 }
-// EXTERNAL MODULE: ./build/src/action/resolve-task.js + 2 modules
 var resolve_task = __webpack_require__(27631);
-// EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./build/src/base/inside.js
 var inside = __webpack_require__(4035);
-// EXTERNAL MODULE: ./build/src/contract/owner.js
 var contract_owner = __webpack_require__(82787);
-// EXTERNAL MODULE: ./build/src/contract/tags.js
 var contract_tags = __webpack_require__(41439);
-// EXTERNAL MODULE: ./build/src/pages/base-path.js
 var base_path = __webpack_require__(48789);
-// EXTERNAL MODULE: ./build/src/pages/path-rules.js
 var path_rules = __webpack_require__(48733);
-// EXTERNAL MODULE: ./build/src/pages/start-page.js
 var start_page = __webpack_require__(7284);
 ;// CONCATENATED MODULE: ./build/src/pages/lfs-pointers.js
 const maxPointerBytes = 1024;
@@ -1380,7 +1289,8 @@ function publishOutcome(result, { isPlan, commit }) {
 	const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
 	const { added, changed: replaced, unchanged, deleted } = plan;
 	const all = [...added, ...replaced, ...unchanged];
-	const warning = (0,site_file/*missingRoot*/.jK)(all);
+	const stays = [...(plan.retained?.keys() ?? [])].map((path) => ({ path }));
+	const warning = (0,site_file/*missingRoot*/.jK)([...all, ...stays]);
 	const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
 	const counts = { changed, files: all.length, unchanged: unchanged.length };
 	const amount = `${(0,format/*count*/.U9)(uploaded, 'file')} (${(0,format/*formatBytes*/.z3)(bytes)})`;
@@ -1462,7 +1372,6 @@ function sizeTable({ added, changed, unchanged }, deleted) {
 		rows: [...rows.filter(([, files]) => files !== '0'), whole],
 	};
 }
-// EXTERNAL MODULE: ./build/src/contract/frameworks.js
 var frameworks = __webpack_require__(33567);
 ;// CONCATENATED MODULE: ./build/src/pages/page-links.js
 const maxShown = 3;
@@ -1502,15 +1411,10 @@ function linksOf(html) {
 		return path === '/' || /\.\w{1,12}$/.test(path) ? [] : [(0,start_page/*decodePath*/.q0)(path.slice(1))];
 	});
 }
-// EXTERNAL MODULE: ./build/src/pages/live-manifest.js
 var live_manifest = __webpack_require__(25306);
-// EXTERNAL MODULE: ./build/src/pages/manifest.js
 var pages_manifest = __webpack_require__(90457);
-// EXTERNAL MODULE: ./build/src/pages/owner-evidence.js
 var owner_evidence = __webpack_require__(71511);
-// EXTERNAL MODULE: ./build/src/pages/site.js
 var pages_site = __webpack_require__(52295);
-// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 1 modules
 var upload_files = __webpack_require__(96427);
 ;// CONCATENATED MODULE: ./build/src/pages/remove.js
 const removedPage = `<!doctype html>
@@ -1603,11 +1507,8 @@ async function replaceAll({ place, by }, site) {
 		});
 	}
 }
-// EXTERNAL MODULE: ./build/src/pages/scan.js + 8 modules
 var scan = __webpack_require__(85911);
-// EXTERNAL MODULE: ./build/src/contract/former-name.js
 var former_name = __webpack_require__(51727);
-// EXTERNAL MODULE: ./build/src/contract/names.js
 var names = __webpack_require__(71500);
 ;// CONCATENATED MODULE: ./build/src/pages/former-site.js
 async function rejectFormerSite({ pages, tags }, { claim, folder }) {
@@ -1661,6 +1562,10 @@ class SiteLedger {
 			.mark({ type: 'mypage', id }, ownTags)
 			.catch((error) => log.debug(`The site has no tags: ${(0,errors/*messageOf*/.bD)(error)}`));
 	}
+	async lastRun({ id }) {
+		const marker = (0,contract_tags/*readMarker*/.t7)((await this.#platform.tags.fresh({ type: 'mypage', id })) ?? []);
+		return (0,contract_tags/*namesRepository*/.xt)(marker, this.#claim.owner.value) ? marker.run : undefined;
+	}
 	async settled() {
 		await this.#claimed;
 	}
@@ -1668,11 +1573,8 @@ class SiteLedger {
 		return this.#platform.tags.clear({ type: 'mypage', id }, may);
 	}
 }
-// EXTERNAL MODULE: ./build/src/platform/clients.js + 1 modules
 var platform_clients = __webpack_require__(84257);
-// EXTERNAL MODULE: ./build/src/platform/resource-tags.js
 var resource_tags = __webpack_require__(40671);
-// EXTERNAL MODULE: ./build/src/previews/provider.js
 var provider = __webpack_require__(64718);
 ;// CONCATENATED MODULE: ./build/src/previews/page-previews.js
 function branchOfTag({ preview }, ofRun) {
@@ -1743,7 +1645,6 @@ function pagePreviews(job, { base, tags }) {
 			};
 			const place = { ...job.place, name, outputs: undefined };
 			await removeSite({ ...job, place, claim });
-			return true;
 		},
 	});
 	return (0,provider/*providePreviews*/.H)({
@@ -1761,9 +1662,7 @@ function pagePreviews(job, { base, tags }) {
 		openMarked: (_, name) => (name === undefined ? undefined : open(name)),
 	});
 }
-// EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(73024);
-// EXTERNAL MODULE: ./build/src/base/addresses.js
 var addresses = __webpack_require__(11715);
 ;// CONCATENATED MODULE: ./build/src/action/checkout.js
 const maxFileBytes = 16 * 1024 ** 2;
@@ -1811,9 +1710,7 @@ function isOf(url, repository) {
 	const path = (0,addresses/*parseGitAddress*/.QJ)(url)?.path ?? url;
 	return `/${path}`.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
 }
-// EXTERNAL MODULE: ./build/src/action/domain.js
 var domain = __webpack_require__(85362);
-// EXTERNAL MODULE: ./build/src/action/newer-run.js + 1 modules
 var newer_run = __webpack_require__(85629);
 ;// CONCATENATED MODULE: ./build/src/action/site.js
 async function preparePages(task) {
@@ -1846,8 +1743,9 @@ async function preparePages(task) {
 		: undefined;
 	const commit = found === checkout?.commit ? undefined : found;
 	checkPreviewSize(files, task);
+	const mayStay = (await (0,path_rules/*matchPaths*/.oq)(['index.html'], inputs.keep)).paths.size > 0;
 	const missing = (0,site_file/*missingRoot*/.jK)(files);
-	if (missing)
+	if (missing && !mayStay)
 		log.warning(`${missing} ${(0,site_file/*startPageAdvice*/.Ed)(files)}`);
 	const hasDomain = inputs.domain !== undefined;
 	for (const warning of [
@@ -1901,16 +1799,19 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		ledger: new SiteLedger({ tags, pages: tools.pages, log: runtime.log }, {
 			claim,
 			folder: context.folder,
-			ownTags: () => (0,contract_tags/*computeOwnTags*/.nM)(owner.value, { ...intent, now: runtime.clock.now() }),
+			ownTags: () => {
+				const run = inputs['basic-auth'] && (0,contract_tags/*readRunUrl*/.tP)(context.runUrl)?.id;
+				return (0,contract_tags/*computeOwnTags*/.nM)(owner.value, { ...intent, run, now: runtime.clock.now() });
+			},
 		}),
 		standing: {
 			explainUnwanted: (at) => (0,still_wanted/*explainUnwanted*/.i)('before the pages', task, { isStartingOver: at === 'starting over' }),
-			explainBehind: () => (0,newer_run/*explainBehind*/.e)(task, commit),
+			judgeBehind: () => (0,newer_run/*judgeBehind*/.U)(task, commit),
 			judgeNewerRun: (id) => (0,newer_run/*judgeNewerRun*/.c)(task, id),
 		},
 		checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
 	};
-	const setUp = (url) => (0,domain/*setUpDomain*/.an)(task, url ? (0,domain/*domainOfSite*/.BR)(job.place, url) : undefined);
+	const setUp = (url) => (0,domain/*setUpDomain*/.a)(task, url ? (0,domain/*domainOfSite*/.B)(job.place, url) : undefined);
 	return {
 		previews: pagePreviews(job, { base: intent.base, tags }),
 		deploy: async () => {
@@ -1985,7 +1886,7 @@ async function checkReplaced({ runtime, intent, inputs }, { from, place = '.' })
 		];
 		throw new errors/*DeployError*/.sH('usage', text, { next });
 	}
-	return answer ? undefined : `${text} Nothing was changed.`;
+	return answer ? undefined : text;
 }
 ;// CONCATENATED MODULE: ./build/src/action/step.js
 async function runStep(runtime, { env, event }) {
@@ -2044,7 +1945,7 @@ async function prepareTarget(task) {
 		return preparePages(task);
 	if (!task.want)
 		throw new Error('a run that deploys knows what it wants');
-	const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(517), __webpack_require__.e(760)]).then(__webpack_require__.bind(__webpack_require__, 6760));
+	const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(517), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 32219));
 	return prepareService(task, task.want);
 }
 async function execute(task, target) {
@@ -2060,9 +1961,9 @@ async function execute(task, target) {
 		return (0,contract_outcome/*skipped*/.hT)(`${intent.name.value} is not removed: ${foreign}.`, isOthers ? undefined : (0,ownership/*howToFree*/.M)(intent.name.value));
 	}
 	await checkPlace(task, target);
-	if (intent.operation === 'plan')
-		return target.plan();
 	try {
+		if (intent.operation === 'plan')
+			return await target.plan();
 		return await ((0,contract_intent/*isPreview*/.b)(intent) ? (0,preview_lifecycle/*deployPreview*/["in"])(task, target) : deployAndSweep(task, target));
 	}
 	catch (error) {
@@ -3241,6 +3142,8 @@ __webpack_require__.d(__webpack_exports__, {
   O5: () => (formerSecretsIn),
   Sd: () => (readDeployedAt),
   Sh: () => (formatRepository),
+  TT: () => (linkOfRun),
+  UP: () => (appNameIn),
   fZ: () => (formatBackedUpSince),
   fo: () => (formatFormerSecret),
   iB: () => (formatPreview),
@@ -3253,7 +3156,8 @@ __webpack_require__.d(__webpack_exports__, {
   w$: () => (readBackedUpSince),
   wx: () => (readFormerSecret),
   xt: () => (namesRepository),
-  yF: () => (readWokenAt)
+  yF: () => (readWokenAt),
+  yH: () => (formatAppName)
 });
 var node_crypto_0 = __webpack_require__(77598);
 var _owner_js_1 = __webpack_require__(82787);
@@ -3278,6 +3182,9 @@ function computeOwnTags({ repository, repositoryId }, intent) {
 function readRunUrl(url) {
 	const [, id, attempt] = /\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(url) ?? [];
 	return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
+}
+function linkOfRun(ownUrl, run) {
+	return ownUrl.replace(/\d+(\/attempts\/\d+)?$/, run);
 }
 function readDeployedAt({ deployed = '' }) {
 	return Date.parse(deployed.toUpperCase()) || undefined;
@@ -3318,6 +3225,13 @@ function formatWokenAt(now) {
 function readWokenAt(tags) {
 	const found = tags.map((tag) => wokenTag.exec(tag.trim().toLowerCase())).find(Boolean);
 	return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
+}
+const appTag = /^app ([a-z0-9]+)$/;
+function formatAppName(name) {
+	return `app ${name}`;
+}
+function appNameIn(tags) {
+	return tags.map((tag) => appTag.exec(tag.trim().toLowerCase())?.[1]).find(Boolean);
 }
 const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;
 function formatFormerSecret(name) {
@@ -4179,21 +4093,13 @@ function nameSome(paths) {
 __webpack_require__.d(__webpack_exports__, {
   v: () => (scanDirectory)
 });
-// EXTERNAL MODULE: external "node:fs"
 var external_node_fs_ = __webpack_require__(73024);
-// EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/base/inside.js
 var inside = __webpack_require__(4035);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/pages/content.js
 var content = __webpack_require__(73603);
-// EXTERNAL MODULE: ./build/src/pages/path-rules.js
 var path_rules = __webpack_require__(48733);
 ;// CONCATENATED MODULE: ./build/src/pages/left-out.js
 function isLeftOut(path, name, siblings) {
@@ -4239,7 +4145,6 @@ function entriesIn(folder) {
 		return [];
 	}
 }
-// EXTERNAL MODULE: ./build/src/platform/wire.js
 var wire = __webpack_require__(55308);
 ;// CONCATENATED MODULE: ./build/src/pages/private-content.js
 const privateMarks = /PRIVATE KEY|PuTTY-User-Key-File|AGE-SECRET-KEY-/;
@@ -4267,15 +4172,10 @@ function judgeContent(file) {
 	}
 	return verdict;
 }
-// EXTERNAL MODULE: ./build/src/base/advice.js
 var advice = __webpack_require__(18163);
-// EXTERNAL MODULE: ./build/src/base/nearest.js
 var nearest = __webpack_require__(80413);
-// EXTERNAL MODULE: ./build/src/contract/frameworks.js
 var frameworks = __webpack_require__(33567);
-// EXTERNAL MODULE: ./node_modules/zod/v4/mini/schemas.js
 var schemas = __webpack_require__(94343);
-// EXTERNAL MODULE: ./build/src/base/json.js
 var json = __webpack_require__(75221);
 ;// CONCATENATED MODULE: ./build/src/pages/html-tags.js
 const textual = new Set([
@@ -4580,7 +4480,6 @@ function pathOf({ pathname }) {
 function describeAddress(address) {
 	return (0,plain_text/*plainText*/.wh)(`/${pathOf(address)}`, 200);
 }
-// EXTERNAL MODULE: ./build/src/pages/start-page.js
 var start_page = __webpack_require__(7284);
 ;// CONCATENATED MODULE: ./build/src/pages/find-build.js
 function buildBelow(folder) {
@@ -4721,7 +4620,6 @@ function missingError(text, details) {
 function printable(path) {
 	return (0,plain_text/*plainText*/.wh)(path, 200);
 }
-// EXTERNAL MODULE: ./build/src/pages/site-file.js
 var site_file = __webpack_require__(96450);
 ;// CONCATENATED MODULE: ./build/src/pages/source-directory.js
 function rejectSource(root, files) {
@@ -5046,7 +4944,8 @@ function byDepth(one, other) {
 52295:
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
-  c: () => (openSite)
+  c: () => (openSite),
+  n: () => (usualStorageOf)
 });
 var _base_errors_js_0 = __webpack_require__(22396);
 var _platform_dns_js_1 = __webpack_require__(34942);
@@ -5072,6 +4971,12 @@ function openSite(place, found) {
 	outputs?.set({ url, id: page.id, endpoints: { url } });
 	const under = (signal) => openSite({ ...place, outputs: undefined, tools: tools.under(signal) }, page);
 	return { tools, page, reader, url, hasPassword: basicAuth !== undefined, under };
+}
+function usualStorageOf({ tools, environment }) {
+	const { workspace, trustedHosts } = tools;
+	if (workspace === undefined || !trustedHosts.areUsual)
+		return undefined;
+	return (0,_platform_hosts_js_2/*.usualStorage*/.a5)(workspace, { environment });
 }
 }),
 7284:
@@ -5137,19 +5042,12 @@ function decodePath(path) {
 __webpack_require__.d(__webpack_exports__, {
   Z: () => (uploadFiles)
 });
-// EXTERNAL MODULE: external "node:crypto"
 var external_node_crypto_ = __webpack_require__(77598);
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/http/decode.js
 var decode = __webpack_require__(52546);
-// EXTERNAL MODULE: ./build/src/http/dispatch.js
 var dispatch = __webpack_require__(85758);
-// EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
 ;// CONCATENATED MODULE: ./build/src/platform/presigned-storage.js
 const answerMs = 60_000;
@@ -5237,11 +5135,8 @@ function storageRefusalError(answer, requestLimit) {
 	const reason = (0,plain_text/*plainText*/.wh)(said, 200) || 'no reason given';
 	return (0,decode/*refusalError*/.z_)({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }
-// EXTERNAL MODULE: ./build/src/pages/content.js
 var content = __webpack_require__(73603);
-// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
 var upload_targets = __webpack_require__(8206);
-// EXTERNAL MODULE: ./build/src/pages/upload-window.js
 var upload_window = __webpack_require__(93298);
 ;// CONCATENATED MODULE: ./build/src/pages/upload-files.js
 const failuresShown = 10;
@@ -5963,7 +5858,7 @@ function howToClaim(act, { name: { value, from }, input = 'name' }) {
 	];
 }
 function newerRunError(thing, run) {
-	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js_3/*.plainText*/.wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was changed.`;
+	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js_3/*.plainText*/.wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was deployed.`;
 	return new _base_errors_js_0/*.DeployError*/.sH('newer-run', text);
 }
 function unknownOwnerError(name) {
@@ -6694,6 +6589,169 @@ var _base_plain_text_js_0 = __webpack_require__(85763);
 function changedLines({ added, changed, deleted }) {
 	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js_0/*.plainText*/.wh)(`${sign} ${path}`, 200));
 	return [...mark('-', deleted ?? []), ...mark('~', changed), ...mark('+', added)];
+}
+}),
+98586:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  Qq: () => (usualPlatform),
+  TN: () => (keyOf),
+  YE: () => (mergeRows),
+  vj: () => (parseComment),
+  wQ: () => (renderComment),
+  xY: () => (hasMarker)
+});
+var zod_mini_3 = __webpack_require__(94343);
+var zod_mini_4 = __webpack_require__(73305);
+var zod_mini_5 = __webpack_require__(73102);
+var _base_format_js_7 = __webpack_require__(86616);
+var _base_json_js_0 = __webpack_require__(75221);
+var _base_plain_text_js_6 = __webpack_require__(85763);
+var _contract_names_js_1 = __webpack_require__(71500);
+var _markdown_js_2 = __webpack_require__(70075);
+const commentMarker = '<!-- osc-deploy -->';
+const usualPlatform = 'prod';
+const webUrl = zod_mini_3/*.url*/.OZ5({ protocol: /^https?$/ }).check(zod_mini_4/*._maxLength*/.Eb(2000));
+const siteRow = zod_mini_3/*.object*/.Ikc({
+	target: zod_mini_3/*.string*/.YjP(),
+	service: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
+	name: zod_mini_3/*.string*/.YjP(),
+	platform: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
+	status: zod_mini_3/* ["enum"] */ .k5n(['live', 'failed', 'removed', 'skipped', 'planned']),
+	url: zod_mini_3/*.optional*/.lqM(webUrl),
+	sha: zod_mini_3/*.string*/.YjP(),
+	liveSha: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
+	commitUrl: zod_mini_3/*.optional*/.lqM(webUrl),
+	at: zod_mini_5/*.datetime*/.w$(),
+	run: zod_mini_3/*.optional*/.lqM(webUrl),
+	note: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
+	items: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.array*/.YOg(zod_mini_3/*.string*/.YjP())),
+	more: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.int*/.Whr().check(zod_mini_4/*._nonnegative*/.UI())),
+	place: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
+});
+function hasMarker(body) {
+	return body.trimStart().startsWith(commentMarker);
+}
+function parseComment(body) {
+	const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
+	const json = data === undefined ? undefined : (0,_base_json_js_0/*.parseJson*/.qF)(Buffer.from(data, 'base64').toString('utf8'));
+	if (!Array.isArray(json))
+		return [];
+	return json.flatMap((item) => {
+		const parsed = siteRow.safeParse(item);
+		return parsed.success ? [parsed.data] : [];
+	});
+}
+function mergeRows(rows) {
+	const newest = new Map();
+	for (const row of oldestFirst(rows)) {
+		const key = keyOf(row);
+		const kept = row.status === 'failed' ? withLive(row, newest.get(key)) : row;
+		newest.set(key, kept);
+	}
+	return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+}
+function withLive(row, before) {
+	if (!before || before.status === 'removed')
+		return row;
+	const url = row.url ?? before.url;
+	const liveSha = row.liveSha ?? (before.status === 'live' ? before.sha : before.liveSha);
+	return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
+}
+function keyOf({ target, service = '', name, status, platform = '' }) {
+	return [name, target, service, status === 'planned' ? 'plan' : '', platform].join(' ');
+}
+function oldestFirst(rows) {
+	return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
+}
+const maxRows = 30;
+const maxListing = 3;
+const maxUnfolded = 8;
+const statuses = {
+	live: { cell: '🟢\u00a0Live', title: 'Deployed to Open Source Cloud' },
+	failed: { cell: '🔴\u00a0Failed', title: 'Deploy to Open Source Cloud failed' },
+	removed: { cell: '⚪\u00a0Removed', title: 'Removed from Open Source Cloud' },
+	skipped: { cell: '🟡\u00a0Not\u00a0published', title: 'Not published on Open Source Cloud' },
+	planned: { cell: '', title: 'Plan for Open Source Cloud' },
+};
+function renderComment(all) {
+	const newest = oldestFirst(all).reverse().slice(0, maxRows);
+	const listing = newest.filter(({ items }) => items?.length).slice(0, maxListing);
+	const rows = all
+		.filter((row) => newest.includes(row))
+		.map((row) => {
+		const { items = [], more = 0 } = row;
+		return items.length === 0 || listing.includes(row)
+			? row
+			: { ...row, items: [], more: items.length + more };
+	});
+	const deploys = rows.filter(({ status }) => status !== 'planned');
+	const withPages = rows.filter(({ status, url, items }) => status === 'live' && url && items?.length);
+	const titles = new Set((deploys.length > 0 ? deploys : rows).map(({ status }) => statuses[status].title));
+	const places = [
+		...new Set(rows.flatMap(({ place }) => (place ? [(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)(place, 200))] : []))),
+	];
+	return [
+		`${commentMarker}\n### ${titles.size === 1 ? [...titles].join() : 'Deploys to Open Source Cloud'}`,
+		...(deploys.length > 0 ? [deployTable(deploys)] : []),
+		...(all.length > rows.length ? [`And ${all.length - rows.length} more.`] : []),
+		...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
+		...rows.flatMap((row) => (row.status === 'planned' ? planSection(row, rows) : [])),
+		...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
+		`<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
+	].join('\n\n');
+}
+function deployTable(rows) {
+	const cells = rows.map((row) => {
+		const { status, url, sha, liveSha, commitUrl } = row;
+		const live = liveSha ? [`last deployed: ${(0,_markdown_js_2/*.commitLink*/.wn)(liveSha, commitUrl)}`] : [];
+		return [
+			`**${(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)(row.name)}**${whereAmong(rows, row)}`,
+			statuses[status].cell,
+			url && status !== 'removed' ? (0,_markdown_js_2/*.address*/.hl)(url) : '',
+			[noteOf(row), ...live].filter((note) => note !== '').join(' · '),
+			sha ? (0,_markdown_js_2/*.commitLink*/.wn)(sha, commitUrl) : '',
+			timeOf(row),
+		];
+	});
+	return (0,_markdown_js_2/*.table*/.tp)(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Updated (UTC)'], cells);
+}
+function whereAmong(rows, { name, service, platform = usualPlatform }) {
+	const others = rows.filter((other) => other.name === name);
+	const isShared = others.some((other) => other.service !== service);
+	const isElsewhere = others.some((other) => (other.platform ?? usualPlatform) !== platform);
+	const details = [...(isShared && service ? [service] : []), ...(isElsewhere ? [platform] : [])];
+	const where = details.map((detail) => ` on ${(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)(detail, 100))}`);
+	return where.join('');
+}
+function noteOf({ note = '' }) {
+	return (0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)(note, 300));
+}
+function timeOf({ at, run }) {
+	const text = at.slice(0, 16).replace('T', ' ');
+	return run ? (0,_markdown_js_2/*.link*/.nf)(text, run) : text;
+}
+function pageList({ name, url = '', items = [], more = 0 }, options) {
+	const shown = items.map((path) => (0,_markdown_js_2/*.link*/.nf)((0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)((0,_contract_names_js_1/*.visitedPath*/.uP)(path) || path, 200)), (0,_contract_names_js_1/*.pageUrl*/.fi)(url, path)));
+	return (0,_markdown_js_2/*.folded*/.TM)(`${(0,_base_format_js_7/*.count*/.U9)(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
+}
+function planSection(row, rows) {
+	const { name, sha, commitUrl, items = [], more = 0 } = row;
+	const at = sha ? ` at ${(0,_markdown_js_2/*.commitLink*/.wn)(sha, commitUrl)}` : '';
+	const all = items.length + more;
+	const lines = items.map((item) => (0,_markdown_js_2/*.code*/.aY)((0,_base_plain_text_js_6/*.plainText*/.wh)(item, 200)));
+	return [
+		`#### 📋 Plan for ${(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)(name)}${whereAmong(rows, row)}`,
+		`${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
+		...(items.length > 0
+			? [(0,_markdown_js_2/*.folded*/.TM)((0,_base_format_js_7/*.count*/.U9)(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })]
+			: []),
+	];
+}
+function bullets(items, more) {
+	return [...items, ...(more > 0 ? [`and ${more} more`] : [])]
+		.map((item) => `- ${item}`)
+		.join('\n');
 }
 }),
 70075:

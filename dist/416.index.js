@@ -234,29 +234,19 @@ __webpack_require__.d(__webpack_exports__, {
   publishSite: () => (publishSite)
 });
 // UNUSED EXPORTS: publishOnce
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/contract/way-back.js
 var way_back = __webpack_require__(67611);
-// EXTERNAL MODULE: external "node:timers/promises"
 var promises_ = __webpack_require__(58500);
-// EXTERNAL MODULE: external "node:util"
 var external_node_util_ = __webpack_require__(57975);
-// EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/outcome.js
+var newer_run = __webpack_require__(36109);
 var outcome = __webpack_require__(69072);
-// EXTERNAL MODULE: ./build/src/platform/ownership.js
+var tags = __webpack_require__(41439);
 var ownership = __webpack_require__(33228);
-// EXTERNAL MODULE: ./build/src/pages/content.js
 var content = __webpack_require__(73603);
-// EXTERNAL MODULE: ./build/src/pages/former-runs.js
 var former_runs = __webpack_require__(44304);
-// EXTERNAL MODULE: ./build/src/pages/manifest.js
 var pages_manifest = __webpack_require__(90457);
-// EXTERNAL MODULE: ./build/src/pages/path-rules.js
 var path_rules = __webpack_require__(48733);
 ;// CONCATENATED MODULE: ./build/src/pages/keeping.js
 function keepingOf({ by, rules }, stored) {
@@ -306,17 +296,222 @@ function noteOf(lists, assets) {
 function isSame(one, other) {
 	return one.length === other.length && one.every((pattern, index) => pattern === other[index]);
 }
-// EXTERNAL MODULE: ./build/src/pages/live-manifest.js
-var live_manifest = __webpack_require__(25306);
-// EXTERNAL MODULE: ./build/src/pages/owner-evidence.js
+var older_run = __webpack_require__(27008);
 var owner_evidence = __webpack_require__(71511);
-// EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/platform/site-reader.js
+var live_manifest = __webpack_require__(25306);
+;// CONCATENATED MODULE: ./build/src/pages/rival.js
+const freshMs = 1000;
+class PublishError extends errors/*DeployError*/.sH {
+	remedy;
+	rival;
+	constructor(code, text, { remedy, rival, cause, }) {
+		super(code, text, { cause });
+		this.remedy = remedy;
+		this.rival = rival;
+	}
+}
+function racedError(other, remedy = 'every file') {
+	const by = other?.run ? `: ${(0,plain_text/*plainText*/.wh)(other.run)}` : '';
+	const hadEnded = other?.open ? ' It had not ended.' : '';
+	const text = `Another publish of this site ran at the same time${by}.${hadEnded}`;
+	return new PublishError('publish-raced', text, { remedy, rival: other?.run });
+}
+function passwordChangedError() {
+	const text = 'The password of this site was changed meanwhile, so what it shows is not known.';
+	return new PublishError('publish-raced', text, { remedy: 'none' });
+}
+function isUnread(stored) {
+	return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
+}
+function unreadableError({ reason }) {
+	const text = `The site was readable and is not any more, so another publish may be under way: ${(0,plain_text/*plainText*/.wh)(reason)}.`;
+	return new PublishError('upload-failed', text, { remedy: 'none' });
+}
+class RivalWatch {
+	#site;
+	#ours;
+	#before;
+	#last;
+	#isShown = false;
+	#met;
+	constructor(site, { ours, before }) {
+		this.#site = site;
+		this.#ours = ours;
+		this.#before = before;
+	}
+	get isShown() {
+		return this.#isShown;
+	}
+	look() {
+		const { reader, tools } = this.#site;
+		const isEnough = ({ state }) => state !== 'down';
+		const seen = (0,retry/*again*/.TG)(live_manifest/*unreadableMs*/._D, () => (0,live_manifest/*readStored*/.CL)(reader), { ...tools, isEnough });
+		seen.catch(() => undefined);
+		this.#last = { seen, at: tools.clock.now() };
+	}
+	refresh() {
+		const { clock } = this.#site.tools;
+		if (!this.#last || clock.now() - this.#last.at > freshMs)
+			this.look();
+	}
+	patrol() {
+		this.refresh();
+		void this.#last?.seen.then(({ manifest }) => {
+			if (this.#isForeign(manifest))
+				this.#met = manifest;
+		}, () => undefined);
+		if (this.#met)
+			throw racedError(this.#met);
+	}
+	async checkAnew() {
+		this.look();
+		return await this.check();
+	}
+	async prove() {
+		const stored = await this.checkAnew();
+		if (stored.state === 'down')
+			throw unreadableError(stored);
+	}
+	async check() {
+		const stored = await this.#freshLook();
+		const seen = stored.manifest;
+		if (seen?.publishId === this.#ours)
+			return stored;
+		if (this.#isForeign(seen) || (this.#isShown && seen))
+			throw racedError(seen);
+		return stored;
+	}
+	async checkNotOvertaken(sent) {
+		const seen = await this.#freshLook();
+		const { manifest: other } = seen;
+		this.#isShown = other?.publishId === this.#ours;
+		if (!this.#isForeign(other))
+			return;
+		const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
+		const isOther = (path, [, sha256]) => files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
+		if (!files || sent.some(([path, digest]) => isOther(path, digest)))
+			throw racedError(other);
+		const by = other?.run ? `, ${(0,plain_text/*plainText*/.wh)(other.run)},` : '';
+		const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
+		throw new PublishError('publish-raced', text, { remedy: 'none' });
+	}
+	async #freshLook() {
+		this.refresh();
+		if (!this.#last)
+			throw new Error('a refreshed watch has looked');
+		const stored = await this.#last.seen;
+		if (!this.#hadManifest)
+			return stored;
+		if (stored.state === 'hidden' && stored.asksLogin)
+			throw passwordChangedError();
+		return isUnread(stored) ? await this.#waitForSite() : stored;
+	}
+	async #waitForSite() {
+		const { reader, tools } = this.#site;
+		const isEnough = (seen) => !isUnread(seen);
+		const stored = await (0,retry/*again*/.TG)(live_manifest/*minuteOfLooks*/.mm, () => (0,live_manifest/*readStored*/.CL)(reader), { ...tools, isEnough });
+		if (stored.state === 'foreign' && stored.status !== 200)
+			throw racedError(undefined);
+		if (isUnread(stored))
+			throw unreadableError(stored);
+		return stored;
+	}
+	get #hadManifest() {
+		return this.#before !== undefined || this.#isShown;
+	}
+	#isForeign(seen) {
+		return (0,live_manifest/*isForeign*/.jq)(seen, { ours: this.#ours, before: this.#before });
+	}
+}
+;// CONCATENATED MODULE: ./build/src/pages/left-alone.js
+async function explainLeft({ job, round }, { stored }) {
+	const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
+	const isUnattended = job.by.isScheduled && !job.by.isRepeated;
+	return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
+}
+async function explainAhead(job, stored) {
+	const reason = await explainReplaced(job, stored);
+	return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
+}
+function checkNotOlder({ job, round }, { manifest }) {
+	if (round === 1 || job.by.isRepeated)
+		return;
+	if ((0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, manifest?.run))
+		throw racedError(manifest);
+}
+function explainTakenBack({ commit }, stored) {
+	const isUnread = stored.state === 'away' ||
+		(stored.state === 'hidden' && (stored.cached !== undefined || stored.status === 401));
+	if (isUnread)
+		return `What is live cannot be read (${(0,plain_text/*plainText*/.wh)(stored.reason)}), so a scheduled run does not replace it.`;
+	if (stored.state !== 'trusted' || commit === undefined)
+		return undefined;
+	const { rolledBackFrom = [], commit: live } = stored.manifest;
+	if (!rolledBackFrom.includes(commit))
+		return undefined;
+	const to = live ? (0,plain_text/*plainText*/.wh)(live.slice(0, 7)) : 'an earlier run';
+	return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
+}
+async function explainNewer(job, stored) {
+	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/*shownManifest*/.f0)(stored);
+	const { run = '', restores = run } = manifest ?? {};
+	const newer = await judgeNamedRun(job, restores);
+	if (newer?.is !== 'newer')
+		return undefined;
+	return `${(0,format/*capitalize*/.ZH)((0,newer_run/*describeNewer*/.h)(newer))} has published this site: ${(0,plain_text/*plainText*/.wh)(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
+}
+async function judgeNamedRun({ by, claim, place, standing }, run) {
+	if (!(0,older_run/*explainOlder*/.m)(by.owner.runUrl, run))
+		return undefined;
+	const newer = await standing.judgeNewerRun((0,tags/*readRunUrl*/.tP)(run)?.id ?? 0);
+	const shown = (0,plain_text/*plainText*/.wh)(run, 200);
+	if (newer.is === 'unknown')
+		throw (0,ownership/*newerRunError*/.pF)(claim.thing, shown);
+	if (newer.is === 'unfounded')
+		place.tools.log.warning(`The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`);
+	return newer;
+}
+async function warnOfTwin(job, { stored: { manifest }, plan }) {
+	const by = manifest && (await replacesOwn(manifest, plan)) && twinOf(job, manifest);
+	if (!by)
+		return;
+	const from = isOfAnotherDirectory(job, manifest)
+		? `, from ${(0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200)}`
+		: '';
+	job.place.tools.log.warning(`${job.claim.thing} was published by ${by}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`);
+}
+async function replacesOwn({ keeps }, { changed, deleted }) {
+	if (!deleted)
+		return true;
+	const going = [...changed.map(({ path }) => path), ...deleted];
+	const kept = await Promise.all((keeps?.patterns ?? []).map((patterns) => (0,path_rules/*matchPaths*/.oq)(going, patterns)));
+	return going.some((path) => !kept.some(({ paths }) => paths.has(path)));
+}
+function twinOf(job, manifest) {
+	const { by, claim } = job;
+	const isElsewhere = isOfAnotherDirectory(job, manifest);
+	if (isElsewhere && claim.name.from === 'repository')
+		return undefined;
+	const { run, commit, job: key } = manifest;
+	const isOfOtherJob = key !== undefined && key !== by.owner.job;
+	if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob))
+		return 'this very run';
+	const isOfCommit = isElsewhere && commit === by.commit && !by.isRepeated;
+	return commit && isOfCommit ? `another run of the commit ${commit.slice(0, 7)}` : undefined;
+}
+function isOfAnotherDirectory({ by: { directory } }, manifest) {
+	const other = manifest.directory;
+	return Boolean(other && directory) && other !== directory;
+}
+async function explainReplaced(job, { manifest }) {
+	const { claim, checkReplaced } = job;
+	if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
+		return undefined;
+	return await checkReplaced((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
+}
 var site_reader = __webpack_require__(60868);
-// EXTERNAL MODULE: ./build/src/platform/wire.js
 var wire = __webpack_require__(55308);
-// EXTERNAL MODULE: ./build/src/pages/site-file.js
 var site_file = __webpack_require__(96450);
 ;// CONCATENATED MODULE: ./build/src/pages/retained.js
 const missingMs = [500, 1000, 2000];
@@ -494,19 +689,35 @@ async function readJudged(job, { site, early, password, }) {
 	const [first, tags] = await Promise.all([(0,live_manifest/*readKnown*/.Uj)(site, { ...look, early }), tagged]);
 	let stored = first;
 	const hasOther = stored.state === 'hidden' && stored.status === 401;
-	if (hasOther && site.hasPassword && password) {
+	if (hasOther && site.hasPassword) {
 		(0,ownership/*permit*/.eL)('protect', { tags, manifest: 'hidden' }, claim);
-		await checkNotBehind(job);
-		await password.set({ replaces: true });
-		stored = await (0,live_manifest/*readKnown*/.Uj)(site, look);
+		await checkNotBehind(job, site);
+		await password?.set({ replaces: true });
+		if (password)
+			stored = await (0,live_manifest/*readKnown*/.Uj)(site, look);
 	}
 	const { renames } = (0,ownership/*permit*/.eL)('change', (0,owner_evidence/*evidenceOf*/.X1)(stored, tags), claim);
 	return { stored, changesOwner: renames };
 }
-async function checkNotBehind({ by, standing }) {
-	const behind = by.isRepeated ? undefined : await standing.explainBehind();
-	if (behind)
-		throw new outcome/*Skip*/.MO(`The site asks for another password than \`basic-auth\` of this run. ${behind}`);
+async function checkNotBehind(job, site) {
+	const { by, claim, ledger, standing } = job;
+	const { runUrl } = by.owner;
+	if (by.isRepeated || (0,tags/*readRunUrl*/.tP)(runUrl) === undefined)
+		return;
+	const asks = 'The site asks for another password than `basic-auth` of this run';
+	const run = await ledger.lastRun(site.page);
+	const newer = run && (await judgeNamedRun(job, (0,tags/*linkOfRun*/.TT)(runUrl, run)));
+	if (newer && newer.is === 'newer')
+		throw new outcome/*Skip*/.MO(`${asks}, and a tag of it names ${(0,newer_run/*describeNewer*/.h)(newer)}: ${(0,tags/*linkOfRun*/.TT)(runUrl, run)}. To publish the commit of this earlier run with its password anyway, run this job again.`);
+	const behind = await standing.judgeBehind();
+	if (behind.is === 'behind')
+		throw new outcome/*Skip*/.MO(`${asks}. ${behind.why}`);
+	if (behind.is === 'newest' || (run && !newer))
+		return;
+	const text = `${asks}. ${claim.thing} has no tag that tells its last run, and ${behind.why}, so this password may be an older one. Nothing was changed.`;
+	throw new errors/*DeployError*/.sH('password-needed', text, {
+		next: `If the password of this run is the right one, run this job again.${behind.advice}`,
+	});
 }
 async function computePlan(files, { stored, possible }) {
 	const plan = {
@@ -562,15 +773,15 @@ function logComparison({ rules: { incremental }, place: { tools: { log }, }, }, 
 	const stay = plan.retained ? `, ${(0,format/*formatNumber*/.ZV)(plan.retained.size)} kept` : '';
 	log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
 }
-// EXTERNAL MODULE: ./build/src/platform/hosts.js
 var hosts = __webpack_require__(10774);
-// EXTERNAL MODULE: ./build/src/pages/site.js
 var pages_site = __webpack_require__(52295);
 ;// CONCATENATED MODULE: ./build/src/pages/ensure-site.js
 async function ensureSite({ place, ledger }) {
 	const { tools, name } = place;
 	const guess = lookWhereUsual(place);
-	connectWhereUsual(place);
+	const storage = (0,pages_site/*usualStorageOf*/.n)(place);
+	if (storage)
+		tools.connectEarly(storage, 1);
 	ledger.prefetch();
 	const found = await tools.pages.find(name);
 	if (found) {
@@ -583,14 +794,6 @@ async function ensureSite({ place, ledger }) {
 	ledger.claim(page);
 	return { site: (0,pages_site/*openSite*/.c)(place, page), early: undefined };
 }
-function connectWhereUsual({ tools, environment }) {
-	const { workspace, trustedHosts, connectEarly } = tools;
-	if (workspace === undefined || !trustedHosts.areUsual)
-		return;
-	const storage = (0,hosts/*usualStorage*/.a5)(workspace, { environment });
-	if (storage)
-		connectEarly(storage, 1);
-}
 function lookWhereUsual({ tools, name, environment, basicAuth, }) {
 	const url = (0,hosts/*usualAddress*/.VH)(name, { environment });
 	if (!url || basicAuth || !tools.trustedHosts.areUsual)
@@ -598,211 +801,6 @@ function lookWhereUsual({ tools, name, environment, basicAuth, }) {
 	const seen = (0,live_manifest/*readStored*/.CL)((0,site_reader/*siteReader*/.Z)({ http: tools.http, url, basicAuth }));
 	seen.catch(() => undefined);
 	return { url: url.href, seen };
-}
-// EXTERNAL MODULE: ./build/src/contract/newer-run.js
-var newer_run = __webpack_require__(36109);
-// EXTERNAL MODULE: ./build/src/contract/tags.js
-var tags = __webpack_require__(41439);
-// EXTERNAL MODULE: ./build/src/pages/older-run.js
-var older_run = __webpack_require__(27008);
-;// CONCATENATED MODULE: ./build/src/pages/rival.js
-const freshMs = 1000;
-class PublishError extends errors/*DeployError*/.sH {
-	remedy;
-	rival;
-	constructor(code, text, { remedy, rival, cause, }) {
-		super(code, text, { cause });
-		this.remedy = remedy;
-		this.rival = rival;
-	}
-}
-function racedError(other, remedy = 'every file') {
-	const by = other?.run ? `: ${(0,plain_text/*plainText*/.wh)(other.run)}` : '';
-	const hadEnded = other?.open ? ' It had not ended.' : '';
-	const text = `Another publish of this site ran at the same time${by}.${hadEnded}`;
-	return new PublishError('publish-raced', text, { remedy, rival: other?.run });
-}
-function passwordChangedError() {
-	const text = 'The password of this site was changed meanwhile, so what it shows is not known.';
-	return new PublishError('publish-raced', text, { remedy: 'none' });
-}
-function isUnread(stored) {
-	return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
-}
-function unreadableError({ reason }) {
-	const text = `The site was readable and is not any more, so another publish may be under way: ${(0,plain_text/*plainText*/.wh)(reason)}.`;
-	return new PublishError('upload-failed', text, { remedy: 'none' });
-}
-class RivalWatch {
-	#site;
-	#ours;
-	#before;
-	#last;
-	#isShown = false;
-	#met;
-	constructor(site, { ours, before }) {
-		this.#site = site;
-		this.#ours = ours;
-		this.#before = before;
-	}
-	get isShown() {
-		return this.#isShown;
-	}
-	look() {
-		const { reader, tools } = this.#site;
-		const isEnough = ({ state }) => state !== 'down';
-		const seen = (0,retry/*again*/.TG)(live_manifest/*unreadableMs*/._D, () => (0,live_manifest/*readStored*/.CL)(reader), { ...tools, isEnough });
-		seen.catch(() => undefined);
-		this.#last = { seen, at: tools.clock.now() };
-	}
-	refresh() {
-		const { clock } = this.#site.tools;
-		if (!this.#last || clock.now() - this.#last.at > freshMs)
-			this.look();
-	}
-	patrol() {
-		this.refresh();
-		void this.#last?.seen.then(({ manifest }) => {
-			if (this.#isForeign(manifest))
-				this.#met = manifest;
-		}, () => undefined);
-		if (this.#met)
-			throw racedError(this.#met);
-	}
-	async checkAnew() {
-		this.look();
-		return await this.check();
-	}
-	async prove() {
-		const stored = await this.checkAnew();
-		if (stored.state === 'down')
-			throw unreadableError(stored);
-	}
-	async check() {
-		const stored = await this.#freshLook();
-		const seen = stored.manifest;
-		if (seen?.publishId === this.#ours)
-			return stored;
-		if (this.#isForeign(seen) || (this.#isShown && seen))
-			throw racedError(seen);
-		return stored;
-	}
-	async checkNotOvertaken(sent) {
-		const seen = await this.#freshLook();
-		const { manifest: other } = seen;
-		this.#isShown = other?.publishId === this.#ours;
-		if (!this.#isForeign(other))
-			return;
-		const files = seen.state === 'trusted' ? seen.manifest.files : undefined;
-		const isOther = (path, [, sha256]) => files && Object.hasOwn(files, path) && files[path]?.[1] !== sha256;
-		if (!files || sent.some(([path, digest]) => isOther(path, digest)))
-			throw racedError(other);
-		const by = other?.run ? `, ${(0,plain_text/*plainText*/.wh)(other.run)},` : '';
-		const text = `Another publish of this site${by} began after this one and has ended. The site is left to it: nothing of it was overwritten.`;
-		throw new PublishError('publish-raced', text, { remedy: 'none' });
-	}
-	async #freshLook() {
-		this.refresh();
-		if (!this.#last)
-			throw new Error('a refreshed watch has looked');
-		const stored = await this.#last.seen;
-		if (!this.#hadManifest)
-			return stored;
-		if (stored.state === 'hidden' && stored.asksLogin)
-			throw passwordChangedError();
-		return isUnread(stored) ? await this.#waitForSite() : stored;
-	}
-	async #waitForSite() {
-		const { reader, tools } = this.#site;
-		const isEnough = (seen) => !isUnread(seen);
-		const stored = await (0,retry/*again*/.TG)(live_manifest/*minuteOfLooks*/.mm, () => (0,live_manifest/*readStored*/.CL)(reader), { ...tools, isEnough });
-		if (stored.state === 'foreign' && stored.status !== 200)
-			throw racedError(undefined);
-		if (isUnread(stored))
-			throw unreadableError(stored);
-		return stored;
-	}
-	get #hadManifest() {
-		return this.#before !== undefined || this.#isShown;
-	}
-	#isForeign(seen) {
-		return (0,live_manifest/*isForeign*/.jq)(seen, { ours: this.#ours, before: this.#before });
-	}
-}
-;// CONCATENATED MODULE: ./build/src/pages/left-alone.js
-async function explainLeft({ job, round }, { stored }) {
-	const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
-	const isUnattended = job.by.isScheduled && !job.by.isRepeated;
-	return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
-}
-async function explainAhead(job, stored) {
-	const reason = await explainReplaced(job, stored);
-	return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
-}
-function checkNotOlder({ job, round }, { manifest }) {
-	if (round === 1 || job.by.isRepeated)
-		return;
-	if ((0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, manifest?.run))
-		throw racedError(manifest);
-}
-function explainTakenBack({ commit }, stored) {
-	const isUnread = stored.state === 'away' ||
-		(stored.state === 'hidden' && (stored.cached !== undefined || stored.status === 401));
-	if (isUnread)
-		return `What is live cannot be read (${(0,plain_text/*plainText*/.wh)(stored.reason)}), so a scheduled run does not replace it.`;
-	if (stored.state !== 'trusted' || commit === undefined)
-		return undefined;
-	const { rolledBackFrom = [], commit: live } = stored.manifest;
-	if (!rolledBackFrom.includes(commit))
-		return undefined;
-	const to = live ? (0,plain_text/*plainText*/.wh)(live.slice(0, 7)) : 'an earlier run';
-	return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
-}
-async function explainNewer(job, stored) {
-	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/*shownManifest*/.f0)(stored);
-	const { run = '', restores = run } = manifest ?? {};
-	if (!(0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, restores))
-		return undefined;
-	const newer = await job.standing.judgeNewerRun((0,tags/*readRunUrl*/.tP)(restores)?.id ?? 0);
-	const shown = (0,plain_text/*plainText*/.wh)(restores, 200);
-	if (newer.is === 'newer')
-		return `${(0,format/*capitalize*/.ZH)((0,newer_run/*describeNewer*/.h)(newer))} has published this site: ${shown}. To publish the commit of this earlier run anyway, run this job again.`;
-	if (newer.is === 'unknown')
-		throw (0,ownership/*newerRunError*/.pF)(job.claim.thing, shown);
-	job.place.tools.log.warning(`The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`);
-	return undefined;
-}
-function warnOfTwin(job, { stored: { manifest }, plan }) {
-	const replaces = plan.changed.length > 0 || plan.deleted?.length !== 0;
-	const by = manifest && replaces && twinOf(job, manifest);
-	if (!by)
-		return;
-	const from = isOfAnotherDirectory(job, manifest)
-		? `, from ${(0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200)}`
-		: '';
-	job.place.tools.log.warning(`${job.claim.thing} was published by ${by}${from}, and is replaced now. Two sites of one repository need a \`name\` each.`);
-}
-function twinOf(job, manifest) {
-	const { by, claim } = job;
-	const isElsewhere = isOfAnotherDirectory(job, manifest);
-	if (isElsewhere && claim.name.from === 'repository')
-		return undefined;
-	const { run, commit, job: key } = manifest;
-	const isOfOtherJob = key !== undefined && key !== by.owner.job;
-	if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob))
-		return 'this very run';
-	const isOfCommit = isElsewhere && commit === by.commit && !by.isRepeated;
-	return commit && isOfCommit ? `another run of the commit ${commit.slice(0, 7)}` : undefined;
-}
-function isOfAnotherDirectory({ by: { directory } }, manifest) {
-	const other = manifest.directory;
-	return Boolean(other && directory) && other !== directory;
-}
-async function explainReplaced(job, { manifest }) {
-	const { claim, checkReplaced } = job;
-	if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
-		return undefined;
-	return await checkReplaced((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
 }
 ;// CONCATENATED MODULE: ./build/src/pages/prune-guards.js
 const startPage = 'index.html';
@@ -914,7 +912,6 @@ class Phases {
 		}
 	}
 }
-// EXTERNAL MODULE: ./build/src/pages/upload-files.js + 1 modules
 var upload_files = __webpack_require__(96427);
 ;// CONCATENATED MODULE: ./build/src/pages/rounds.js
 const maxRounds = 3;
@@ -986,18 +983,23 @@ async function leaveOpen({ job, site }) {
 const maxTakeBackMs = 5000;
 class SitePassword {
 	#site;
+	#ledger;
 	#login;
 	#isSet = false;
 	#hasReplaced = false;
 	#guards = false;
-	constructor(site, login) {
+	constructor(site, { login, ledger, }) {
 		this.#site = site;
 		this.#login = login;
+		this.#ledger = ledger;
 	}
 	async set({ replaces = false } = {}) {
 		if (!this.#login)
 			return;
 		const { page, tools } = this.#site;
+		this.#ledger.claim(page);
+		if (replaces || page.authEnabled !== true)
+			await this.#ledger.settled();
 		this.#isSet = true;
 		this.#hasReplaced ||= replaces;
 		await tools.pages.protect(page.id, this.#login);
@@ -1031,7 +1033,6 @@ class SitePassword {
 		}
 	}
 }
-// EXTERNAL MODULE: ./build/src/pages/upload-targets.js
 var upload_targets = __webpack_require__(8206);
 ;// CONCATENATED MODULE: ./build/src/pages/switch-over.js
 const firstNamed = 8;
@@ -1160,7 +1161,6 @@ function countPruned({ site, trust }, { uploaded, counted }) {
 	site.tools.log.warning(text);
 	return pruned;
 }
-// EXTERNAL MODULE: ./build/src/pages/inspect.js
 var inspect = __webpack_require__(59966);
 ;// CONCATENATED MODULE: ./build/src/pages/upload-progress.js
 const noteEveryMs = 10_000;
@@ -1270,7 +1270,6 @@ class Progress {
 		}
 	}
 }
-// EXTERNAL MODULE: ./build/src/pages/upload-window.js
 var upload_window = __webpack_require__(93298);
 ;// CONCATENATED MODULE: ./build/src/pages/upload.js
 async function upload(publish, { compared, rivals }) {
@@ -1282,10 +1281,14 @@ async function upload(publish, { compared, rivals }) {
 	const files = sentOf(plan);
 	const window = new upload_window/*UploadWindow*/.y(job.rules.concurrency, site.tools);
 	const minter = new upload_targets/*Minter*/.Y([manifest, ...files], site);
+	const storage = (0,pages_site/*usualStorageOf*/.n)(job.place);
+	if (storage)
+		site.tools.connectEarly(storage, window.roomFor(files));
 	const isUntouched = stored.state === 'draft' ? undefined : rivals.check();
 	const [{ address }] = await Promise.all([minter.target(manifest), isUntouched]);
 	publish.password.guard();
-	site.tools.connectEarly(address, window.roomFor(files));
+	if (address.host !== storage?.host)
+		site.tools.connectEarly(address, window.roomFor(files));
 	const beforeTry = async (number) => {
 		if (isUntouched)
 			await (number === 1 ? rivals.check() : rivals.checkAnew());
@@ -1359,9 +1362,7 @@ async function checkWanted({ standing }) {
 	if (unwanted)
 		throw new outcome/*Skip*/.MO(unwanted);
 }
-// EXTERNAL MODULE: ./build/src/base/log.js
 var base_log = __webpack_require__(79477);
-// EXTERNAL MODULE: ./build/src/base/watch.js
 var watch = __webpack_require__(8920);
 ;// CONCATENATED MODULE: ./build/src/pages/verify.js
 const pace = { first: 250, factor: 1.6, max: 5000 };
@@ -1495,7 +1496,7 @@ async function publishSite(job) {
 	const phases = new Phases(tools.clock);
 	const compared = job.rules.incremental ? job.files : [];
 	const { site, early } = await phases.time('prepare', () => (0,content/*whileHashing*/.Ym)(compared, ensureSite(job)));
-	const password = new SitePassword(site, basicAuth);
+	const password = new SitePassword(site, { login: basicAuth, ledger: job.ledger });
 	try {
 		const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
 		if (!result.leaves)
@@ -1528,7 +1529,7 @@ async function publishOnce(publish) {
 	}
 	await checkPruneLimit(job, { site, ...compared });
 	if (publish.round === 1 && stored.state === 'trusted' && hasWork(plan))
-		warnOfTwin(job, compared);
+		await warnOfTwin(job, compared);
 	job.ledger.claim(site.page);
 	await phases.time('prepare', () => password.set());
 	if (stored.state === 'trusted' && !hasWork(plan))
@@ -1585,7 +1586,7 @@ async function planSite(job) {
 	const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
 	await explainReplaced(job, stored);
 	if (stored.state === 'trusted' && hasWork(plan))
-		warnOfTwin(job, { stored, plan });
+		await warnOfTwin(job, { stored, plan });
 	await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 	const sent = [...plan.added, ...plan.changed];
 	return {

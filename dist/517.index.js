@@ -433,27 +433,16 @@ __webpack_require__.d(__webpack_exports__, {
   k: () => (onlyWakes),
   readWant: () => (readWant)
 });
-// EXTERNAL MODULE: ./build/src/contract/intent.js
 var contract_intent = __webpack_require__(32008);
-// EXTERNAL MODULE: ./build/src/contract/options.js
 var contract_options = __webpack_require__(59262);
-// EXTERNAL MODULE: ./build/src/contract/rules/backups.js
 var backups = __webpack_require__(42371);
-// EXTERNAL MODULE: ./build/src/contract/rules/config.js
 var rules_config = __webpack_require__(80556);
-// EXTERNAL MODULE: ./build/src/contract/rules/source.js
 var source = __webpack_require__(80951);
-// EXTERNAL MODULE: ./build/src/contract/rules/target.js
 var rules_target = __webpack_require__(66239);
-// EXTERNAL MODULE: ./build/src/contract/runners.js
 var runners = __webpack_require__(79071);
-// EXTERNAL MODULE: ./build/src/contract/source.js
 var contract_source = __webpack_require__(49391);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/names.js
 var names = __webpack_require__(71500);
-// EXTERNAL MODULE: ./build/src/services/options/sensitive.js
 var sensitive = __webpack_require__(57863);
 ;// CONCATENATED MODULE: ./build/src/services/preview-want.js
 const previewInputs = ['preview-config', 'preview-source-token', 'preview-options'];

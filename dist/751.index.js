@@ -93,21 +93,15 @@ const meaning = (read) => or(undefined, read);
 const matching = (pattern, rule) => (text) => pattern.test(text) ? text : refuse(rule);
 const optionalMatching = (pattern, rule) => meaning(matching(pattern, rule));
 const matchingOr = (byDefault, pattern, rule) => or(byDefault, matching(pattern, rule));
+const unless = (explain) => (text) => {
+	const reason = explain(text);
+	return reason === undefined ? text : refuse(reason);
+};
 const optional = meaning((text) => text);
 const told = (text, from = 'person') => text === '' ? undefined : { value: text, from };
 const key = optionalMatching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it');
-const token = meaning((text) => {
-	const pasted = (0,_pasted_token_js_1/*.explainPaste*/.H)(text);
-	return pasted === undefined ? text : refuse(pasted);
-});
-const refreshToken = meaning((text) => {
-	const pasted = (0,_pasted_token_js_1/*.explainPaste*/.H)(text);
-	if (pasted !== undefined)
-		return refuse(pasted);
-	if (!/^eyJ[\w-]+\.[\w-]+\./.test(text))
-		return text;
-	return refuse('is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or get a refresh token with `osc-deploy login --repo`');
-});
+const token = meaning(unless(_pasted_token_js_1/*.explainPaste*/.H));
+const refreshToken = meaning(unless(_pasted_token_js_1/*.explainPastedRefreshToken*/.j));
 const storeName = optionalMatching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only');
 const oneOf = (values, text) => values.find((value) => value === text) ??
 	refuse(`must be one of ${values.map((value) => `\`${value}\``).join(', ')}`);
@@ -289,7 +283,7 @@ const inputTable = {
 	'secret-token': secret(_input_values_js_0/*.token*/.Sh),
 	'secret-name': repository(_input_values_js_0/*.secretName*/.Gf, '--secret <name>', 'name of the secret'),
 	'secret-environment': repository(_input_values_js_0/*.optional*/.lq, '--env <name>'),
-	'token-file': { read: _input_values_js_0/*.optional*/.lq },
+	'token-file': { read: _input_values_js_0/*.optional*/.lq, option: '--token-file <path>' },
 	'allow-token-loss': { read: _input_values_js_0/*.boolean*/.zM(false) },
 	workspace: every(_input_values_js_0/*.workspace*/.Gl, '--workspace <name>'),
 	runner: service(_input_values_js_0/*.optionalChoice*/.AU(_runners_js_1/*.runnerKinds*/.CP), '--runner <kind>'),
@@ -345,7 +339,8 @@ function isPreview({ preview, branch }) {
 48471:
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
-  H: () => (explainPaste)
+  H: () => (explainPaste),
+  j: () => (explainPastedRefreshToken)
 });
 const shapes = [
 	[
@@ -358,7 +353,7 @@ const shapes = [
 		'is a word of a program in place of the token: what wrote the secret had no token',
 	],
 	[
-		/^(?:[A-Z_][A-Z0-9_]*=|(?:\w*[Tt]oken\w*|[Aa]uthorization|[Bb]earer)[=:])(?=[^=])/,
+		/^(?:[A-Z_][A-Z0-9_]*=|(?:[\w-]*(?:[Tt]oken|TOKEN)[\w-]*|[Aa]uthorization|[Bb]earer)[=:])(?=[^=])/,
 		'begins with a name, such as `NAME=`, which is no part of the token: paste what follows it',
 	],
 	[/["'`]/, 'has quotation marks, which are no part of a token: paste it without them'],
@@ -371,6 +366,12 @@ const shapes = [
 ];
 function explainPaste(text) {
 	return shapes.find(([shape]) => shape.test(text))?.[1];
+}
+function explainPastedRefreshToken(text) {
+	const pasted = explainPaste(text);
+	if (pasted !== undefined || !/^eyJ[\w-]+\.[\w-]+\./.test(text))
+		return pasted;
+	return 'is an access token, not a refresh token (it begins with `eyJ`): give it as `access-token`, or sign in for a refresh token with `osc-deploy login`';
 }
 }),
 83561:
@@ -582,6 +583,7 @@ function problemsOf(found) {
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   A0: () => (isOfDependabot),
+  D$: () => (isInEmptiedHome),
   Ds: () => (tokenFilePath),
   FX: () => (dependabot),
   Pk: () => (warnOfTokenFile),
@@ -622,10 +624,12 @@ function adviseOnLogin(problems, context) {
 	const hasNoLogin = problems.some(({ or }) => or === 'access-token');
 	if (hasNoLogin && isOfDependabot(context))
 		return [
-			'Start the workflow yourself, or give its runs an access token of the console, which the step reads as `access-token`:',
+			'Start the workflow yourself, or give its runs an access token of the console (docs/previews.md#forks-and-dependabot):',
 			{
 				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_js_6/*.shellWord*/.r7)(repository)}`,
 			},
+			'The step reads it by this line:',
+			{ command: 'access-token: ${{ secrets.OSC_ACCESS_TOKEN }}' },
 		];
 	const isEmpty = hasNoLogin || problems.some(({ input }) => input === 'client-id');
 	if (!isEmpty || !tool || !repository)
@@ -649,7 +653,7 @@ function loginPathProblems(inputs, at) {
 	const folder = directory === undefined ? undefined : followLinks((0,node_path_1.resolve)(at.workspace, directory.value));
 	const isPublished = (file) => file !== undefined && folder !== undefined && (0,_base_inside_js_3/*.isInside*/.F)(file, folder);
 	const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';
-	const published = 'lies below `directory`, and the login would be published: keep it elsewhere, such as in `~/.osc-deploy`.';
+	const published = 'lies below `directory`, and the login would be published: keep it in a folder that is not published.';
 	const journal = 'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
 	return (0,_read_inputs_js_5/*.problemsOf*/.GW)([
 		['token-file', given !== undefined && path === undefined && noHome],
@@ -660,14 +664,32 @@ function loginPathProblems(inputs, at) {
 function warnOfTokenFile(inputs, at) {
 	const given = inputs['access-token'] ? undefined : inputs['token-file'];
 	const path = given === undefined ? undefined : tokenFilePath(given, at);
-	if (path === undefined || at.jobFolder === undefined)
+	if (path === undefined || at.jobFolder === undefined || isInEmptiedHome(path, at))
 		return undefined;
-	const elsewhere = 'the next run then has no login. Use a path outside of the workspace, such as `~/.osc-deploy/login.json`.';
+	const elsewhere = 'the next run then has no login. Use a folder of the runner outside of the workspace and of RUNNER_TEMP.';
 	if ((0,_base_inside_js_3/*.isInside*/.F)(path, followLinks((0,node_path_1.dirname)(at.jobFolder))))
 		return `\`token-file\` is in RUNNER_TEMP, which the runner empties for each job: ${elsewhere}`;
 	if ((0,_base_inside_js_3/*.isInside*/.F)(path, followLinks(at.workspace)))
 		return `\`token-file\` is in the workspace, where the next \`actions/checkout\` deletes it (unless it has \`clean: false\`): ${elsewhere}`;
 	return undefined;
+}
+function isInEmptiedHome(path, { jobFolder }) {
+	if (jobFolder === undefined)
+		return false;
+	if ((0,_base_inside_js_3/*.isInside*/.F)(path, '/github/home'))
+		return true;
+	const emptied = (0,node_fs_0.statSync)((0,node_path_1.join)((0,node_path_1.dirname)(jobFolder), '_github_home'), {
+		bigint: true,
+		throwIfNoEntry: false,
+	});
+	if (emptied === undefined)
+		return false;
+	for (let folder = (0,node_path_1.dirname)(path); folder !== (0,node_path_1.dirname)(folder); folder = (0,node_path_1.dirname)(folder)) {
+		const found = (0,node_fs_0.statSync)(folder, { bigint: true, throwIfNoEntry: false });
+		if (found?.dev === emptied.dev && found.ino === emptied.ino)
+			return true;
+	}
+	return false;
 }
 function followLinks(path) {
 	try {
@@ -816,16 +838,16 @@ async function giveBack(given, options) {
 	journal.delete();
 	return true;
 }
-async function release({ record, sent = false, later = false }, store) {
+async function release({ record, end, later = false }, store) {
 	if (store.lease && !later && store.lease.isHeld === undefined)
 		return;
-	const stored = later || sent ? await store.read() : {};
+	const stored = later || end ? await store.read() : {};
 	const lease = later ? leaseLater(store, record) : store.lease;
 	const [look] = await Promise.all([lease?.findOwn(record.mark), complete(store, record)]);
 	if (lease && !look)
 		return;
-	if (sent)
-		await markSent(store, { record, stored: stored.record });
+	if (end)
+		await markEnd(store, { record, end, stored: stored.record });
 	if (lease && look)
 		await releaseTurn(store, { lease, look });
 }
@@ -837,10 +859,14 @@ const leaseLater = (store, record) => store.leaseOf?.(record) ?? store.lease;
 async function complete(store, record) {
 	await store.confirm?.(record).catch(() => undefined);
 }
-async function markSent(store, { record, stored }) {
+async function markEnd(store, { record, end, stored, }) {
 	if (stored && (0,_generation_js_3/*.isOther*/.bv)(stored, record))
 		return;
-	await store.writeRecord({ ...record, state: 'uncertain' });
+	const wasUncertain = stored?.state === 'uncertain' && stored.current === record.current;
+	if (end === 'refused' && !wasUncertain)
+		return;
+	const refusedTo = end === 'refused' ? record.run : undefined;
+	await store.writeRecord({ ...record, state: 'uncertain', refusedTo });
 }
 const leasePatienceMs = 120_000;
 const lookEveryMs = 3000;
@@ -969,41 +995,23 @@ __webpack_require__.d(__webpack_exports__, {
   Q: () => (authenticate),
   z: () => (chooseStore)
 });
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/contract/rules/login.js
 var login = __webpack_require__(36533);
-// EXTERNAL MODULE: ./build/src/contract/runtime.js
 var contract_runtime = __webpack_require__(73520);
-// EXTERNAL MODULE: ./build/src/github/api.js
 var api = __webpack_require__(48713);
-// EXTERNAL MODULE: ./build/src/http/http.js
 var http = __webpack_require__(9588);
-// EXTERNAL MODULE: ./build/src/platform/access-token.js
 var access_token = __webpack_require__(43847);
-// EXTERNAL MODULE: ./build/src/platform/clients.js + 1 modules
 var clients = __webpack_require__(84257);
-// EXTERNAL MODULE: ./build/src/platform/hosts.js
 var platform_hosts = __webpack_require__(10774);
-// EXTERNAL MODULE: ./build/src/platform/oauth.js
 var oauth = __webpack_require__(79802);
-// EXTERNAL MODULE: ./build/src/credentials/encrypted-login.js
 var encrypted_login = __webpack_require__(64864);
-// EXTERNAL MODULE: ./build/src/credentials/journal.js
 var journal = __webpack_require__(20779);
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/credentials/acquire-lease.js
 var acquire_lease = __webpack_require__(43355);
-// EXTERNAL MODULE: ./build/src/credentials/choose-token.js
 var choose_token = __webpack_require__(9239);
-// EXTERNAL MODULE: ./build/src/credentials/generation.js
 var generation = __webpack_require__(37736);
-// EXTERNAL MODULE: ./build/src/credentials/persist.js
 var persist = __webpack_require__(48716);
-// EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
 ;// CONCATENATED MODULE: ./build/src/credentials/refresh-grant.js
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
@@ -1044,6 +1052,11 @@ function isRefusal(error) {
 		return true;
 	return (error instanceof errors/*RequestError*/.GI &&
 		(error.code === 'token-exchange-failed' || error.code === 'invalid-grant'));
+}
+function endOfGrant(error) {
+	if (!isRefusal(error))
+		return 'unanswered';
+	return error instanceof errors/*RequestError*/.GI && error.code === 'invalid-grant' ? 'refused' : undefined;
 }
 function explainRefreshFailure(error, { rotatedBy, signInCommand, place, }) {
 	if (!(error instanceof errors/*RequestError*/.GI))
@@ -1161,9 +1174,9 @@ async function send({ token, refreshing }, options) {
 		return await sendRefreshGrant(token, options);
 	}
 	catch (error) {
-		const sent = !isRefusal(error);
-		const isGivenBack = await (0,acquire_lease/*giveBack*/.F)({ record: refreshing, sent }, options);
-		if (!isGivenBack && !sent)
+		const end = endOfGrant(error);
+		const isGivenBack = await (0,acquire_lease/*giveBack*/.F)({ record: refreshing, end }, options);
+		if (!isGivenBack && end !== 'unanswered')
 			journal.write({ record: refreshing });
 		const { record } = await store.read().catch(() => ({}));
 		const rotatedBy = record && (0,generation/*isOther*/.bv)(record, refreshing) ? record.run : undefined;
@@ -1175,7 +1188,7 @@ function placeOfToken(token, { store, given }) {
 	if (store.kind === 'none')
 		return 'the input `refresh-token`';
 	return store.lends && token === given
-		? `the secret behind \`refresh-token\` (${store.place} holds no newer one)`
+		? `the secret behind \`refresh-token\`, which is not the one of ${store.place}`
 		: store.place;
 }
 async function keepTokens(tokens, lease, options) {
@@ -1225,9 +1238,7 @@ function noteInJournal(entry, { journal, log }) {
 		log.warning(`The journal ${journal.path} could not be written: ${(0,errors/*messageOf*/.bD)(error)} Continuing without it.`);
 	}
 }
-// EXTERNAL MODULE: ./build/src/credentials/stores/file.js
 var file = __webpack_require__(35037);
-// EXTERNAL MODULE: ./build/src/credentials/token-store.js
 var token_store = __webpack_require__(97013);
 ;// CONCATENATED MODULE: ./build/src/credentials/authenticate.js
 async function authenticate(options) {
@@ -1304,7 +1315,13 @@ async function chooseStore(options) {
 			const path = given === undefined ? undefined : (0,login/*tokenFilePath*/.Ds)(given, options);
 			if (path === undefined)
 				return (0,token_store/*noStore*/.R5)('`token-file` is missing for `token-store: file`.');
-			return new file/*FileStore*/.y({ path, seed: inputs['refresh-token'], user: userOf(options), clock });
+			return new file/*FileStore*/.y({
+				path,
+				seed: inputs['refresh-token'],
+				user: userOf(options),
+				isEmptied: (0,login/*isInEmptiedHome*/.D$)(path, options),
+				clock,
+			});
 		}
 		case 'none':
 			return (0,token_store/*noStore*/.R5)(inputs['token-store'] === 'none'
@@ -1363,6 +1380,7 @@ async function chooseToken(stored, options) {
 	}
 	if (record && copy.token === 'current') {
 		rejectHalfStored(record, options);
+		rejectRefused(record, options);
 		if (record.state === 'uncertain')
 			warnUncertain(record, options);
 	}
@@ -1371,6 +1389,12 @@ async function chooseToken(stored, options) {
 function warnUncertain({ run, at }, { clock, log }) {
 	log.warning(`An earlier run (${(0,_base_plain_text_js_4/*.plainText*/.wh)(run)}) used this refresh token and recorded no result. Trying it once: ` +
 		`if it was spent, the login was lost with that run at ${(0,_base_plain_text_js_4/*.plainText*/.wh)(at ?? new Date(clock.now()).toISOString())}.`);
+}
+function rejectRefused({ refusedTo }, { store: { place }, signInCommand }) {
+	if (refusedTo === undefined)
+		return;
+	const text = `The login in ${place} has ended: Open Source Cloud refused its token to ${(0,_base_plain_text_js_4/*.plainText*/.wh)(refusedTo)}, so this run did not send it again.`;
+	throw new _base_errors_js_1/*.DeployError*/.sH('invalid-grant', text, { next: signInCommand });
 }
 function rejectHalfStored({ signingIn, current }, { given, clientId, store, signInCommand }) {
 	if (!signingIn || clientId === undefined || given === undefined)
@@ -1389,7 +1413,7 @@ function rejectShared({ sharedWith }, { place }) {
 	throw new _base_errors_js_1/*.DeployError*/.sH('other-secret', text, {
 		next: [
 			'Give each login a file of its own, in the step:',
-			{ command: 'token-file: ~/.osc-deploy/<name of the login>.json' },
+			{ command: 'token-file: <a path of its own>' },
 			'If the two jobs have one login, and somebody has signed in since, run the other job first.',
 		],
 	});
@@ -1447,10 +1471,12 @@ function findLendable(stored, { refused, clock, ...job }) {
 		return undefined;
 	return isNewSignIn(stored, job) ? undefined : accessToken;
 }
-function isNewSignIn({ record, seed, secret = 'of the sign-in' }, { given, run }) {
+function isNewSignIn({ record, seed, refreshToken, secret = 'of the sign-in' }, { given, run }) {
 	if (given === undefined || record === undefined)
 		return false;
 	if ((0,_generation_js_2/*.fingerprint*/.Rj)(given) === seed)
+		return false;
+	if (refreshToken !== undefined && seed === undefined)
 		return false;
 	const began = (0,_copy_js_3/*.isOlderRun*/.iZ)(run, record.run) ? 'before it' : 'untold';
 	return (0,_copy_js_3/*.judge*/.S4)({ token: (0,_generation_js_2/*.generationOf*/.gS)(record, given), secret, began }, record) === 'signed in';
@@ -1619,6 +1645,7 @@ const generationRecord = zod_mini_2/*.object*/.Ikc({
 	current: zod_mini_2/*.string*/.YjP(),
 	superseded: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.array*/.YOg(zod_mini_2/*.string*/.YjP()), []),
 	state: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/* ["enum"] */ .k5n(['stored', 'uncertain']), 'stored'),
+	refusedTo: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
 	run: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), 'an unnamed run'),
 	at: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.string*/.YjP()),
 	mark: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.string*/.YjP()),
@@ -2005,7 +2032,7 @@ async function finishEntry({ record, sent = false, login }, options) {
 			await store.announce?.(record);
 		}
 	}
-	if (!(await (0,_acquire_lease_js_3/*.giveBack*/.F)({ record, sent, later: true }, options)))
+	if (!(await (0,_acquire_lease_js_3/*.giveBack*/.F)({ record, end: sent ? 'unanswered' : undefined, later: true }, options)))
 		log.warning(`The lease of ${store.place} could not be released. The next run may wait for it.`);
 	if (!sent)
 		return;
@@ -2038,6 +2065,7 @@ class RunLease {
 	#clock;
 	#waitedMs = 0;
 	#index = 1;
+	#latest;
 	#seen = new Map();
 	constructor({ entries, clock }) {
 		this.#entries = entries;
@@ -2051,14 +2079,15 @@ class RunLease {
 				first = entry?.text;
 			if (!entry)
 				return { index, first };
+			if (entry.readAt !== undefined)
+				this.#latest = Math.max(entry.readAt, this.#latest ?? 0);
 			const mark = leaseMark.safeParse((0,_base_json_js_0/*.parseJson*/.qF)(entry.text)).data;
 			const knownMs = entry.ageMs ?? ageSinceSeen(mark, entry.readAt);
 			const ageMs = this.#ageOf(`${index} ${mark?.mark}`, knownMs);
 			const isReadable = mark !== undefined || entry.text === '';
 			const { isRunning = isReadable && ageMs < this.#entries.staleMs } = entry;
 			if (isRunning && !isVoid(mark)) {
-				const holder = { mark, ageMs, readAt: entry.readAt };
-				return { index, holder, first };
+				return { index, holder: { mark, ageMs }, first };
 			}
 		}
 	}
@@ -2096,7 +2125,7 @@ class RunLease {
 	}
 	async #noteSeen({ index, holder }) {
 		const mark = holder?.mark ?? { run: 'an unknown run', at: '', mark: '' };
-		const seen = { ...mark, seenMs: holder?.ageMs ?? 0, seenAt: holder?.readAt };
+		const seen = { ...mark, seenMs: holder?.ageMs ?? 0, seenAt: this.#latest };
 		await this.#entries.witness?.(index, JSON.stringify(seen)).catch(() => undefined);
 	}
 	async take(mark, { index, first } = { index: 1, first: undefined }) {
@@ -2197,9 +2226,11 @@ class FileStore {
 	#lock;
 	#process;
 	#user;
+	#isEmptied;
 	constructor(options) {
-		const { path, seed, user, clock, processes = _journal_js_7/*.machineProcesses*/.T } = options;
+		const { path, seed, user, isEmptied = false, clock, processes = _journal_js_7/*.machineProcesses*/.T } = options;
 		this.#path = path;
+		this.#isEmptied = isEmptied;
 		this.#user = user;
 		this.#seed = seed === undefined ? undefined : (0,_generation_js_6/*.fingerprint*/.Rj)(seed);
 		this.#lock = new _run_lease_js_8/*.RunLease*/.gd({ entries: fileEntries(`${path}.lock`, processes), clock });
@@ -2226,7 +2257,7 @@ class FileStore {
 		const parsed = _generation_js_6/*.storedLogin*/.dT.safeParse(json);
 		if (parsed.success)
 			return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
-		const pasted = (0,_contract_pasted_token_js_10/*.explainPaste*/.H)(trimmed);
+		const pasted = (0,_contract_pasted_token_js_10/*.explainPastedRefreshToken*/.j)(trimmed);
 		const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{]/.test(trimmed);
 		if (isWord && pasted === undefined)
 			return { refreshToken: trimmed };
@@ -2237,6 +2268,8 @@ class FileStore {
 		});
 	}
 	async prove() {
+		if (this.#isEmptied)
+			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is in the home of the job's container, which the runner empties for each job, so the next run would have no login`, { next: volumeAdvice });
 		try {
 			this.#rejectForeign();
 			const content = (0,node_fs_1.existsSync)(this.#path) ? (0,node_fs_1.readFileSync)(this.#path) : undefined;
@@ -2307,6 +2340,12 @@ class FileStore {
 		const jobs = this.#addJob(before.jobs);
 		this.#write({ ...login, record, seed, formerSeeds: formerSeedsOf(before, seed), jobs });
 	}
+	async replace({ refreshToken }) {
+		await this.exclusively(async () => {
+			this.#rejectForeign();
+			(0,_atomic_file_js_5/*.writeSecretFile*/.AK)(this.#path, `${refreshToken}\n`);
+		});
+	}
 	async exclusively(body) {
 		const path = `${this.#path}.lock`;
 		const own = { run: 'a process of this machine', mark: (0,node_crypto_0.randomUUID)(), process: this.#process };
@@ -2341,6 +2380,12 @@ function formerSeedsOf(before, seed) {
 	const others = seeds.filter((one) => one !== seed).slice(0, maxSeeds);
 	return others.length > 0 ? others : undefined;
 }
+const volumeAdvice = [
+	'Mount a folder of the runner in the job:',
+	{ command: "container:\n    volumes: ['/srv/osc-deploy:/srv/osc-deploy']" },
+	'Keep the login there, in the step:',
+	{ command: 'token-file: /srv/osc-deploy/login.json' },
+];
 function mountAdvice(path) {
 	const folder = (0,_base_format_js_11/*.shellWord*/.r7)((0,node_path_2.dirname)(path));
 	return [
@@ -2428,7 +2473,7 @@ function isKeptInFile({ 'token-store': store, 'token-file': file, 'secret-token'
 }
 function signInToFile(file, tool) {
 	const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file ?? '') ?? [];
-	const command = `${tool ?? 'node dist/cli.js'} login --show > ${home}${(0,_base_format_js_2/*.shellWord*/.r7)(path)}`;
+	const command = `${tool ?? 'node dist/cli.js'} login --token-file ${home}${(0,_base_format_js_2/*.shellWord*/.r7)(path)}`;
 	return [
 		'Sign in again on the runner, into its token file, and give the step the `client-id` that is printed:',
 		{ command },
@@ -2600,27 +2645,16 @@ __webpack_require__.d(__webpack_exports__, {
   q: () => (platformClients),
   h: () => (sitePlatform)
 });
-// EXTERNAL MODULE: external "node:path"
 var external_node_path_ = __webpack_require__(76760);
-// EXTERNAL MODULE: ./build/src/http/http.js
 var http_http = __webpack_require__(9588);
-// EXTERNAL MODULE: ./build/src/platform/control-plane.js
 var control_plane = __webpack_require__(43055);
-// EXTERNAL MODULE: ./build/src/platform/hosts.js
 var platform_hosts = __webpack_require__(10774);
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/base/log.js
 var base_log = __webpack_require__(79477);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
-// EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/platform/answers.js
 var answers = __webpack_require__(10550);
-// EXTERNAL MODULE: ./build/src/platform/wire.js
 var wire = __webpack_require__(55308);
 ;// CONCATENATED MODULE: ./build/src/platform/pages.js
 const finalizeTimeoutMs = 300_000;
@@ -2848,7 +2882,7 @@ function jsonClient({ http, auth, signal, random }) {
 	}
 	return {
 		call: (call, schema) => send(call, (answer) => (0,_http_decode_js_2/*.decode*/.D4)(answer, schema)),
-		text: (call) => send(call, ({ text }) => text),
+		text: (call) => send(call, call.method === 'GET' ? ({ text }) => text : _http_decode_js_2/*.readText*/.yR),
 	};
 }
 function explain(error, tokens) {

@@ -465,27 +465,16 @@ __webpack_require__.d(__webpack_exports__, {
   GitHubSecretStore: () => (GitHubSecretStore),
   openGitHubSecret: () => (openGitHubSecret)
 });
-// EXTERNAL MODULE: ./build/src/base/errors.js
 var errors = __webpack_require__(22396);
-// EXTERNAL MODULE: ./build/src/base/retry.js
 var retry = __webpack_require__(50973);
-// EXTERNAL MODULE: ./build/src/github/api.js
 var github_api = __webpack_require__(48713);
-// EXTERNAL MODULE: ./build/src/github/secret-vault.js
 var secret_vault = __webpack_require__(87540);
-// EXTERNAL MODULE: ./build/src/credentials/run-lease.js
 var run_lease = __webpack_require__(66726);
-// EXTERNAL MODULE: ./build/src/credentials/token-store.js
 var token_store = __webpack_require__(97013);
-// EXTERNAL MODULE: ./build/src/credentials/turn.js
 var credentials_turn = __webpack_require__(82401);
-// EXTERNAL MODULE: ./build/src/credentials/stores/cached-logins.js
 var cached_logins = __webpack_require__(35508);
-// EXTERNAL MODULE: ./build/src/base/advice.js
 var advice = __webpack_require__(18163);
-// EXTERNAL MODULE: ./build/src/base/format.js
 var format = __webpack_require__(86616);
-// EXTERNAL MODULE: ./build/src/base/plain-text.js
 var plain_text = __webpack_require__(85763);
 ;// CONCATENATED MODULE: ./build/src/credentials/stores/secret-refusal.js
 function explainRefusal(vault, error) {

@@ -13,7 +13,7 @@ export type NewerRun =
   | { is: 'unknown' }
   | { is: 'unfounded'; why: string };
 
-/** Whether the branch or pull request of a run has a newer commit, which a run of its own publishes. */
+/** The state of the branch or pull request of a run: a newer commit, which a run of its own publishes, or none. */
 export type Behind =
   | { is: 'behind'; why: string }
   | { is: 'newest' }

@@ -11,7 +11,7 @@ export interface Branches {
 
 /** A kind of run that a workflow's triggers permit. */
 export interface RunKind {
-  /** What it is the run of, such as `a tag`. */
+  /** Its cause in words, such as `a tag`. */
   of: string;
   facts: Facts;
 }
@@ -75,7 +75,7 @@ function lets(patterns: readonly string[], pattern: string): boolean {
   return isPattern.test(sample) || matchesFilter(patterns, sample);
 }
 
-/** What the payloads of some of these events have, and no other of them. */
+/** Fields of the payloads of some of these events, which no other of them has. */
 const payloads: Readonly<Record<string, readonly string[]>> = {
   schedule: ['schedule'],
   push: ['head_commit', 'commits'],

@@ -25,7 +25,7 @@ export interface DeployStep {
   cacheMode: string | undefined;
   /** The concurrency group in which all runs of the job, or of its workflow, wait without cancellation. */
   queue: string | undefined;
-  /** What a run has to pass to come to the step: its own workflow, then those that call it. */
+  /** The conditions that a run has to pass to come to the step: its own workflow, then those that call it. */
   gates: readonly Gate[];
   /** Secrets of its inputs that a caller of its workflow does not pass on. */
   withheld: readonly string[];

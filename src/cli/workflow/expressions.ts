@@ -1,9 +1,9 @@
-/** What is known of a question about a run. */
+/** The answer to a question about a run, as far as it is known. */
 export type Answer = 'yes' | 'no' | 'unknown';
 
 type Plain = string | number | boolean | null;
 
-/** What is known of a context: its value, or how its text begins and a text that it is not. */
+/** A context as far as it is known: its value, or how its text begins and a text that it is not. */
 export type Fact = Plain | { begins: string; isNot: string };
 
 /** The known contexts and status functions, such as `success()`, by their names in lower case. Below null all is null. */
