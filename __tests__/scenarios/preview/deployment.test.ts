@@ -106,6 +106,22 @@ describe('the deployment record', () => {
     ]);
   });
 
+  test('that cannot be listed at the end is named in a warning', async () => {
+    await run();
+    bench.repository.pulls.close(7);
+    bench.arm({
+      origin: 'github',
+      method: 'GET',
+      path: /\/deployments(\?|$)/,
+      status: 403,
+      headers: { 'x-github-request-id': 'C0DE:1' },
+      body: { message: 'Resource not accessible by integration' },
+    });
+    const result = await run({ action: 'closed' });
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'removed' } });
+    expect(result.log).toMatch(/::warning.*- the deployment records: .*answered 403/);
+  });
+
   test('of a cancelled run is an error', async () => {
     const interrupts = signalInterrupts();
     const minting = bench.arm({ path: /upload-urls$/, hang: true });
