@@ -153,6 +153,8 @@ describe('a refusal of My Apps that is about the plan', () => {
     const { error } = await workspace.run(inputs);
     expect(error).toMatchObject({ code: 'plan-limit' });
     expect((error as Error).message).toContain(`does not allow this step: ${title}`);
+    // A step may have done a part before its refusal.
+    expect((error as DeployError).hint).not.toContain('Nothing was changed');
   });
 
   test('at the removal of a standby does not say that it has none', async () => {
