@@ -41,7 +41,8 @@ export async function checkLending(
     isPreview(task.intent) ? !ofProduction.has(input) : !input.startsWith('preview-'),
   );
   const isGiven = loans.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
-  const rows = [...(isGiven ? [] : loans.map(rowOf)), ...(store ? [storeRow(store)] : [])];
+  const given = new Set(isGiven ? [] : loans.map(rowOf));
+  const rows = [...given, ...(store ? [storeRow(store)] : [])];
   if (rows.length === 0) return;
 
   await askToLend(session, { asked: `${followed.from}, gives ${subject}:`, rows });

@@ -266,6 +266,30 @@ describe('a branch that the workflow does not put into production', () => {
     expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
   });
 
+  test.each(['a new file', 'a file with a long name', 'a file behind a link'])(
+    'is not the word of the branch itself: its workflow is %s',
+    async (what) => {
+      const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);
+      const git = gitIn(started);
+      const folder = join(started.folder, '.github/workflows');
+      rmSync(folder, { recursive: true });
+      if (what.includes('link')) {
+        write(started, { 'elsewhere/x': '' });
+        symlinkSync('../elsewhere', folder);
+      }
+      const name = what.includes('long') ? `${'a'.repeat(100)}.yml` : 'other.yml';
+      const file = what.includes('link') ? `elsewhere/${name}` : `.github/workflows/${name}`;
+      write(started, { [file]: on('push', ...ofSite) });
+      git('add', '.github', ...(what.includes('link') ? ['elsewhere'] : []));
+      git('commit', '-q', '-m', 'deploys every branch');
+
+      expect(await run(started, 'deploy')).toMatchObject(
+        ended(2, 'is another one here than on main'),
+      );
+      expect(platform.requests).toEqual([]);
+    },
+  );
+
   test.each([
     [['deploy', '--preview-branch', '--no-wait'], ofSite],
     [['deploy', '--name', 'mine'], ofSite],

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -331,6 +331,11 @@ describe("what is the person's or the workspace's", () => {
     ],
     ['source-url: https://evil.example/x/y, git-credential: acmeprod', {}],
     ['options: "SourceUrl: https://evil.example/x/y"', { OSC_SOURCE_TOKEN: 'token-of-source' }],
+    [
+      'source-url: https://evil.example/x/y, options: "GitHubToken: ${{ secrets.AWS_KEY }}"',
+      { AWS_KEY: 'a-key-of-amazon' },
+    ],
+    ['source-url: https://evil.example/x/y, options: \'GitHubToken: "{{secrets.prodtok}}"\'', {}],
   ])('does not sign in at another source: %s', async (inputs, lent) => {
     const target = inputs.includes('git-credential')
       ? 'target: app, runner: web, name: evil'
@@ -349,6 +354,44 @@ describe("what is the person's or the workspace's", () => {
         ),
       );
     expect(platform.requests).toEqual([]);
+  });
+
+  test('does not sign in at another source with a typed token', async () => {
+    const step = `${names('evil')}, source-url: https://evil.example/x/y`;
+    const argv = [...deploy, '--set', 'GitHubToken=ghp_typedtoken'];
+    expect(await run(clone(evil, step, { confirmed: true }), ...argv)).toMatchObject(
+      ended(2, /only a file of the clone names: the option GitHubToken/),
+    );
+  });
+
+  test.each([
+    ['source-url: "https://evil.example/${{ vars.AWS_KEY }}/x"', '--source-url'],
+    ['source-url: "https://evil.example/{{secrets.apikey}}/x"', '--source-url'],
+    ['source-ref: "${{ vars.AWS_KEY }}"', '--source-ref'],
+    ['options: "SourceUrl: https://evil.example/${{ secrets.AWS_KEY }}/x"', '--set SourceUrl='],
+    ['options: "{ SourceUrl: \'https://evil.example/{{secrets.apikey}}\' }"', '--set SourceUrl='],
+  ])('becomes no part of the address of a source: %s', async (inputs, option) => {
+    for (const argv of [['plan'], deploy, ['run', '--no-wait']]) {
+      const started = clone(evil, `${names('evil')}, ${inputs}`, { env, confirmed: true });
+      const refusal = await run(started, ...argv);
+      expect(refusal).toMatchObject(ended(2, 'Nothing of yours becomes part of an address'));
+      expect(refusal.stderr).toContain(option);
+      expect(refusal.stderr).not.toContain(env.AWS_KEY);
+    }
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('is asked for with the name of the job in quotes where it reads like our own words', async () => {
+    const started = clone(evil, `${names('evil')}, sub-path: '{{secrets.apikey}}'`, {
+      confirmed: false,
+    });
+    const file = '.github/workflows/a.yml';
+    const job = '"all is well, gives nothing"';
+    const text = readFileSync(join(started.folder, file), 'utf8');
+    write(started, { [file]: text.replace('{ a:', `{ ${job}:`) });
+    expect(await run(started, ...deploy)).toMatchObject(
+      ended(2, `a.yml, job ${job}, gives "evil"`),
+    );
   });
 
   test('signs in at another source that a person types, with the rest of the step', async () => {

@@ -6,8 +6,9 @@ import { readOptions } from '../../contract/options.js';
 import { sameUrl, sourceNames } from '../../contract/source.js';
 import { type Clone, urlOfOrigin } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
-import type { FolderStep } from './folder-step.js';
-import { typedOption } from './loans.js';
+import { type FolderStep, placeOf } from './folder-step.js';
+import type { Loan } from './followed.js';
+import { isTypedEntry } from './loans.js';
 import type { StepValues } from './step-values.js';
 
 const addresses = ['base-url', 'auth-url', 'deploy-url'] as const;
@@ -36,6 +37,24 @@ export function checkAddresses(
   if (named.length > 0) throw addressError(step, named, 'your login');
 }
 
+/** @throws DeployError `usage` for the address of a source into which the workflow writes a value that is a person's or the workspace's */
+export function checkSourceText(step: FolderStep, loans: readonly Loan[]): void {
+  const within = loans.filter(
+    ({ input, entry = '' }) =>
+      input === 'source-url' || input === 'source-ref' || sourceNames.includes(entry),
+  );
+  const [first] = within;
+  if (!first) return;
+
+  const { input, entry } = first;
+  const values = [...new Set(within.map(({ what }) => plainText(what, 120)))].join(' and ');
+  const text = `${placeOf(step)}, writes ${values} into the source: ${entry ?? `\`${input}\``}. Nothing of yours becomes part of an address that only a file of the clone names.`;
+  const option = entry === undefined ? `--${input} <${input}>` : `--set ${entry}=<address>`;
+  throw new DeployError('usage', text, {
+    next: ['Give the source yourself:', ourCommand(`<command> ${option}`)],
+  });
+}
+
 /** @param logins what signs in at the source @throws DeployError `usage` for a source that is not the clone's own */
 export async function checkSource(
   step: FolderStep,
@@ -58,7 +77,10 @@ export async function checkSource(
   const options = await readOptions(inputs.options);
   const asOptions = 'problem' in options ? [] : [...options];
   const named = asOptions
-    .filter(([name]) => sourceNames.includes(name) && !typedOption(typed, name))
+    .filter(
+      ([name]) =>
+        sourceNames.includes(name) && !isTypedEntry(typed, { input: 'options', entry: name }),
+    )
     .map(([name, { text: url }]) => ({
       url,
       text: `${name}: ${url}`,
@@ -68,9 +90,9 @@ export async function checkSource(
   if (foreign.length > 0) throw addressError(step, foreign, logins.join(' and '));
 }
 
-function addressError({ file, job }: FolderStep, named: Named[], login: string): DeployError {
+function addressError(step: FolderStep, named: Named[], login: string): DeployError {
   const listed = named.map(({ text }) => `\`${plainText(text, 220)}\``).join(' and ');
-  const text = `${file}, job ${job}, names ${listed}. Nothing of yours goes to an address that only a file of the clone names: ${login}.`;
+  const text = `${placeOf(step)}, names ${listed}. Nothing of yours goes to an address that only a file of the clone names: ${login}.`;
   const options = named.map(({ option }) => option).join(' ');
   return new DeployError('usage', text, {
     next: ['Where you trust it:', ourCommand(`<command> ${options}`)],

@@ -106,7 +106,12 @@ export function partOfFolder({ root, folder }: Pick<Clone, 'root' | 'folder'>): 
 
 /** Returns the file and the job of a step, for messages. */
 export function placeOf({ file, job }: DeployStep): string {
-  return `${file}, job ${job}`;
+  return `${asName(file)}, job ${asName(job)}`;
+}
+
+/** A name of a clone's may read like our own words, also in a question: GitHub's keys of jobs and usual paths cannot. */
+function asName(text: string): string {
+  return /^[\w./-]+$/.test(text) ? text : JSON.stringify(text);
 }
 
 /** Returns the names to search for without an option for the kind. @throws DeployError `usage` outside of a clone */

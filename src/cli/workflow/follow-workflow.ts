@@ -8,11 +8,11 @@ import { openClone } from '../clone.js';
 import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { checkAddresses, checkSource } from './addresses.js';
+import { checkAddresses, checkSource, checkSourceText } from './addresses.js';
 import { type Branch, branchOfStep, deploysBranch } from './branches.js';
 import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
 import type { Followed } from './followed.js';
-import { lentTo, loansOf, sourceLogins, typedOption } from './loans.js';
+import { isTypedEntry, lentTo, loansOf, sourceLogins } from './loans.js';
 import { mergeMaps } from './map-text.js';
 import {
   type Borrowed,
@@ -88,7 +88,9 @@ export async function followWorkflow(
 
   const inputs = untyped({ ...values.inputs, target: step.target }, { typed, env });
   const lent = lentTo(values, { inputs, typed, env });
-  const logins = sourceLogins(values, { inputs, typed, env });
+  const loans = await loansOf(inputs, { lent, typed });
+  checkSourceText(step, loans);
+  const logins = await sourceLogins({ inputs, typed, env });
   await checkSource(step, { typed, inputs, logins, origin: clone.origin });
   protectUnknown(inputs, values);
   if (step.target === 'pages')
@@ -102,9 +104,11 @@ export async function followWorkflow(
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
     lines: describe(step, values, lent),
-    loans: await loansOf(inputs, { lent, typed }),
+    loans,
     isOfBranch,
-    namesStore: typed['config-service'] === undefined && !typedOption(typed, 'ConfigService'),
+    namesStore:
+      typed['config-service'] === undefined &&
+      !isTypedEntry(typed, { input: 'options', entry: 'ConfigService' }),
     secrets: values.secrets,
   };
 }
@@ -127,7 +131,11 @@ async function isChangedHere(
     hashOf(`${remote}:${file}`),
     hashOf(`HEAD:${file}`),
   ]);
-  return known !== '' && there !== here;
+  if (known === '' || here !== '') return known !== '' && there !== here;
+
+  // Without a hash a file is the person's own, not yet committed, or one that git has by another path, such as through a link.
+  const own = await askGit(terminal, 'ls-files', '--others', '--', `:(top,literal)${file}`);
+  return there !== '' || own === '';
 }
 
 /** Returns the step's inputs that were not typed. Lists and maps of options add to those of the step. */
@@ -196,8 +204,10 @@ function checkKnown(
 
   const rows = needed.map(({ input, expression }) => {
     const [, variable] = /(?:secrets|vars|env)\.(\w+)/.exec(expression) ?? [];
-    const give = [optionOf(input), variable && `the variable ${variable}`].filter(Boolean);
-    return `\`${input}\` is ${plainText(expression, 120)}: give ${give.join(' or ')}`;
+    // An address takes no variable of a person.
+    const isAddress = input === 'source-url' || input === 'source-ref';
+    const give = [optionOf(input), !isAddress && variable && `the variable ${variable}`];
+    return `\`${input}\` is ${plainText(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
   });
   const text = `${placeOf(step)}, has values that are not known here`;
   throw new DeployError('usage', text, { rows });

@@ -6,6 +6,8 @@ export interface Loan {
   /** For messages, such as `NPM_TOKEN of your environment`. */
   what: string;
   input: InputName;
+  /** The entry of a map that it is for. */
+  entry?: string | undefined;
 }
 
 /** The values that a command takes from the step of the clone's workflow for this folder. */

@@ -6,7 +6,7 @@ import type { Loan } from './followed.js';
 import { mapEntries } from './map-text.js';
 import { type Borrowed, ownVariable, type StepValues } from './step-values.js';
 
-const workspaceSecret = /\{\{\s*secrets\.([^{}]+)\}\}/g;
+const workspaceSecret = /\{\{\s*secrets\s*\.([^{}]+)\}\}/gi;
 
 /** Returns the variables of the environment that a deploy takes because of the step alone. */
 export function lentTo(
@@ -21,7 +21,7 @@ export function lentTo(
     const { needs } = inputRows[input];
     if (variable === undefined || typed[input] !== undefined || !needs) return [];
     const isForStep = needs(all) && !needs(typed);
-    return isForStep ? [{ variable, input, value: env[variable] ?? '' }] : [];
+    return isForStep ? [{ variable, input, value: env[variable] ?? '', entries: [] }] : [];
   });
   return [...kept, ...own];
 }
@@ -31,10 +31,11 @@ export async function loansOf(
   inputs: GivenInputs,
   { lent, typed }: { lent: Borrowed[]; typed: GivenInputs },
 ): Promise<Loan[]> {
-  const variables = lent.map(({ variable, input }) => ({
-    what: `${variable} of your environment`,
-    input,
-  }));
+  const variables = lent.flatMap(({ variable, input, entries }): Loan[] => {
+    const what = `${variable} of your environment`;
+    const given = entries.filter((entry) => !isTypedEntry(typed, { input, entry }));
+    return entries.length > 0 ? given.map((entry) => ({ what, input, entry })) : [{ what, input }];
+  });
   const secrets = [
     ...(await secretsIn('options', { inputs, typed })),
     ...(await secretsIn('preview-options', { inputs, typed })),
@@ -45,8 +46,7 @@ export async function loansOf(
     ? [{ what: `the git credential ${credential} of the workspace`, input: 'git-credential' }]
     : [];
 
-  const all = [...variables, ...secrets, ...credentials];
-  return [...new Map(all.map((loan) => [`${loan.what} ${loan.input}`, loan])).values()];
+  return [...variables, ...secrets, ...credentials];
 }
 
 async function secretsIn(
@@ -57,43 +57,58 @@ async function secretsIn(
   // What cannot be read is refused by the rules of the inputs.
   const found = 'problem' in options ? [] : [...options];
   return found
-    .filter(([name]) => !typedOption(typed, name, input))
-    .flatMap(([, { text }]) => [...text.matchAll(workspaceSecret)])
-    .map(([, secret = '']) => ({ what: `the secret ${secret.trim()} of the workspace`, input }));
+    .filter(([entry]) => !isTypedEntry(typed, { input, entry }))
+    .flatMap(([entry, { text }]) =>
+      secretsOf(text).map((secret): Loan => ({ what: secret, input, entry })),
+    );
 }
 
 /** Other inputs end as options of the service too, such as a folder or a build command. */
 function secretsInTexts(inputs: GivenInputs): Loan[] {
   const texts = inputNames.filter((input) => !mapInputs.has(input));
-  return texts.flatMap((input) =>
-    [...(inputs[input] ?? '').matchAll(workspaceSecret)].map(([, secret = '']) => ({
-      what: `the secret ${secret.trim()} of the workspace`,
-      input,
-    })),
+  return texts.flatMap((input) => secretsOf(inputs[input] ?? '').map((what) => ({ what, input })));
+}
+
+function secretsOf(text: string): string[] {
+  return [...text.matchAll(workspaceSecret)].map(
+    ([, secret = '']) => `the secret ${secret.trim()} of the workspace`,
   );
 }
 
 const mapInputs = new Set<InputName>(['options', 'preview-options', 'config', 'preview-config']);
 
-/** Returns whether a person typed an option of the service. */
-export function typedOption(
+/** Returns whether a person typed an entry of a map, such as an option of the service. */
+export function isTypedEntry(
   typed: GivenInputs,
-  name: string,
-  input: 'options' | 'preview-options' = 'options',
+  { input, entry }: { input: InputName; entry: string },
 ): boolean {
-  return (mapEntries(typed[input] ?? '') ?? []).some((entry) => entry.name === name);
+  return (mapEntries(typed[input] ?? '') ?? []).some(({ name }) => name === entry);
 }
 
-/** Returns what would sign in where the source is: tokens and credentials that are a person's or the workspace's. */
-export function sourceLogins(
-  { variables }: StepValues,
-  { inputs, typed, env }: { inputs: GivenInputs; typed: GivenInputs; env: NodeJS.ProcessEnv },
-): string[] {
+/** Returns what signs in where the source is, whoever gives it: the token or the git credential of the source. */
+export async function sourceLogins({
+  inputs,
+  typed,
+  env,
+}: {
+  inputs: GivenInputs;
+  typed: GivenInputs;
+  env: NodeJS.ProcessEnv;
+}): Promise<string[]> {
   const all = { ...typed, ...inputs };
   const own = isBuilt(all) ? ownVariable('source-token', env) : undefined;
-  const token = all['source-token'];
-  const lent = variables.find(({ input, value }) => input === 'source-token' && value === token);
-  const credential = all['git-credential'];
-  const logins = [own ?? lent?.variable, credential && `the git credential ${credential}`];
-  return logins.flatMap((one) => one || []);
+  const { 'git-credential': credential } = all;
+
+  const options = await readOptions(all.options);
+  const asOptions = 'problem' in options ? [] : [...options];
+  const tokens = asOptions.filter(([name, { text }]) => sourceToken.test(name) && text !== '');
+
+  return [
+    own ?? (all['source-token'] && 'the `source-token`'),
+    credential && `the git credential ${credential}`,
+    ...tokens.map(([name]) => `the option ${name}`),
+  ].flatMap((one) => one || []);
 }
+
+/** The options of services that clone a source, in their spellings. */
+const sourceToken = /^git(?:hub)?token$/i;

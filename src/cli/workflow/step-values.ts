@@ -1,7 +1,7 @@
 import { type InputName, inputNames, inputRows, secretInputs } from '../../contract/inputs.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { DeployStep } from './deploy-steps.js';
-import { mapEntries, mapText } from './map-text.js';
+import { type MapEntry, mapEntries, mapText } from './map-text.js';
 
 /** The contexts of an expression, as a clone and its terminal know them. */
 export interface KnownHere {
@@ -17,6 +17,8 @@ export interface Borrowed {
   variable: string;
   input: InputName;
   value: string;
+  /** The entries of a map that contain it; empty for another input. */
+  entries: string[];
 }
 
 /** The inputs of a step as far as they are known at a terminal. */
@@ -92,35 +94,43 @@ function readInput(
   input: InputName,
   { text, lookUp, found }: { text: string; lookUp: LookUp; found: StepValues },
 ): void {
-  const unknown: string[] = [];
   const mayBeSecret = maps.has(input) || secretInputs.includes(input);
+  const used: { whole: string; value: Value | undefined }[] = [];
 
-  const filled = text.replace(expressions, (whole, expression: string) => {
+  const marked = text.replace(expressions, (whole, expression: string) => {
     const value = lookUp(expression.trim(), mayBeSecret);
-    if (value === undefined) return `${markOf(unknown.push(whole) - 1)}`;
-
-    const { variable, isSecret, text: known } = value;
-    if (variable) found.variables.push({ variable, input, value: known });
-    if (isSecret) found.secrets.push(known);
-    return known;
+    return markOf(used.push({ whole, value }) - 1);
   });
+  const fill = (part: string) =>
+    part.replace(marks, (mark, index: string) => used[Number(index)]?.value?.text ?? mark);
+  const entries = maps.has(input) ? (mapEntries(marked) ?? []) : [];
 
-  const [expression] = unknown;
-  if (expression === undefined) {
-    found.inputs[input] = filled;
+  for (const [index, { value }] of used.entries()) {
+    if (value?.isSecret) found.secrets.push(value.text);
+    if (value?.variable === undefined) continue;
+    const within = entries.filter((entry) => entry.text.includes(markOf(index)));
+    const names = within.map(({ name }) => name);
+    found.variables.push({ variable: value.variable, input, value: value.text, entries: names });
+  }
+
+  const unknown = used.flatMap(({ value, whole }, index) => (value ? [] : [{ whole, index }]));
+  const [first] = unknown;
+  if (!first) {
+    found.inputs[input] = fill(marked);
     return;
   }
 
-  const entries = maps.has(input) ? mapEntries(filled) : undefined;
-  const left = entries?.filter((entry) => !mark.test(entry.text)) ?? [];
-  const missing = entries?.filter((entry) => mark.test(entry.text)) ?? [];
-  found.unknown.push({ input, entries: missing.map(({ name }) => name), expression });
-  if (left.length > 0) found.inputs[input] = mapText(left);
+  const isMissing = (entry: MapEntry) =>
+    unknown.some(({ index }) => entry.text.includes(markOf(index)));
+  const left = entries.filter((entry) => !isMissing(entry));
+  const missing = entries.filter(isMissing).map(({ name }) => name);
+  found.unknown.push({ input, entries: missing, expression: first.whole });
+  if (left.length > 0) found.inputs[input] = fill(mapText(left));
 }
 
 // A character that no YAML text contains as written.
 const markOf = (index: number) => `\uE000${index}\uE000`;
-const mark = /\uE000\d+\uE000/;
+const marks = /\uE000(\d+)\uE000/g;
 
 function lookUpIn(env: DeployStep['env'], known: KnownHere): LookUp {
   const contexts: Readonly<Record<string, string>> = {
