@@ -160,6 +160,23 @@ describe('the built command', () => {
     expect(existsSync(join(folder, '.config'))).toBe(false);
   });
 
+  test('asks on the screen of the person where stderr is a file', async () => {
+    const env = { PATH: process.env['PATH'], OSC_ACCESS_TOKEN: platform.signIn().accessToken };
+    await run(['publish', 'dist', '--name', 'my-site', ...at()], { env });
+    const remove = [process.execPath, program, 'remove', 'my-site', ...at()].join(' ');
+    const child = spawn('script', ['-qec', `${remove} 2> log`, '/dev/null'], { cwd: folder, env });
+
+    let screen = '';
+    child.stdout.on('data', (text: Buffer) => {
+      screen += text.toString();
+      if (screen.includes('[y/N]')) child.stdin.end('n\r');
+    });
+    expect(await new Promise<number | null>((end) => child.on('close', end))).toBe(0);
+    expect(screen).toContain('Remove site "my-site" from acme');
+    expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('Nothing was changed.');
+    expect(platform.site('my-site').objects.size).toBeGreaterThan(0);
+  });
+
   test('reports an unusable proxy in one readable error', async () => {
     const ended = await run(['status'], { env: { HTTPS_PROXY: 'not a url' } });
     expect(ended).toMatchObject({ code: 1, stdout: '' });

@@ -128,12 +128,13 @@ async function isOwn(
 }
 
 async function askToLend(
-  { terminal, stderr, followed }: Session,
+  { terminal, followed }: Session,
   { asked, rows }: { asked: string; rows: string[] },
 ): Promise<void> {
-  stderr.line(asked);
-  for (const row of rows) stderr.line(`  ${row}`);
-  if (await terminal.confirm("These are yours or the workspace's. Give them?")) return;
+  // As one text, since what is asked about would be missing from the screen where stderr is a file.
+  const listed = rows.map((row) => `  ${row}`);
+  const question = [asked, ...listed, "These are yours or the workspace's. Give them?"].join('\n');
+  if (await terminal.confirm(question)) return;
 
   throw new DeployError('usage', 'You said no.', {
     next: followed && [

@@ -1,5 +1,7 @@
+import { openSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { text } from 'node:stream/consumers';
+import { WriteStream } from 'node:tty';
 import { processParts } from '../action/runtime.js';
 import { DeployError } from '../base/errors.js';
 import { version } from '../base/version.js';
@@ -50,9 +52,10 @@ function createTerminal(): Terminal {
   const cwd = currentFolder();
   const programs = new Programs({ platform, env, cwd });
   const { interrupts } = parts;
-  const asks = stdin.isTTY === true && stderr.isTTY === true;
-  const answerTo = (question: string, hidden: boolean) =>
-    ask(question, { input: stdin, output: stderr, interrupts, hidden });
+  const screen = stdin.isTTY ? screenOfPerson() : undefined;
+  const asks = screen !== undefined;
+  const answerTo = async (question: string, hidden: boolean) =>
+    screen ? ask(question, { input: stdin, output: screen, interrupts, hidden }) : '';
 
   return {
     ...parts,
@@ -72,10 +75,21 @@ function createTerminal(): Terminal {
     askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
     input: async () => (stdin.isTTY ? undefined : text(stdin)),
     isInteractive: asks,
-    ask: async (question) => (asks ? answerTo(question, false) : ''),
+    ask: async (question) => answerTo(question, false),
     confirm: async (question) =>
       asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined,
   };
+}
+
+/** Returns the screen of the person at the keyboard, also where stderr is a file or a pipe (`2>&1 | tee log`); undefined if it cannot be opened. */
+function screenOfPerson(): WriteStream | undefined {
+  if (stderr.isTTY) return stderr;
+
+  try {
+    return new WriteStream(openSync('/dev/tty', 'w'));
+  } catch {
+    return undefined;
+  }
 }
 
 function currentFolder(): string {
