@@ -58,6 +58,8 @@ const privateNames: [pattern: string, what: string, reader: string, doubt?: Doub
   ['[._]netrc', 'logins of hosts', 'curl and git'],
   ['\\.git(?:-credentials|config)', 'logins of repositories', 'git'],
   ['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
+  // Served as text, as no PHP runs here.
+  ['(?:wp-config|localsettings)\\.php', 'the login of a database', 'WordPress or MediaWiki'],
   ['\\.htpasswd', 'password hashes', 'a web server'],
   ['\\.vault-token', 'a token of Vault', 'vault'],
   ['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],

@@ -202,6 +202,7 @@ describe('rules of paths', () => {
         ...['deploy_key', 'ssl/privkey', 'ssh_host_rsa_key', 'rootkey.csv', 'me_accessKeys.csv'],
         ...['.rclone.conf', '.sentryclirc', 'local.settings.json', '.gitconfig', 'a/.flaskenv'],
         ...['.terraform.d/credentials.tfrc.json', '.config/osc-deploy/login.json', 'office.ovpn'],
+        ...['blog/wp-config.php', 'wiki/LocalSettings.php', 'wp-config.php.bak'],
         ...[
           '.AWS/credentials',
           '.s3cfg',
@@ -213,6 +214,7 @@ describe('rules of paths', () => {
       others: [
         ...[
           'a_netrc',
+          'wp-config-sample.php',
           'id_',
           'my_id_rsa',
           'id_rsa.pub',
