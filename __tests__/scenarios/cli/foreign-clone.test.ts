@@ -245,6 +245,14 @@ describe('a parameter store that only a workflow of the clone names', () => {
     },
   );
 
+  test('is given no secret of the workspace without a yes', async () => {
+    await run(clone(evil), 'config', 'create', 'evilconfig');
+    const step = `${names('evil')}, config-service: evilconfig, config: 'A: "{{secrets.apikey}}"'`;
+    expect(await run(clone(evil, step, { confirmed: false }), 'deploy', '--no-wait')).toMatchObject(
+      ended(2, 'the secret apikey of the workspace, as config'),
+    );
+  });
+
   test('is used where this repository reads it already', async () => {
     await storeOfShop('tag', 'reader');
     const typed = [...web, '--name', 'other', '--config-service', 'shopconfig'];

@@ -48,7 +48,7 @@ export function checkSourceText(step: FolderStep, loans: readonly Loan[]): void 
 
   const { input, entry } = first;
   const values = [...new Set(within.map(({ what }) => plainText(what, 120)))].join(' and ');
-  const text = `${placeOf(step)}, writes ${values} into the source: ${entry ?? `\`${input}\``}. Nothing of yours becomes part of an address that only a file of the clone names.`;
+  const text = `${placeOf(step)}, writes ${values} into its ${entry ?? input}. Nothing of yours becomes part of an address that only a file of the clone names.`;
   const option = entry === undefined ? `--${input} <${input}>` : `--set ${entry}=<address>`;
   throw new DeployError('usage', text, {
     next: ['Give the source yourself:', ourCommand(`<command> ${option}`)],

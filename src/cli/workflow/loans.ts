@@ -6,7 +6,9 @@ import type { Loan } from './followed.js';
 import { mapEntries } from './map-text.js';
 import { type Borrowed, ownVariable, type StepValues } from './step-values.js';
 
-const workspaceSecret = /\{\{\s*secrets\s*\.([^{}]+)\}\}/gi;
+const mapInputs: readonly InputName[] = ['options', 'preview-options', 'config', 'preview-config'];
+
+const workspaceSecret = /\{\{\s*secrets\.([^{}]+)\}\}/g;
 
 /** Returns the variables of the environment that a deploy takes because of the step alone. */
 export function lentTo(
@@ -36,11 +38,8 @@ export async function loansOf(
     const given = entries.filter((entry) => !isTypedEntry(typed, { input, entry }));
     return entries.length > 0 ? given.map((entry) => ({ what, input, entry })) : [{ what, input }];
   });
-  const secrets = [
-    ...(await secretsIn('options', { inputs, typed })),
-    ...(await secretsIn('preview-options', { inputs, typed })),
-    ...secretsInTexts(inputs),
-  ];
+  const inMaps = await Promise.all(mapInputs.map((input) => secretsIn(input, { inputs, typed })));
+  const secrets = [...inMaps.flat(), ...secretsInTexts(inputs)];
   const { 'git-credential': credential } = inputs;
   const credentials: Loan[] = credential
     ? [{ what: `the git credential ${credential} of the workspace`, input: 'git-credential' }]
@@ -50,7 +49,7 @@ export async function loansOf(
 }
 
 async function secretsIn(
-  input: 'options' | 'preview-options',
+  input: InputName,
   { inputs, typed }: { inputs: GivenInputs; typed: GivenInputs },
 ): Promise<Loan[]> {
   const options = await readOptions(inputs[input]);
@@ -65,7 +64,7 @@ async function secretsIn(
 
 /** Other inputs end as options of the service too, such as a folder or a build command. */
 function secretsInTexts(inputs: GivenInputs): Loan[] {
-  const texts = inputNames.filter((input) => !mapInputs.has(input));
+  const texts = inputNames.filter((input) => !mapInputs.includes(input));
   return texts.flatMap((input) => secretsOf(inputs[input] ?? '').map((what) => ({ what, input })));
 }
 
@@ -74,8 +73,6 @@ function secretsOf(text: string): string[] {
     ([, secret = '']) => `the secret ${secret.trim()} of the workspace`,
   );
 }
-
-const mapInputs = new Set<InputName>(['options', 'preview-options', 'config', 'preview-config']);
 
 /** Returns whether a person typed an entry of a map, such as an option of the service. */
 export function isTypedEntry(
@@ -104,7 +101,7 @@ export async function sourceLogins({
   const tokens = asOptions.filter(([name, { text }]) => sourceToken.test(name) && text !== '');
 
   return [
-    own ?? (all['source-token'] && 'the `source-token`'),
+    own ?? (all['source-token'] && 'the source token'),
     credential && `the git credential ${credential}`,
     ...tokens.map(([name]) => `the option ${name}`),
   ].flatMap((one) => one || []);
