@@ -3979,6 +3979,7 @@ const privateNames = [
 	['[._]netrc', 'logins of hosts', 'curl and git'],
 	['\\.git(?:-credentials|config)', 'logins of repositories', 'git'],
 	['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
+	['(?:wp-config|localsettings)\\.php', 'the login of a database', 'WordPress or MediaWiki'],
 	['\\.htpasswd', 'password hashes', 'a web server'],
 	['\\.vault-token', 'a token of Vault', 'vault'],
 	['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],

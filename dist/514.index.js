@@ -37,8 +37,10 @@ function hiddenFromChildren(env, changes) {
 __webpack_require__.d(__webpack_exports__, {
   main: () => (main)
 });
+var external_node_fs_ = __webpack_require__(73024);
 var external_node_os_ = __webpack_require__(48161);
 var consumers_ = __webpack_require__(38321);
+var external_node_tty_ = __webpack_require__(7066);
 var runtime = __webpack_require__(30120);
 var errors = __webpack_require__(22396);
 var version = __webpack_require__(25835);
@@ -51,7 +53,6 @@ var config = __webpack_require__(80556);
 var parameter_store = __webpack_require__(49546);
 var config_store = __webpack_require__(42256);
 var config_variables = __webpack_require__(37604);
-var external_node_fs_ = __webpack_require__(73024);
 var external_node_path_ = __webpack_require__(76760);
 var addresses = __webpack_require__(11715);
 var format = __webpack_require__(86616);
@@ -495,7 +496,8 @@ async function checkLending(session, { task, clients, subject }) {
 		return;
 	const loans = followed.loans.filter(({ input }) => (0,intent/*isPreview*/.b)(task.intent) ? !ofProduction.has(input) : !input.startsWith('preview-'));
 	const isGiven = loans.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
-	const rows = [...(isGiven ? [] : loans.map(rowOf)), ...(store ? [storeRow(store)] : [])];
+	const given = new Set(isGiven ? [] : loans.map(rowOf));
+	const rows = [...given, ...(store ? [storeRow(store)] : [])];
 	if (rows.length === 0)
 		return;
 	await askToLend(session, { asked: `${followed.from}, gives ${subject}:`, rows });
@@ -545,11 +547,10 @@ async function isOwn({ task: { inputs, intent, want, runtime }, tools, owner }, 
 	const tags = await tools.tags.of(there.key);
 	return (0,ownership/*isKnownOwn*/.m0)((0,ownership/*weigh*/.vi)({ tags, source: there.source?.url }, about));
 }
-async function askToLend({ terminal, stderr, followed }, { asked, rows }) {
-	stderr.line(asked);
-	for (const row of rows)
-		stderr.line(`  ${row}`);
-	if (await terminal.confirm("These are yours or the workspace's. Give them?"))
+async function askToLend({ terminal, followed }, { asked, rows }) {
+	const listed = rows.map((row) => `  ${row}`);
+	const question = [asked, ...listed, "These are yours or the workspace's. Give them?"].join('\n');
+	if (await terminal.confirm(question))
 		return;
 	throw new errors/*DeployError*/.sH('usage', 'You said no.', {
 		next: followed && [
@@ -651,284 +652,10 @@ function documentation(page) {
 }
 var contract_options = __webpack_require__(59262);
 var contract_source = __webpack_require__(49391);
-var dist = __webpack_require__(38815);
-;// CONCATENATED MODULE: ./build/src/cli/workflow/map-text.js
-function mapEntries(text) {
-	const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false };
-	const { contents, errors } = (0,dist.parseDocument)(text, options);
-	if (errors.length > 0 || !(0,dist.isMap)(contents))
-		return undefined;
-	return contents.items.map(({ key, value }) => {
-		const name = (0,dist.isScalar)(key) ? (key.source ?? String(key.value)) : String(key);
-		const [start = 0, endOfKey = 0] = rangeOf(key);
-		const [, end = endOfKey, endWithComment = end] = rangeOf(value);
-		const written = text.slice(start, contents.flow ? end : endWithComment).trimEnd();
-		return { name, text: end === endOfKey ? `${written.replace(/\s*:$/, '')}:` : written };
-	});
-}
-function mapText(entries) {
-	return entries.map(({ text }) => text).join('\n');
-}
-function mergeMaps(under, over) {
-	const below = mapEntries(under);
-	const above = mapEntries(over);
-	if (!below || !above)
-		return over;
-	const names = new Set(above.map(({ name }) => name));
-	return mapText([...below.filter(({ name }) => !names.has(name)), ...above]);
-}
-function rangeOf(node) {
-	const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : [];
-	return Array.isArray(range) ? range : [];
-}
-;// CONCATENATED MODULE: ./build/src/cli/workflow/step-values.js
-const ofRun = new Set([
-	'operation',
-	'preview',
-	'preview-label',
-	'preview-expires',
-	'refresh-token',
-	'client-id',
-	'client-secret',
-	'access-token',
-	'token-store',
-	'secret-token',
-	'secret-name',
-	'secret-environment',
-	'token-file',
-	'allow-token-loss',
-	'github-token',
-	'comment',
-	'deployment',
-	'deployment-environment',
-	'service-token',
-]);
-const maps = new Set(['config', 'options', 'preview-config', 'preview-options']);
-const ownLogins = /^(?:OSC_(?:ACCESS_TOKEN|REFRESH_TOKEN|SECRET_TOKEN|CLIENT_SECRET)|(?:GITHUB|GH)_(?:ENTERPRISE_)?TOKEN|ACTIONS_.*)$/i;
-const expressions = /\$\{\{(.*?)\}\}/gs;
-function readStepValues({ inputs, env }, known) {
-	const found = { inputs: {}, unknown: [], variables: [], secrets: [] };
-	for (const input of contract_inputs/*inputNames*/.vj) {
-		const text = inputs[input]?.trim();
-		if (text && !ofRun.has(input))
-			readInput(input, { text, lookUp: lookUpIn(env, known), found });
-	}
-	return found;
-}
-function differentInputs(one, other) {
-	return contract_inputs/*inputNames*/.vj.filter((name) => !ofRun.has(name) && (one.inputs[name] ?? '') !== (other.inputs[name] ?? ''));
-}
-function readInput(input, { text, lookUp, found }) {
-	const unknown = [];
-	const mayBeSecret = maps.has(input) || contract_inputs/*secretInputs*/._y.includes(input);
-	const filled = text.replace(expressions, (whole, expression) => {
-		const value = lookUp(expression.trim(), mayBeSecret);
-		if (value === undefined)
-			return `${markOf(unknown.push(whole) - 1)}`;
-		const { variable, isSecret, text: known } = value;
-		if (variable)
-			found.variables.push({ variable, input, value: known });
-		if (isSecret)
-			found.secrets.push(known);
-		return known;
-	});
-	const [expression] = unknown;
-	if (expression === undefined) {
-		found.inputs[input] = filled;
-		return;
-	}
-	const entries = maps.has(input) ? mapEntries(filled) : undefined;
-	const left = entries?.filter((entry) => !mark.test(entry.text)) ?? [];
-	const missing = entries?.filter((entry) => mark.test(entry.text)) ?? [];
-	found.unknown.push({ input, entries: missing.map(({ name }) => name), expression });
-	if (left.length > 0)
-		found.inputs[input] = mapText(left);
-}
-const markOf = (index) => `\uE000${index}\uE000`;
-const mark = /\uE000\d+\uE000/;
-function lookUpIn(env, known) {
-	const contexts = {
-		'github.repository': known.repository,
-		'github.event.repository.full_name': known.repository,
-		'github.repository_owner': known.repository.split('/')[0] ?? '',
-		'github.event.repository.name': known.repository.split('/')[1] ?? '',
-		'github.workspace': known.root,
-		'github.sha': known.commit,
-		'github.ref_name': known.branch,
-	};
-	return (expression, mayBeSecret) => {
-		const given = contexts[expression];
-		if (given)
-			return { text: given };
-		const [, context, name = ''] = /^(secrets|vars|env)\.([A-Za-z_]\w*)$/.exec(expression) ?? [];
-		const written = context === 'env' ? env[name] : undefined;
-		if (written !== undefined && !written.includes('${{'))
-			return { text: written };
-		const isSecret = context === 'secrets';
-		if (!context || ownLogins.test(name) || (isSecret && !mayBeSecret))
-			return undefined;
-		const value = known.env[name]?.trim();
-		return value ? { text: value, variable: name, isSecret } : undefined;
-	};
-}
-function ownVariable(input, env) {
-	const { variable } = contract_inputs/*inputRows*/.k8[input];
-	return variable && env[variable]?.trim() ? variable : undefined;
-}
-;// CONCATENATED MODULE: ./build/src/cli/workflow/loans.js
-const workspaceSecret = /\{\{\s*secrets\.([^{}]+)\}\}/g;
-function lentTo({ variables }, { inputs, typed, env }) {
-	const kept = variables.filter(({ input, value }) => inputs[input]?.includes(value));
-	const all = { ...typed, ...inputs };
-	const own = contract_inputs/*inputNames*/.vj.flatMap((input) => {
-		const variable = ownVariable(input, env);
-		const { needs } = contract_inputs/*inputRows*/.k8[input];
-		if (variable === undefined || typed[input] !== undefined || !needs)
-			return [];
-		const isForStep = needs(all) && !needs(typed);
-		return isForStep ? [{ variable, input, value: env[variable] ?? '' }] : [];
-	});
-	return [...kept, ...own];
-}
-async function loansOf(inputs, { lent, typed }) {
-	const variables = lent.map(({ variable, input }) => ({
-		what: `${variable} of your environment`,
-		input,
-	}));
-	const secrets = [
-		...(await secretsIn('options', { inputs, typed })),
-		...(await secretsIn('preview-options', { inputs, typed })),
-		...secretsInTexts(inputs),
-	];
-	const { 'git-credential': credential } = inputs;
-	const credentials = credential
-		? [{ what: `the git credential ${credential} of the workspace`, input: 'git-credential' }]
-		: [];
-	const all = [...variables, ...secrets, ...credentials];
-	return [...new Map(all.map((loan) => [`${loan.what} ${loan.input}`, loan])).values()];
-}
-async function secretsIn(input, { inputs, typed }) {
-	const options = await (0,contract_options/*readOptions*/.T)(inputs[input]);
-	const found = 'problem' in options ? [] : [...options];
-	return found
-		.filter(([name]) => !typedOption(typed, name, input))
-		.flatMap(([, { text }]) => [...text.matchAll(workspaceSecret)])
-		.map(([, secret = '']) => ({ what: `the secret ${secret.trim()} of the workspace`, input }));
-}
-function secretsInTexts(inputs) {
-	const texts = contract_inputs/*inputNames*/.vj.filter((input) => !mapInputs.has(input));
-	return texts.flatMap((input) => [...(inputs[input] ?? '').matchAll(workspaceSecret)].map(([, secret = '']) => ({
-		what: `the secret ${secret.trim()} of the workspace`,
-		input,
-	})));
-}
-const mapInputs = new Set(['options', 'preview-options', 'config', 'preview-config']);
-function typedOption(typed, name, input = 'options') {
-	return (mapEntries(typed[input] ?? '') ?? []).some((entry) => entry.name === name);
-}
-function sourceLogins({ variables }, { inputs, typed, env }) {
-	const all = { ...typed, ...inputs };
-	const own = (0,runners/*isBuilt*/.TQ)(all) ? ownVariable('source-token', env) : undefined;
-	const token = all['source-token'];
-	const lent = variables.find(({ input, value }) => input === 'source-token' && value === token);
-	const credential = all['git-credential'];
-	const logins = [own ?? lent?.variable, credential && `the git credential ${credential}`];
-	return logins.flatMap((one) => one || []);
-}
-;// CONCATENATED MODULE: ./build/src/cli/workflow/addresses.js
-const addresses_addresses = ['base-url', 'auth-url', 'deploy-url'];
-function checkAddresses(step, { typed, values }) {
-	if (addresses_addresses.some((input) => typed[input])) {
-		for (const input of addresses_addresses)
-			delete values.inputs[input];
-		return;
-	}
-	const named = addresses_addresses.flatMap((input) => {
-		const { [input]: address } = values.inputs;
-		if (!address)
-			return [];
-		return [{ text: `${input}: ${address}`, option: `--${input} ${(0,format/*shellWord*/.r7)(address)}` }];
-	});
-	if (named.length > 0)
-		throw addressError(step, named, 'your login');
-}
-async function checkSource(step, { typed, inputs, logins, origin, }) {
-	if (logins.length === 0)
-		return;
-	const own = urlOfOrigin({ origin });
-	const isForeign = (url) => own === undefined || !(0,contract_source/*sameUrl*/.cl)(url, own);
-	const { 'source-url': source } = inputs;
-	const asInput = source
-		? [{ url: source, text: `source-url: ${source}`, option: `--source-url ${(0,format/*shellWord*/.r7)(source)}` }]
-		: [];
-	const options = await (0,contract_options/*readOptions*/.T)(inputs.options);
-	const asOptions = 'problem' in options ? [] : [...options];
-	const named = asOptions
-		.filter(([name]) => contract_source/*sourceNames*/.SI.includes(name) && !typedOption(typed, name))
-		.map(([name, { text: url }]) => ({
-		url,
-		text: `${name}: ${url}`,
-		option: `--set ${(0,format/*shellWord*/.r7)(`${name}=${url}`)}`,
-	}));
-	const foreign = [...asInput, ...named].filter(({ url }) => isForeign(url));
-	if (foreign.length > 0)
-		throw addressError(step, foreign, logins.join(' and '));
-}
-function addressError({ file, job }, named, login) {
-	const listed = named.map(({ text }) => `\`${(0,plain_text/*plainText*/.wh)(text, 220)}\``).join(' and ');
-	const text = `${file}, job ${job}, names ${listed}. Nothing of yours goes to an address that only a file of the clone names: ${login}.`;
-	const options = named.map(({ option }) => option).join(' ');
-	return new errors/*DeployError*/.sH('usage', text, {
-		next: ['Where you trust it:', (0,base_advice/*ourCommand*/.uD)(`<command> ${options}`)],
-	});
-}
-;// CONCATENATED MODULE: ./build/src/cli/workflow/branches.js
-function deploysBranch(step, at) {
-	const { events } = step;
-	const byItself = events.filter((event) => !startedByPeople.has(event) && !ofPulls.test(event));
-	return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
-}
-function branchOfStep({ branches, events }, at) {
-	const [named, ...others] = events.includes('push') ? branches : [];
-	const isOne = named !== undefined && others.length === 0 && isLiteral(named);
-	return (isOne ? named : at.defaultBranch) || undefined;
-}
-const startedByPeople = new Set(['workflow_dispatch', 'workflow_call']);
-const ofPulls = /^(?:pull_request|merge_group$|delete$)/;
-const ofDefaultBranch = new Set(['schedule', 'workflow_run', 'repository_dispatch']);
-function startsOn(event, { step, at: { branch, defaultBranch } }) {
-	const isDefault = defaultBranch === '' || branch === defaultBranch;
-	if (ofDefaultBranch.has(event))
-		return isDefault;
-	if (event !== 'push')
-		return true;
-	if (step.inputs['preview'] === 'branch' && !isDefault)
-		return false;
-	if (step.tagsOnly)
-		return false;
-	return step.branches.length === 0 || matchesFilter(step.branches, branch);
-}
-function matchesFilter(patterns, branch) {
-	const last = patterns.findLast((pattern) => toRegExp(pattern.replace(/^!/, '')).test(branch));
-	return last !== undefined && !last.startsWith('!');
-}
-function toRegExp(pattern) {
-	const source = pattern
-		.replace(/[.^$(){}|\\/]/g, '\\$&')
-		.replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
-	try {
-		return new RegExp(`^${source}$`);
-	}
-	catch {
-		return /^/;
-	}
-}
-function isLiteral(pattern) {
-	return /^[\w./@-]+$/.test(pattern);
-}
 var contract_names = __webpack_require__(71500);
 var base_json = __webpack_require__(75221);
 var target = __webpack_require__(66239);
+var dist = __webpack_require__(38815);
 ;// CONCATENATED MODULE: ./build/src/cli/repository/pinned-actions.js
 const pinnedActions = {
 	checkout: 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1',
@@ -1338,8 +1065,8 @@ function stepText({ run, uses, ...step }, write) {
 		...(uses === undefined ? [] : [`uses: ${uses}`]),
 		...(run === undefined ? [] : [runText(run, write)]),
 		...(id === undefined ? [] : [`id: ${write(id)}`]),
-		...workflow_mapText('with', inputs, write),
-		...workflow_mapText('env', env, write),
+		...mapText('with', inputs, write),
+		...mapText('env', env, write),
 		...(shell === undefined ? [] : [`shell: ${write(shell)}`]),
 		...(folder === undefined ? [] : [`working-directory: ${write(folder)}`]),
 	];
@@ -1351,7 +1078,7 @@ function runText(run, write) {
 	const lines = run.split('\n').map((line) => (line.trim() === '' ? '' : `          ${line}`));
 	return ['run: |', ...lines].join('\n');
 }
-function workflow_mapText(key, values, write) {
+function mapText(key, values, write) {
 	const entries = Object.entries(values);
 	if (entries.length === 0)
 		return [];
@@ -5107,7 +4834,10 @@ function partOfFolder({ root, folder }) {
 	return isTaken ? folder.replaceAll('/', '-') : last;
 }
 function folder_step_placeOf({ file, job }) {
-	return `${file}, job ${job}`;
+	return `${asName(file)}, job ${asName(job)}`;
+}
+function asName(text) {
+	return /^[\w./-]+$/.test(text) ? text : JSON.stringify(text);
 }
 function namesOfFolder(clone) {
 	if (!clone.origin)
@@ -5275,6 +5005,299 @@ function normalized(path) {
 function folder_step_isBelow(path, folder) {
 	return folder === '.' ? !path.startsWith('..') : `${path}/`.startsWith(`${folder}/`);
 }
+;// CONCATENATED MODULE: ./build/src/cli/workflow/map-text.js
+function mapEntries(text) {
+	const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false };
+	const { contents, errors } = (0,dist.parseDocument)(text, options);
+	if (errors.length > 0 || !(0,dist.isMap)(contents))
+		return undefined;
+	return contents.items.map(({ key, value }) => {
+		const name = (0,dist.isScalar)(key) ? (key.source ?? String(key.value)) : String(key);
+		const [start = 0, endOfKey = 0] = rangeOf(key);
+		const [, end = endOfKey, endWithComment = end] = rangeOf(value);
+		const written = text.slice(start, contents.flow ? end : endWithComment).trimEnd();
+		return { name, text: end === endOfKey ? `${written.replace(/\s*:$/, '')}:` : written };
+	});
+}
+function map_text_mapText(entries) {
+	return entries.map(({ text }) => text).join('\n');
+}
+function mergeMaps(under, over) {
+	const below = mapEntries(under);
+	const above = mapEntries(over);
+	if (!below || !above)
+		return over;
+	const names = new Set(above.map(({ name }) => name));
+	return map_text_mapText([...below.filter(({ name }) => !names.has(name)), ...above]);
+}
+function rangeOf(node) {
+	const range = typeof node === 'object' && node !== null && 'range' in node ? node.range : [];
+	return Array.isArray(range) ? range : [];
+}
+;// CONCATENATED MODULE: ./build/src/cli/workflow/step-values.js
+const ofRun = new Set([
+	'operation',
+	'preview',
+	'preview-label',
+	'preview-expires',
+	'refresh-token',
+	'client-id',
+	'client-secret',
+	'access-token',
+	'token-store',
+	'secret-token',
+	'secret-name',
+	'secret-environment',
+	'token-file',
+	'allow-token-loss',
+	'github-token',
+	'comment',
+	'deployment',
+	'deployment-environment',
+	'service-token',
+]);
+const maps = new Set(['config', 'options', 'preview-config', 'preview-options']);
+const ownLogins = /^(?:OSC_(?:ACCESS_TOKEN|REFRESH_TOKEN|SECRET_TOKEN|CLIENT_SECRET)|(?:GITHUB|GH)_(?:ENTERPRISE_)?TOKEN|ACTIONS_.*)$/i;
+const expressions = /\$\{\{(.*?)\}\}/gs;
+function readStepValues({ inputs, env }, known) {
+	const found = { inputs: {}, unknown: [], variables: [], secrets: [] };
+	for (const input of contract_inputs/*inputNames*/.vj) {
+		const text = inputs[input]?.trim();
+		if (text && !ofRun.has(input))
+			readInput(input, { text, lookUp: lookUpIn(env, known), found });
+	}
+	return found;
+}
+function differentInputs(one, other) {
+	return contract_inputs/*inputNames*/.vj.filter((name) => !ofRun.has(name) && (one.inputs[name] ?? '') !== (other.inputs[name] ?? ''));
+}
+function readInput(input, { text, lookUp, found }) {
+	const mayBeSecret = maps.has(input) || contract_inputs/*secretInputs*/._y.includes(input);
+	const used = [];
+	const marked = text.replace(expressions, (whole, expression) => {
+		const value = lookUp(expression.trim(), mayBeSecret);
+		return markOf(used.push({ whole, value }) - 1);
+	});
+	const fill = (part) => part.replace(marks, (mark, index) => used[Number(index)]?.value?.text ?? mark);
+	const entries = maps.has(input) ? (mapEntries(marked) ?? []) : [];
+	for (const [index, { value }] of used.entries()) {
+		if (value?.isSecret)
+			found.secrets.push(value.text);
+		if (value?.variable === undefined)
+			continue;
+		const within = entries.filter((entry) => entry.text.includes(markOf(index)));
+		const names = within.map(({ name }) => name);
+		found.variables.push({ variable: value.variable, input, value: value.text, entries: names });
+	}
+	const unknown = used.flatMap(({ value, whole }, index) => (value ? [] : [{ whole, index }]));
+	const [first] = unknown;
+	if (!first) {
+		found.inputs[input] = fill(marked);
+		return;
+	}
+	const isMissing = (entry) => unknown.some(({ index }) => entry.text.includes(markOf(index)));
+	const left = entries.filter((entry) => !isMissing(entry));
+	const missing = entries.filter(isMissing).map(({ name }) => name);
+	found.unknown.push({ input, entries: missing, expression: first.whole });
+	if (left.length > 0)
+		found.inputs[input] = fill(map_text_mapText(left));
+}
+const markOf = (index) => `\uE000${index}\uE000`;
+const marks = /\uE000(\d+)\uE000/g;
+function lookUpIn(env, known) {
+	const contexts = {
+		'github.repository': known.repository,
+		'github.event.repository.full_name': known.repository,
+		'github.repository_owner': known.repository.split('/')[0] ?? '',
+		'github.event.repository.name': known.repository.split('/')[1] ?? '',
+		'github.workspace': known.root,
+		'github.sha': known.commit,
+		'github.ref_name': known.branch,
+	};
+	return (expression, mayBeSecret) => {
+		const given = contexts[expression];
+		if (given)
+			return { text: given };
+		const [, context, name = ''] = /^(secrets|vars|env)\.([A-Za-z_]\w*)$/.exec(expression) ?? [];
+		const written = context === 'env' ? env[name] : undefined;
+		if (written !== undefined && !written.includes('${{'))
+			return { text: written };
+		const isSecret = context === 'secrets';
+		if (!context || ownLogins.test(name) || (isSecret && !mayBeSecret))
+			return undefined;
+		const value = known.env[name]?.trim();
+		return value ? { text: value, variable: name, isSecret } : undefined;
+	};
+}
+function ownVariable(input, env) {
+	const { variable } = contract_inputs/*inputRows*/.k8[input];
+	return variable && env[variable]?.trim() ? variable : undefined;
+}
+;// CONCATENATED MODULE: ./build/src/cli/workflow/loans.js
+const mapInputs = ['options', 'preview-options', 'config', 'preview-config'];
+const workspaceSecret = /\{\{\s*secrets\.([^{}]+)\}\}/g;
+function lentTo({ variables }, { inputs, typed, env }) {
+	const kept = variables.filter(({ input, value }) => inputs[input]?.includes(value));
+	const all = { ...typed, ...inputs };
+	const own = contract_inputs/*inputNames*/.vj.flatMap((input) => {
+		const variable = ownVariable(input, env);
+		const { needs } = contract_inputs/*inputRows*/.k8[input];
+		if (variable === undefined || typed[input] !== undefined || !needs)
+			return [];
+		const isForStep = needs(all) && !needs(typed);
+		return isForStep ? [{ variable, input, value: env[variable] ?? '', entries: [] }] : [];
+	});
+	return [...kept, ...own];
+}
+async function loansOf(inputs, { lent, typed }) {
+	const variables = lent.flatMap(({ variable, input, entries }) => {
+		const what = `${variable} of your environment`;
+		const given = entries.filter((entry) => !isTypedEntry(typed, { input, entry }));
+		return entries.length > 0 ? given.map((entry) => ({ what, input, entry })) : [{ what, input }];
+	});
+	const inMaps = await Promise.all(mapInputs.map((input) => secretsIn(input, { inputs, typed })));
+	const secrets = [...inMaps.flat(), ...secretsInTexts(inputs)];
+	const { 'git-credential': credential } = inputs;
+	const credentials = credential
+		? [{ what: `the git credential ${credential} of the workspace`, input: 'git-credential' }]
+		: [];
+	return [...variables, ...secrets, ...credentials];
+}
+async function secretsIn(input, { inputs, typed }) {
+	const options = await (0,contract_options/*readOptions*/.T)(inputs[input]);
+	const found = 'problem' in options ? [] : [...options];
+	return found
+		.filter(([entry]) => !isTypedEntry(typed, { input, entry }))
+		.flatMap(([entry, { text }]) => secretsOf(text).map((secret) => ({ what: secret, input, entry })));
+}
+function secretsInTexts(inputs) {
+	const texts = contract_inputs/*inputNames*/.vj.filter((input) => !mapInputs.includes(input));
+	return texts.flatMap((input) => secretsOf(inputs[input] ?? '').map((what) => ({ what, input })));
+}
+function secretsOf(text) {
+	return [...text.matchAll(workspaceSecret)].map(([, secret = '']) => `the secret ${secret.trim()} of the workspace`);
+}
+function isTypedEntry(typed, { input, entry }) {
+	return (mapEntries(typed[input] ?? '') ?? []).some(({ name }) => name === entry);
+}
+async function sourceLogins({ inputs, typed, env, }) {
+	const all = { ...typed, ...inputs };
+	const own = (0,runners/*isBuilt*/.TQ)(all) ? ownVariable('source-token', env) : undefined;
+	const { 'git-credential': credential } = all;
+	const options = await (0,contract_options/*readOptions*/.T)(all.options);
+	const asOptions = 'problem' in options ? [] : [...options];
+	const tokens = asOptions.filter(([name, { text }]) => sourceToken.test(name) && text !== '');
+	return [
+		own ?? (all['source-token'] && 'the source token'),
+		credential && `the git credential ${credential}`,
+		...tokens.map(([name]) => `the option ${name}`),
+	].flatMap((one) => one || []);
+}
+const sourceToken = /^git(?:hub)?token$/i;
+;// CONCATENATED MODULE: ./build/src/cli/workflow/addresses.js
+const addresses_addresses = ['base-url', 'auth-url', 'deploy-url'];
+function checkAddresses(step, { typed, values }) {
+	if (addresses_addresses.some((input) => typed[input])) {
+		for (const input of addresses_addresses)
+			delete values.inputs[input];
+		return;
+	}
+	const named = addresses_addresses.flatMap((input) => {
+		const { [input]: address } = values.inputs;
+		if (!address)
+			return [];
+		return [{ text: `${input}: ${address}`, option: `--${input} ${(0,format/*shellWord*/.r7)(address)}` }];
+	});
+	if (named.length > 0)
+		throw addressError(step, named, 'your login');
+}
+function checkSourceText(step, loans) {
+	const within = loans.filter(({ input, entry = '' }) => input === 'source-url' || input === 'source-ref' || contract_source/*sourceNames*/.SI.includes(entry));
+	const [first] = within;
+	if (!first)
+		return;
+	const { input, entry } = first;
+	const values = [...new Set(within.map(({ what }) => (0,plain_text/*plainText*/.wh)(what, 120)))].join(' and ');
+	const text = `${folder_step_placeOf(step)}, writes ${values} into its ${entry ?? input}. Nothing of yours becomes part of an address that only a file of the clone names.`;
+	const option = entry === undefined ? `--${input} <${input}>` : `--set ${entry}=<address>`;
+	throw new errors/*DeployError*/.sH('usage', text, {
+		next: ['Give the source yourself:', (0,base_advice/*ourCommand*/.uD)(`<command> ${option}`)],
+	});
+}
+async function checkSource(step, { typed, inputs, logins, origin, }) {
+	if (logins.length === 0)
+		return;
+	const own = urlOfOrigin({ origin });
+	const isForeign = (url) => own === undefined || !(0,contract_source/*sameUrl*/.cl)(url, own);
+	const { 'source-url': source } = inputs;
+	const asInput = source
+		? [{ url: source, text: `source-url: ${source}`, option: `--source-url ${(0,format/*shellWord*/.r7)(source)}` }]
+		: [];
+	const options = await (0,contract_options/*readOptions*/.T)(inputs.options);
+	const asOptions = 'problem' in options ? [] : [...options];
+	const named = asOptions
+		.filter(([name]) => contract_source/*sourceNames*/.SI.includes(name) && !isTypedEntry(typed, { input: 'options', entry: name }))
+		.map(([name, { text: url }]) => ({
+		url,
+		text: `${name}: ${url}`,
+		option: `--set ${(0,format/*shellWord*/.r7)(`${name}=${url}`)}`,
+	}));
+	const foreign = [...asInput, ...named].filter(({ url }) => isForeign(url));
+	if (foreign.length > 0)
+		throw addressError(step, foreign, logins.join(' and '));
+}
+function addressError(step, named, login) {
+	const listed = named.map(({ text }) => `\`${(0,plain_text/*plainText*/.wh)(text, 220)}\``).join(' and ');
+	const text = `${folder_step_placeOf(step)}, names ${listed}. Nothing of yours goes to an address that only a file of the clone names: ${login}.`;
+	const options = named.map(({ option }) => option).join(' ');
+	return new errors/*DeployError*/.sH('usage', text, {
+		next: ['Where you trust it:', (0,base_advice/*ourCommand*/.uD)(`<command> ${options}`)],
+	});
+}
+;// CONCATENATED MODULE: ./build/src/cli/workflow/branches.js
+function deploysBranch(step, at) {
+	const { events } = step;
+	const byItself = events.filter((event) => !startedByPeople.has(event) && !ofPulls.test(event));
+	return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
+}
+function branchOfStep({ branches, events }, at) {
+	const [named, ...others] = events.includes('push') ? branches : [];
+	const isOne = named !== undefined && others.length === 0 && isLiteral(named);
+	return (isOne ? named : at.defaultBranch) || undefined;
+}
+const startedByPeople = new Set(['workflow_dispatch', 'workflow_call']);
+const ofPulls = /^(?:pull_request|merge_group$|delete$)/;
+const ofDefaultBranch = new Set(['schedule', 'workflow_run', 'repository_dispatch']);
+function startsOn(event, { step, at: { branch, defaultBranch } }) {
+	const isDefault = defaultBranch === '' || branch === defaultBranch;
+	if (ofDefaultBranch.has(event))
+		return isDefault;
+	if (event !== 'push')
+		return true;
+	if (step.inputs['preview'] === 'branch' && !isDefault)
+		return false;
+	if (step.tagsOnly)
+		return false;
+	return step.branches.length === 0 || matchesFilter(step.branches, branch);
+}
+function matchesFilter(patterns, branch) {
+	const last = patterns.findLast((pattern) => toRegExp(pattern.replace(/^!/, '')).test(branch));
+	return last !== undefined && !last.startsWith('!');
+}
+function toRegExp(pattern) {
+	const source = pattern
+		.replace(/[.^$(){}|\\/]/g, '\\$&')
+		.replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
+	try {
+		return new RegExp(`^${source}$`);
+	}
+	catch {
+		return /^/;
+	}
+}
+function isLiteral(pattern) {
+	return /^[\w./@-]+$/.test(pattern);
+}
 ;// CONCATENATED MODULE: ./build/src/cli/workflow/follow-workflow.js
 const protecting = new Set(['keep', 'keep-assets', 'max-prune']);
 const optional = new Set([
@@ -5325,7 +5348,9 @@ async function followWorkflow(terminal, { typed, kind, anyBranch = false, }) {
 	checkKnown(step, { typed, values, env });
 	const inputs = untyped({ ...values.inputs, target: step.target }, { typed, env });
 	const lent = lentTo(values, { inputs, typed, env });
-	const logins = sourceLogins(values, { inputs, typed, env });
+	const loans = await loansOf(inputs, { lent, typed });
+	checkSourceText(step, loans);
+	const logins = await sourceLogins({ inputs, typed, env });
 	await checkSource(step, { typed, inputs, logins, origin: clone.origin });
 	protectUnknown(inputs, values);
 	if (step.target === 'pages')
@@ -5338,9 +5363,10 @@ async function followWorkflow(terminal, { typed, kind, anyBranch = false, }) {
 		place: isSame ? step.place : undefined,
 		texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
 		lines: describe(step, values, lent),
-		loans: await loansOf(inputs, { lent, typed }),
+		loans,
 		isOfBranch,
-		namesStore: typed['config-service'] === undefined && !typedOption(typed, 'ConfigService'),
+		namesStore: typed['config-service'] === undefined &&
+			!isTypedEntry(typed, { input: 'options', entry: 'ConfigService' }),
 		secrets: values.secrets,
 	};
 }
@@ -5354,7 +5380,10 @@ async function isChangedHere(terminal, { clone: { defaultBranch }, branch, file,
 		hashOf(`${remote}:${file}`),
 		hashOf(`HEAD:${file}`),
 	]);
-	return known !== '' && there !== here;
+	if (known === '' || here !== '')
+		return known !== '' && there !== here;
+	const own = await askGit(terminal, 'ls-files', '--others', '--', `:(top,literal)${file}`);
+	return there !== '' || own === '';
 }
 function untyped(inputs, { typed, env }) {
 	const entries = Object.entries(inputs);
@@ -5403,8 +5432,9 @@ function checkKnown(step, { typed, values, env }) {
 		return;
 	const rows = needed.map(({ input, expression }) => {
 		const [, variable] = /(?:secrets|vars|env)\.(\w+)/.exec(expression) ?? [];
-		const give = [(0,contract_inputs/*optionOf*/.XD)(input), variable && `the variable ${variable}`].filter(Boolean);
-		return `\`${input}\` is ${(0,plain_text/*plainText*/.wh)(expression, 120)}: give ${give.join(' or ')}`;
+		const isAddress = input === 'source-url' || input === 'source-ref';
+		const give = [(0,contract_inputs/*optionOf*/.XD)(input), !isAddress && variable && `the variable ${variable}`];
+		return `\`${input}\` is ${(0,plain_text/*plainText*/.wh)(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
 	});
 	const text = `${folder_step_placeOf(step)}, has values that are not known here`;
 	throw new errors/*DeployError*/.sH('usage', text, { rows });
@@ -10259,8 +10289,9 @@ function createTerminal() {
 	const cwd = currentFolder();
 	const programs = new Programs({ platform, env, cwd });
 	const { interrupts } = parts;
-	const asks = stdin.isTTY === true && stderr.isTTY === true;
-	const answerTo = (question, hidden) => terminal_ask(question, { input: stdin, output: stderr, interrupts, hidden });
+	const screen = stdin.isTTY ? screenOfPerson() : undefined;
+	const asks = screen !== undefined;
+	const answerTo = async (question, hidden) => screen ? terminal_ask(question, { input: stdin, output: screen, interrupts, hidden }) : '';
 	return {
 		...parts,
 		env,
@@ -10279,9 +10310,19 @@ function createTerminal() {
 		askSecret: async (question) => (asks && (await answerTo(question, true))) || undefined,
 		input: async () => (stdin.isTTY ? undefined : (0,consumers_.text)(stdin)),
 		isInteractive: asks,
-		ask: async (question) => (asks ? answerTo(question, false) : ''),
+		ask: async (question) => answerTo(question, false),
 		confirm: async (question) => asks ? /^y(es)?$/i.test(await answerTo(`${question} [y/N] `, false)) : undefined,
 	};
+}
+function screenOfPerson() {
+	if (stderr.isTTY)
+		return stderr;
+	try {
+		return new external_node_tty_.WriteStream((0,external_node_fs_.openSync)('/dev/tty', 'w'));
+	}
+	catch {
+		return undefined;
+	}
 }
 function currentFolder() {
 	try {
