@@ -4,6 +4,8 @@ import type { Clock } from '../base/clock.js';
 import { DeployError, isStatus, orMissing } from '../base/errors.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
+import { plainText } from '../base/plain-text.js';
+import { every, poll } from '../base/retry.js';
 import { isComingUp } from './answers.js';
 import { whileComingUp } from './coming-up.js';
 import {
@@ -22,6 +24,8 @@ export const parameterStoreId = 'eyevinn-app-config-svc';
 const pageSize = 100;
 const maxPages = 500;
 const comingUpMs = 120_000;
+/** Time in which the facts of a new store come to tell its key, in ms. */
+const settlingMs = 60_000;
 // The value of a secret if the store's key is not sent.
 const mask = '***';
 
@@ -136,11 +140,21 @@ const storeFacts = z.looseObject({
 });
 type StoreFacts = z.infer<typeof storeFacts>;
 
+interface StoresOptions {
+  controlPlane: ControlPlane;
+  /** Finds the record of a store; undefined without one, and without a subscription. */
+  findRecord: (name: string) => Promise<Record<string, unknown> | undefined>;
+  log: Log;
+  clock: Clock;
+  signal: AbortSignal;
+}
+
 /** Makes the client of the parameter stores of one workspace. */
-export function storesApi({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
+export function storesApi({ controlPlane, findRecord, log, clock, signal }: StoresOptions) {
   const held = new Map<string, Promise<StoreFacts>>();
   const pathTo = (name: string) => pathOf('parameter-stores', name);
-  const describe = async (name: string): Promise<StoreFacts> => {
+
+  const ask = async (name: string): Promise<StoreFacts> => {
     const facts = await controlPlane.call(
       { method: 'GET', path: pathTo(name), confidential: true },
       storeFacts,
@@ -148,7 +162,30 @@ export function storesApi({ controlPlane, log }: { controlPlane: ControlPlane; l
     if (facts.configApiKey) log.mask(facts.configApiKey);
     return facts;
   };
+
+  /** Asks until the facts tell the key that the record has: right after a store was made they are still empty. */
+  const describe = async (name: string): Promise<StoreFacts> => {
+    const facts = await ask(name);
+    if (facts.configApiKey || !(await findRecord(name))?.['ConfigApiKey']) return facts;
+
+    const told = async () => {
+      const now = await ask(name);
+      return now.configApiKey ? now : undefined;
+    };
+    const later = await poll(told, { clock, signal, timeoutMs: settlingMs, pace: every(5000) });
+    if (later) return later;
+
+    const shown = plainText(name, 80);
+    log.warning(
+      `The platform does not tell the key of the parameter store "${shown}", which has one. Without it each secret reads as ***: give it as \`config-api-key\`.`,
+    );
+    return facts;
+  };
+
   return {
+    /** Reads what the platform tells now, for who has the key. */
+    ask,
+
     /** Reads once. The platform answers for any name, so the facts do not prove that the store exists. */
     async describe(name: string): Promise<StoreFacts> {
       const described = held.get(name) ?? describe(name);

@@ -8,7 +8,7 @@ import { patientClient } from './coming-up.js';
 import { instancesApi } from './instances.js';
 import { appsApi } from './my-apps.js';
 import { domainsApi } from './my-domains.js';
-import { storesApi } from './parameter-store.js';
+import { parameterStoreId, storesApi } from './parameter-store.js';
 import { resourceTags } from './resource-tags.js';
 import { secretsApi } from './service-secrets.js';
 import { serviceTokens } from './service-tokens.js';
@@ -24,21 +24,30 @@ export function servicePlatform(
   // Requesting a service access token is part of the sign-in, so `plan` can do it.
   const tokens = serviceTokens({ controlPlane: signIn, clock, log });
 
+  const { signal } = interrupts;
+  const catalog = openCatalog({ controlPlane, trustedHosts });
+
+  const instancesOf = ({ serviceId, apiUrl }: Service) => {
+    const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
+    const who = `The service ${serviceId}`;
+    const patient = patientClient(json, { who, clock, log, signal });
+    return instancesApi({ json: patient, serviceId, apiUrl });
+  };
+  const findStore = async (name: string) => {
+    const service = await catalog.find(parameterStoreId);
+    return service && instancesOf(service).find(name);
+  };
+
   return {
-    catalog: openCatalog({ controlPlane, trustedHosts }),
+    catalog,
     account: accountApi({ controlPlane, log }),
     apps: appsApi(controlPlane),
     backups: backupsApi(controlPlane),
     domains: domainsApi(controlPlane),
-    stores: storesApi({ controlPlane, log }),
+    stores: storesApi({ controlPlane, findRecord: findStore, log, clock, signal }),
     secrets: secretsApi(controlPlane),
     tags: resourceTags({ controlPlane, log }),
-    instancesOf: ({ serviceId, apiUrl }: Service) => {
-      const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
-      const who = `The service ${serviceId}`;
-      const patient = patientClient(json, { who, clock, log, signal: interrupts.signal });
-      return instancesApi({ json: patient, serviceId, apiUrl });
-    },
+    instancesOf,
     tokens,
     trustedHosts,
     workspace,
@@ -46,6 +55,6 @@ export function servicePlatform(
     http,
     log,
     clock,
-    signal: interrupts.signal,
+    signal,
   };
 }

@@ -10,6 +10,7 @@ import {
   type Changing,
   createStep,
   keyStep,
+  noteStep,
   refOf,
   refStep,
   standbyStep,
@@ -58,7 +59,8 @@ async function planChange(there: AppResource, by: By): Promise<Plan> {
   if (isBeside !== hasStandby(there)) await checkStandbyPlan(desk);
 
   const keyState = await keyStateIn(there, by);
-  if (isBeside && store && keyState === 'other')
+  const isTold = by.storeKey?.isTold === true;
+  if (isBeside && store && keyState === 'other' && !isTold)
     return { ...emptyPlan, refused: otherKeyError({ name: there.name, store: store.name }) };
 
   const changing = { ...by, tools, isBeside, keyState };
@@ -75,7 +77,7 @@ async function planChange(there: AppResource, by: By): Promise<Plan> {
   return {
     ...emptyPlan,
     steps: [...wake, ...(isBeside ? standby : []), ...start],
-    after: isBeside ? [] : standby,
+    after: isBeside ? notedAfter(there, changing) : standby,
     notes: [...notes, ...inPlaceNotes(there, start)],
   };
 }
@@ -162,7 +164,8 @@ function changesOf(there: AppResource, changing: Changing): Step[] {
   // The platform does not return a token, so it is always sent, and its build is the deploy's.
   if (access && !isBeside) changes.push(accessStep(there, changing));
   if (isOtherStore) changes.push(bindStep(there, { ...changing, store }));
-  const lacksKey = keyState === 'other' || keyState === 'unknown';
+  // The word of a person is enough where the key cannot be sent, and here it can.
+  const lacksKey = keyState !== undefined && keyState !== 'given';
   if (store && storeKey && lacksKey && !isBeside)
     changes.push(keyStep(there, { tools: desk.tools, store, storeKey }));
   if (refOf(app) !== (source.ref ?? '')) changes.push(refStep(there, changing));
@@ -179,16 +182,27 @@ function startOf(there: AppResource, changing: Changing): Step {
     : startStep(there, changing);
 }
 
+/** Returns whether nothing tells that an app has the present key of its store. */
+function isKeyOpen(state: KeyState | undefined): boolean {
+  return state === 'other' || state === 'unknown';
+}
+
+/** Returns the note of the key that a person has told, once the app is up that is built beside its standby. */
+function notedAfter(there: AppResource, { tools, keyState, storeKey }: Changing): Step[] {
+  return storeKey?.isTold && isKeyOpen(keyState) ? [noteStep(there, { tools, storeKey })] : [];
+}
+
 /** Tells what cannot be compared, and would interrupt an app with a standby. */
-function notSent({ name }: AppResource, { desk, keyState }: Changing): Note[] {
+function notSent({ name }: AppResource, { desk, keyState, storeKey }: Changing): Note[] {
   const { access, store } = desk.want;
   const notes: Note[] = [];
 
   if (access) notes.push({ text: explainUnsent(access.title), isWarning: false });
-  if (store && keyState === 'unknown') {
+  if (store && isKeyOpen(keyState)) {
     const text = explainUnsent(`give it the key of the parameter store ${store.name}`);
     const effect = `If "${name}" does not have this key, it reads *** for each secret until then.`;
-    notes.push({ text: `${text} ${effect}`, isWarning: true });
+    const told = ' From now on it is taken to have it, as `config-api-key` names it.';
+    notes.push({ text: `${text} ${effect}${storeKey?.isTold ? told : ''}`, isWarning: true });
   }
 
   return notes;

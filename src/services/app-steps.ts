@@ -8,8 +8,15 @@ import type { MyApp } from '../platform/service-wire.js';
 import { describeSleep, resumeInstance } from './asleep.js';
 import { OvertakenError } from './overtaken.js';
 import { type AppResource, appResource } from './resource.js';
-import { type Former, type Sent, type Step, step, type Undo, whyNoFormer } from './step.js';
-import { type KeyState, markStoreKey, type StoreKey, storeKeyOf } from './store-key.js';
+import { type Former, type Step, step, type Undo, whyNoFormer } from './step.js';
+import {
+  formerKey,
+  giveNoted,
+  type KeyState,
+  noteGiven,
+  noteTold,
+  type StoreKey,
+} from './store-key.js';
 import { type Desk, kindOfApp, type Want, type WantedStore } from './want.js';
 import { creationRetries } from './within-plan.js';
 
@@ -54,7 +61,7 @@ export function createStep({ desk, source, storeKey }: By): Step {
       const find = async (conflict: boolean) => (conflict ? undefined : apps.findByName(name));
       const made = await createOrFind({ ...tools, create, find, retries: creationRetries });
       const there = appResource(made);
-      await markStoreKey(tools, { key: there.key, storeKey });
+      await noteGiven(tools, { key: there.key, storeKey });
       return { there };
     },
     undo: () => whyNoFormer(name),
@@ -142,31 +149,26 @@ interface KeyGiving {
   storeKey: StoreKey;
 }
 
-/** Binds another parameter store, and undoes it by binding the former one with its key. */
-export function bindStep(
-  { app, key }: AppResource,
-  { tools, store, storeKey, source }: Binding,
-): Step {
+/** Binds another parameter store, and undoes it by binding the former one with its present key. */
+export function bindStep(there: AppResource, binding: Binding): Step {
+  const { app, key } = there;
+  const { tools, store, storeKey, source } = binding;
   const { id, configService: former = '' } = app;
   const shown = former && plainText(former, 100);
   const change = former ? `change its config-service from ${shown}` : 'set its config-service';
-  const bind = (name: string, apiKey: string | undefined) => {
-    const configApiKey = apiKey ? { configApiKey: apiKey } : {};
-    return tools.apps.setConfig(id, { configService: name || null, ...configApiKey });
-  };
+
+  const bind = (name: string, given: StoreKey | undefined) =>
+    giveNoted(tools, { key, storeKey: given }, async () => {
+      const configApiKey = given ? { configApiKey: given.value } : {};
+      await tools.apps.setConfig(id, { configService: name || null, ...configApiKey });
+    });
 
   const back = async () => {
     await rejectOther(tools, app, {
       field: 'parameter store',
       isOurs: (now) => now.configService === store.name,
     });
-    const { configApiKey } = former ? await tools.stores.describe(former) : {};
-    await bind(former, configApiKey);
-    const value = configApiKey && { store: { name: former }, value: configApiKey };
-    await markStoreKey(tools, {
-      key,
-      storeKey: value ? await storeKeyOf(tools, value) : undefined,
-    });
+    await bind(former, former ? await formerKey(tools, { there, former }) : undefined);
   };
   const undo = ({ commit }: Former): Undo => ({
     ...step(
@@ -179,30 +181,38 @@ export function bindStep(
     source: { ...source, commit, pinned: false },
   });
 
-  const send = async () => {
-    await bind(store.name, storeKey?.value);
-    await markStoreKey(tools, { key, storeKey });
-  };
   return {
-    ...step({ title: `${change} to ${store.name}`, effect: 'in place' }, send),
+    ...step({ title: `${change} to ${store.name}`, effect: 'in place' }, () =>
+      bind(store.name, storeKey),
+    ),
     undo,
   };
 }
 
 /** Gives the key of the bound parameter store, which restarts the app. */
 export function keyStep({ app, key }: AppResource, { tools, store, storeKey }: KeyGiving): Step {
-  const give = async (): Promise<Sent> => {
-    const { value, tag } = storeKey;
-    await tools.apps.setConfig(app.id, { configService: store.name, configApiKey: value });
-    await markStoreKey(tools, { key, storeKey });
-    return { note: tag };
-  };
+  const config = { configService: store.name, configApiKey: storeKey.value };
+  const give = () =>
+    giveNoted(tools, { key, storeKey }, () => tools.apps.setConfig(app.id, config));
   return {
-    title: `give it the key of the parameter store ${plainText(store.name, 100)}`,
-    effect: 'in place',
-    send: give,
+    ...step(
+      {
+        title: `give it the key of the parameter store ${plainText(store.name, 100)}`,
+        effect: 'in place',
+      },
+      give,
+    ),
     undo: () => noCommit,
   };
+}
+
+/** Notes the key that a person has told, so that the next deploys need not ask. */
+export function noteStep(
+  { key }: AppResource,
+  { tools, storeKey }: { tools: ServicePlatform; storeKey: StoreKey },
+): Step {
+  const title = 'note that it has the key of `config-api-key`';
+  return step({ title, effect: 'none', isSaid: true }, () => noteTold(tools, { key, storeKey }));
 }
 
 /** Changes the branch or tag of the source, and undoes it by setting the former one. */

@@ -11,7 +11,6 @@ import { Subject } from './readiness/subject.js';
 import { awaitUp } from './readiness/up.js';
 import type { Resource } from './resource.js';
 import { builds, emptyPlan, type Plan, type Sent, type Step, sayNote } from './step.js';
-import { withStoreKey } from './store-key.js';
 import { type FailedDeploy, type Followed, takeBack } from './take-back.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
@@ -193,9 +192,8 @@ export class Convergence {
     await build?.remember();
     followed.formerCommit ??= build?.former;
 
-    const { there, note } = await this.journal.send(step, followed.formerCommit);
+    const { there } = await this.journal.send(step, followed.formerCommit);
     if (there) subject.there = there;
-    if (note && followed.formerTags) followed.formerTags = withStoreKey(followed.formerTags, note);
     if (next && build)
       await awaitBuildEnd(subject, { build, next: next.title, deadline: this.#deadline });
   }

@@ -19,6 +19,7 @@ import { pace, whileWaking } from './readiness/watch.js';
 import { asleepResource, type InstanceResource, instanceResource, nameRecord } from './resource.js';
 import { apiOf, findApi } from './service-api.js';
 import { type Former, type Sent, type Step, step, type Undo, whyNoFormer } from './step.js';
+import { formerKey, keyOption, stateOfShown } from './store-key.js';
 import type { Desk } from './want.js';
 import { creationRetries } from './within-plan.js';
 
@@ -312,7 +313,8 @@ function undoOf(
       log.info(`The new ${option} stays, as the former one may not be accepted any more.`);
 
     const ours = await leaveOthers(there, { options, sent, desk });
-    await write({ ...there, woken: undefined }, { options: ours, desk });
+    const all = { ...ours, ...(await keyOfFormerStore(there, { options: ours, desk })) };
+    await write({ ...there, woken: undefined }, { options: all, desk });
   };
 
   return {
@@ -321,6 +323,19 @@ function undoOf(
     isVersion: true,
     source: { ...unknownSource, commit, pinned: isPinned },
   };
+}
+
+/** Returns the present key of the parameter store to which a runner goes back, if the former options have another one. @throws DeployError `config-store` if the store is gone */
+async function keyOfFormerStore(
+  there: InstanceResource,
+  { options, desk }: { options: SentOptions; desk: Desk },
+): Promise<SentOptions> {
+  const { ConfigService: former } = options;
+  if (!runnerOf(there.key.serviceId) || typeof former !== 'string' || former === '') return {};
+
+  const storeKey = await formerKey(desk.tools, { there, former });
+  const isOther = storeKey && stateOfShown(options, storeKey) === 'other';
+  return isOther ? { [keyOption]: storeKey.value } : {};
 }
 
 /** Returns what former options bring back: of a runner the branch or tag of its source. */

@@ -14,8 +14,6 @@ export interface Sent {
   there?: Resource;
   /** `open`: also the keys of a new parameter store are read. */
   again?: 'compare' | 'open';
-  /** The tag of a key that was given for good, which stays where the other tags are restored. */
-  note?: string;
   /** It turned out that nothing was to be changed. */
   isNothing?: boolean;
 }

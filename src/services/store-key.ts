@@ -4,6 +4,7 @@ import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
+import { absentError } from './config/store-of-start.js';
 import { isHidden, shownValue } from './options/difference.js';
 import { isSecretReference } from './options/sensitive.js';
 import { type Resource, runnerIn } from './resource.js';
@@ -12,38 +13,47 @@ const prefix = 'store-key ';
 /** The option of a runner that is the key. */
 export const keyOption = 'ConfigApiKey';
 
-/** The key of an app's parameter store. The platform does not show which one the app has, so a tag of the app tells it, by 32 bits of a slow hash. */
+/** The key of an app's parameter store. The platform does not show which one the app has, so a tag of the app notes which one it was given last, by 32 bits of a slow hash. */
 export interface StoreKey {
   value: string;
   tag: string;
+  /** The start of the tags about keys of this store. */
+  notes: string;
+  /** A person has told it, and not the platform: it is taken as the one that the app has. */
+  isTold: boolean;
 }
 
 /** Returns a key with its tag. */
 export async function storeKeyOf(
   { workspace = '' }: ServicePlatform,
-  { store, value }: { store: { name: string }; value: string },
+  { store, value, isTold = false }: { store: { name: string }; value: string; isTold?: boolean },
 ): Promise<StoreKey> {
   const salt = JSON.stringify([workspace, 'store-key', store.name]);
   const hash = await promisify<string, string, number, Buffer>(scrypt)(value, salt, 4);
-  return { value, tag: `${prefix}${hash.toString('hex')}` };
+  const notes = `${prefix}${store.name.toLowerCase().slice(0, 38)} `;
+  return { value, tag: `${notes}${hash.toString('hex')}`, notes, isTold };
 }
 
-/** Whether an app or runner has the present key of its store. With another one it reads *** for each secret. */
-export type KeyState = 'given' | 'other' | 'unknown';
+/** Whether an app or runner has the present key of its store: it was given it last, a person has told so, or it was given another one. With another one it reads *** for each secret. */
+export type KeyState = 'given' | 'told' | 'other' | 'unknown';
 
 /** Returns whether something has this key: of an app its tag tells it, of a runner its record. */
 export async function keyStateOf(
   { tags }: ServicePlatform,
   { there, storeKey }: { there: Resource; storeKey: StoreKey },
 ): Promise<KeyState> {
-  if (there.kind === 'instance') return stateOfShown(shownValue(there.record, keyOption), storeKey);
+  if (there.kind === 'instance') return stateOfShown(there.record, storeKey);
 
-  const noted = (await tags.of(there.key))?.filter((tag) => tag.startsWith(prefix)) ?? [];
+  const all = (await tags.of(there.key)) ?? [];
+  const noted = all.filter((tag) => tag.startsWith(storeKey.notes));
   if (noted.length === 0) return 'unknown';
-  return noted.includes(storeKey.tag) ? 'given' : 'other';
+  if (noted.includes(storeKey.tag)) return 'given';
+  return noted.includes(toldTag(storeKey)) ? 'told' : 'other';
 }
 
-function stateOfShown(shown: unknown, { value }: StoreKey): KeyState {
+/** Returns whether options of a runner have this key. */
+export function stateOfShown(options: Record<string, unknown>, { value }: StoreKey): KeyState {
+  const shown = shownValue(options, keyOption);
   if (shown === value) return 'given';
   return isHidden(shown) || isSecretReference(shown) ? 'unknown' : 'other';
 }
@@ -58,27 +68,70 @@ export async function presentKey(
   return value === undefined ? undefined : storeKeyOf(tools, { store, value });
 }
 
-/** Returns the error for an app that is known to have another key, and that is built beside its standby, where it can be given none. */
+/** Returns the present key of the store to which an undo goes back. @throws DeployError `config-store` if that one is not there any more */
+export async function formerKey(
+  tools: ServicePlatform,
+  { there, former }: { there: Resource; former: string },
+): Promise<StoreKey | undefined> {
+  const store = { name: former, isKept: true } as const;
+  const absent = await absentError(tools, { store, name: there.name });
+  if (absent) throw absent;
+  return presentKey(tools, { there, store });
+}
+
+/** Returns the error for an app that was given another key, and that is built beside its standby, where it can be given none. */
 export function otherKeyError({ name, store }: { name: string; store: string }): DeployError {
   const shown = plainText(store, 80);
-  const message = `A tag of "${name}" shows that it has another key than the present one of the parameter store "${shown}". Built beside its standby it keeps that key, and would read *** for each secret.`;
-  const next =
-    'Deploy once with `high-availability: false`, which gives it the key in place. A deploy with `high-availability: true` gives it a standby again.';
+  const message = `A tag of "${name}" shows that osc-deploy gave it another key than the present one of the parameter store "${shown}". The platform does not show which one it has by now. Built beside its standby it is given none, and would read *** for each secret with the former one.`;
+  const next = [
+    'If it was given the present key since, as in the console, say so: deploy once with that key as `config-api-key`.',
+    'Otherwise deploy once with `high-availability: false`, which gives it the key in place, so the build that answers now ends before the new one is up. A deploy with `high-availability: true` gives it a standby again.',
+  ];
   return new DeployError('config-store', message, { next });
 }
 
-/** Returns tags with the note of a key that is given, in place of a former one. */
-export function withStoreKey(tags: readonly string[], note: string): string[] {
-  return [...tags.filter((tag) => !tag.startsWith(prefix)), note];
+/** Gives an app a store with its key, and notes which one. A former note goes before that: after a run that is cut off it is unknown which key the app has. */
+export async function giveNoted(
+  tools: ServicePlatform,
+  { key, storeKey }: { key: ResourceKey; storeKey: StoreKey | undefined },
+  give: () => Promise<void>,
+): Promise<void> {
+  const { tags } = tools;
+  const there = await tags.fresh(key);
+  const others = there?.filter((tag) => !tag.startsWith(prefix) || tag === storeKey?.tag);
+  if (there && others && others.length < there.length) await tags.restore(key, others);
+
+  await give();
+  await noteGiven(tools, { key, storeKey });
 }
 
-/** Notes that an app was given this key. */
-export async function markStoreKey(
-  { tags }: ServicePlatform,
+/** Notes the key that an app was given. */
+export async function noteGiven(
+  tools: ServicePlatform,
   { key, storeKey }: { key: ResourceKey; storeKey: StoreKey | undefined },
 ): Promise<void> {
-  const there = storeKey && (await tags.fresh(key));
-  if (!storeKey || !there || there.includes(storeKey.tag)) return;
+  if (storeKey) await writeNote(tools, { key, note: storeKey.tag });
+}
 
-  await tags.set(key, withStoreKey(there, storeKey.tag));
+/** Notes that an app has a key, on the word of a person. */
+export async function noteTold(
+  tools: ServicePlatform,
+  { key, storeKey }: { key: ResourceKey; storeKey: StoreKey },
+): Promise<void> {
+  await writeNote(tools, { key, note: toldTag(storeKey) });
+}
+
+function toldTag({ tag }: StoreKey): string {
+  return `${tag} told`;
+}
+
+/** Writes a note in place of a former one. */
+async function writeNote(
+  { tags }: ServicePlatform,
+  { key, note }: { key: ResourceKey; note: string },
+): Promise<void> {
+  const there = await tags.fresh(key);
+  if (!there || there.includes(note)) return;
+
+  await tags.set(key, [...there.filter((tag) => !tag.startsWith(prefix)), note]);
 }

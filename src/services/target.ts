@@ -58,7 +58,8 @@ async function openAppTarget(desk: Desk): Promise<Target> {
   if (given) tools.log.mask(given);
 
   const value = given ?? (await findStoreKey(desk));
-  const storeKey = store && value ? await storeKeyOf(tools, { store, value }) : undefined;
+  const isTold = given !== undefined;
+  const storeKey = store && value ? await storeKeyOf(tools, { store, value, isTold }) : undefined;
   return {
     area: openApps(tools, kindOfApp(want)),
     kind: kindOfApp(want),

@@ -102,7 +102,7 @@ describe('a name', () => {
     rotateKey(platform, 'apiconfig', 'e'.repeat(32));
     platform.log.clear();
     expect(await run(started, 'restart', 'api')).toMatchObject(
-      ended(1, 'A tag of "api" shows that it has another key'),
+      ended(1, 'A tag of "api" shows that osc-deploy gave it another key'),
     );
     expect(platform.log.select({ method: 'PUT' })).toEqual([]);
   });

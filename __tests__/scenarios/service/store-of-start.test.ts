@@ -93,7 +93,9 @@ describe('an app with a standby', () => {
     await workspace.run({ ...steady, ...named });
     const key = rotate();
     const planned = await deploy({ ...steady, ...store }, 'plan');
-    expect(planned.result?.steps?.join()).toContain('fail: A tag of "shop" shows that it has');
+    expect(planned.result?.steps?.join()).toContain(
+      'fail: A tag of "shop" shows that osc-deploy gave it another key',
+    );
     const { error } = await deploy({ ...steady, ...store });
     expect(error).toMatchObject({ code: 'config-store' });
     expect((error as DeployError).hint).toContain('`high-availability: false`');
@@ -113,5 +115,107 @@ describe('an app with a standby', () => {
     const { log, error } = await deploy(steady);
     expect(error).toBeUndefined();
     expect(log).toMatch(/^::warning .*give it the key of the parameter store shopconfig/m);
+  });
+
+  test('that was given the present key in the console is built beside it, once `config-api-key` says so', async () => {
+    await workspace.run({ ...steady, ...named });
+    const key = rotate();
+    const only = app();
+    if (only) only.configApiKey = key;
+    const { error } = await deploy(steady);
+    expect((error as DeployError).hint).toContain('say so: deploy once with that key');
+
+    const told = await deploy({ ...steady, ...named, 'config-api-key': key });
+    expect(told.error).toBeUndefined();
+    expect(told.log).toMatch(/^::warning .*From now on it is taken to have it/m);
+    expect(only).toMatchObject({ configApiKey: key, haEnabled: true });
+    const { error: after, log } = await deploy(steady);
+    expect({ after, isSaid: log.includes('the key of the parameter store') }).toEqual({
+      after: undefined,
+      isSaid: false,
+    });
+  });
+
+  test('is not refused after a run that was cut off while it gave the key', async () => {
+    await workspace.run({ ...steady, ...named });
+    const key = rotate();
+    workspace.arm({ method: 'PATCH', path: /config$/, afterHandling: true, status: 500, times: 9 });
+    const inPlace = { ...of('app'), ...named, 'high-availability': 'false' };
+    await workspace.run(inPlace, { sha: nextCommit });
+    workspace.platform.faults.disarmAll();
+    expect(app()?.configApiKey).toBe(key);
+
+    const { error, log } = await deploy(steady);
+    expect(error).toBeUndefined();
+    expect(log).toMatch(/^::warning .*give it the key of the parameter store shopconfig/m);
+  });
+
+  test('is not refused for the note of a former store that could not be replaced', async () => {
+    await makeStore(workspace.platform, { name: 'other' });
+    await workspace.run({ ...steady, ...named });
+    workspace.arm({ method: 'PUT', path: /resourcetags/, status: 500, times: 99 });
+    const moved = await deploy({ ...steady, 'config-service': 'other' });
+    expect(moved.error).toBeUndefined();
+    workspace.platform.faults.disarmAll();
+    expect((await deploy({ ...steady, 'config-service': 'other' })).error).toBeUndefined();
+  });
+});
+
+describe.each(['app', 'runner'] as const)('a new %s', (target) => {
+  const empty = { name: 'shopconfig', isSecure: false, configApiKey: '' };
+  const hideFacts = (times: number) =>
+    workspace.arm({ method: 'GET', path: /parameter-stores\//, status: 200, body: empty, times });
+  const present = () => workspace.services.storesOf('acme').get('shopconfig')?.configApiKey;
+
+  test('waits for the key of a store that was just made', async () => {
+    hideFacts(4);
+    expect((await workspace.run({ ...of(target), ...named })).error).toBeUndefined();
+    expect(keyOf(target)).toBe(present());
+  });
+
+  test('is told that the platform does not tell the key of its store', async () => {
+    hideFacts(999);
+    const { log } = await workspace.run({ ...of(target), ...named });
+    expect(log).toMatch(
+      /^::warning .*does not tell the key of the parameter store "shopconfig", which has one/m,
+    );
+    const key = present() ?? '';
+    const given = await deploy({ ...of(target), ...named, config: 'A: b', 'config-api-key': key });
+    expect(given.log).not.toContain('does not tell the key');
+    expect(keyOf(target)).toBe(key);
+  });
+});
+
+describe.each(['app', 'runner'] as const)('the rollback of %s to its former store', (target) => {
+  const way = { ...of(target), rollback: 'true' };
+  const move = { ...way, 'config-service': 'other' };
+
+  beforeEach(async () => {
+    await makeStore(workspace.platform, { name: 'other' });
+    await workspace.run({ ...way, ...named });
+    workspace.failBuilds(nextCommit);
+    workspace.services.repositories.declare('https://github.com/acme/shop', {
+      branches: { main: nextCommit },
+    });
+  });
+
+  test('gives it the present key of that one', async () => {
+    const key = rotate();
+    await deploy(move);
+    expect(keyOf(target)).toBe(key);
+  });
+
+  test('is not said where that one is gone', async () => {
+    let isGone = false;
+    workspace.beforeRequest = ({ method, path }) => {
+      if (isGone || method !== 'PATCH' || !/instances\/shop$|\/config$/.test(path)) return;
+      isGone = true;
+      void removeStore();
+    };
+    const { error, outputs } = await deploy(move);
+    expect(outputs['rolled-back']).toBe(false);
+    expect((error as Error).message).toContain(
+      'The parameter store "shopconfig" that "shop" keeps does not exist',
+    );
   });
 });

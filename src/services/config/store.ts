@@ -31,7 +31,7 @@ export async function openParameterStore(
   const service = await tools.catalog.find(parameterStoreId);
   const [record, facts] = await Promise.all([
     service && tools.instancesOf(service).find(name),
-    tools.stores.describe(name),
+    given ? tools.stores.ask(name) : tools.stores.describe(name),
   ]);
   if (!service || !record?.url) throw await missingStoreError(tools, name);
 
