@@ -727,7 +727,8 @@ async function planChange(there, by) {
 	if (isBeside !== (0,apps/*hasStandby*/.Mv)(there))
 		await checkStandbyPlan(desk);
 	const keyState = await keyStateIn(there, by);
-	if (isBeside && store && keyState === 'other')
+	const isTold = by.storeKey?.isTold === true;
+	if (isBeside && store && keyState === 'other' && !isTold)
 		return { ...services_step/*emptyPlan*/.n7, refused: (0,store_key/*otherKeyError*/.CR)({ name: there.name, store: store.name }) };
 	const changing = { ...by, tools, isBeside, keyState };
 	const key = { type: 'instance', serviceId: want.serviceId, id: there.key.id };
@@ -740,7 +741,7 @@ async function planChange(there, by) {
 	return {
 		...services_step/*emptyPlan*/.n7,
 		steps: [...wake, ...(isBeside ? standby : []), ...start],
-		after: isBeside ? [] : standby,
+		after: isBeside ? notedAfter(there, changing) : standby,
 		notes: [...notes, ...inPlaceNotes(there, start)],
 	};
 }
@@ -809,7 +810,7 @@ function changesOf(there, changing) {
 		changes.push((0,app_steps/*accessStep*/.jl)(there, changing));
 	if (isOtherStore)
 		changes.push((0,app_steps/*bindStep*/.qo)(there, { ...changing, store }));
-	const lacksKey = keyState === 'other' || keyState === 'unknown';
+	const lacksKey = keyState !== undefined && keyState !== 'given';
 	if (store && storeKey && lacksKey && !isBeside)
 		changes.push((0,app_steps/*keyStep*/.IS)(there, { tools: desk.tools, store, storeKey }));
 	if ((0,app_steps/*refOf*/.H8)(app) !== (source.ref ?? ''))
@@ -823,15 +824,22 @@ function startOf(there, changing) {
 		? (0,app_steps/*keyStep*/.IS)(there, { tools: desk.tools, store, storeKey })
 		: (0,app_steps/*startStep*/.bP)(there, changing);
 }
-function notSent({ name }, { desk, keyState }) {
+function isKeyOpen(state) {
+	return state === 'other' || state === 'unknown';
+}
+function notedAfter(there, { tools, keyState, storeKey }) {
+	return storeKey?.isTold && isKeyOpen(keyState) ? [(0,app_steps/*noteStep*/.b_)(there, { tools, storeKey })] : [];
+}
+function notSent({ name }, { desk, keyState, storeKey }) {
 	const { access, store } = desk.want;
 	const notes = [];
 	if (access)
 		notes.push({ text: explainUnsent(access.title), isWarning: false });
-	if (store && keyState === 'unknown') {
+	if (store && isKeyOpen(keyState)) {
 		const text = explainUnsent(`give it the key of the parameter store ${store.name}`);
 		const effect = `If "${name}" does not have this key, it reads *** for each secret until then.`;
-		notes.push({ text: `${text} ${effect}`, isWarning: true });
+		const told = ' From now on it is taken to have it, as `config-api-key` names it.';
+		notes.push({ text: `${text} ${effect}${storeKey?.isTold ? told : ''}`, isWarning: true });
 	}
 	return notes;
 }
@@ -1817,7 +1825,8 @@ function instance_steps_undoOf(there, { wish, sent, was }) {
 		for (const option of kept)
 			log.info(`The new ${option} stays, as the former one may not be accepted any more.`);
 		const ours = await leaveOthers(there, { options, sent, desk });
-		await write({ ...there, woken: undefined }, { options: ours, desk });
+		const all = { ...ours, ...(await keyOfFormerStore(there, { options: ours, desk })) };
+		await write({ ...there, woken: undefined }, { options: all, desk });
 	};
 	return {
 		...(0,services_step/*step*/.PM)({ title: 'change its options back', effect: 'in place' }, send),
@@ -1825,6 +1834,14 @@ function instance_steps_undoOf(there, { wish, sent, was }) {
 		isVersion: true,
 		source: { ...contract_source/*unknownSource*/.e0, commit, pinned: isPinned },
 	};
+}
+async function keyOfFormerStore(there, { options, desk }) {
+	const { ConfigService: former } = options;
+	if (!(0,runners/*runnerOf*/.mv)(there.key.serviceId) || typeof former !== 'string' || former === '')
+		return {};
+	const storeKey = await (0,store_key/*formerKey*/.T_)(desk.tools, { there, former });
+	const isOther = storeKey && (0,store_key/*stateOfShown*/.mu)(options, storeKey) === 'other';
+	return isOther ? { [store_key/*keyOption*/.TR]: storeKey.value } : {};
 }
 function bringsOf(options, runner) {
 	if (!runner)
@@ -2050,7 +2067,8 @@ async function openAppTarget(desk) {
 	if (given)
 		tools.log.mask(given);
 	const value = given ?? (await findStoreKey(desk));
-	const storeKey = store && value ? await (0,store_key/*storeKeyOf*/.CA)(tools, { store, value }) : undefined;
+	const isTold = given !== undefined;
+	const storeKey = store && value ? await (0,store_key/*storeKeyOf*/.CA)(tools, { store, value, isTold }) : undefined;
 	return {
 		area: (0,apps/*openApps*/.Fo)(tools, (0,services_want/*kindOfApp*/.p)(want)),
 		kind: (0,services_want/*kindOfApp*/.p)(want),
@@ -2250,11 +2268,9 @@ class Convergence {
 		followed.build = build;
 		await build?.remember();
 		followed.formerCommit ??= build?.former;
-		const { there, note } = await this.journal.send(step, followed.formerCommit);
+		const { there } = await this.journal.send(step, followed.formerCommit);
 		if (there)
 			subject.there = there;
-		if (note && followed.formerTags)
-			followed.formerTags = (0,store_key/*withStoreKey*/.rV)(followed.formerTags, note);
 		if (next && build)
 			await awaitBuildEnd(subject, { build, next: next.title, deadline: this.#deadline });
 	}
@@ -3188,21 +3204,28 @@ function serviceTokens({ controlPlane, clock, log, }) {
 function servicePlatform(clients, { log, clock, interrupts }) {
 	const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
 	const tokens = serviceTokens({ controlPlane: signIn, clock, log });
+	const { signal } = interrupts;
+	const catalog = openCatalog({ controlPlane, trustedHosts });
+	const instancesOf = ({ serviceId, apiUrl }) => {
+		const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
+		const who = `The service ${serviceId}`;
+		const patient = (0,coming_up/*patientClient*/.z)(json, { who, clock, log, signal });
+		return (0,instances/*instancesApi*/.n)({ json: patient, serviceId, apiUrl });
+	};
+	const findStore = async (name) => {
+		const service = await catalog.find(parameter_store/*parameterStoreId*/.Sy);
+		return service && instancesOf(service).find(name);
+	};
 	return {
-		catalog: openCatalog({ controlPlane, trustedHosts }),
+		catalog,
 		account: accountApi({ controlPlane, log }),
 		apps: appsApi(controlPlane),
 		backups: backupsApi(controlPlane),
 		domains: domainsApi(controlPlane),
-		stores: (0,parameter_store/*storesApi*/.JE)({ controlPlane, log }),
+		stores: (0,parameter_store/*storesApi*/.JE)({ controlPlane, findRecord: findStore, log, clock, signal }),
 		secrets: secretsApi(controlPlane),
 		tags: (0,resource_tags/*resourceTags*/.i)({ controlPlane, log }),
-		instancesOf: ({ serviceId, apiUrl }) => {
-			const json = controlPlane.withAuth(tokens.auth(serviceId, 'x-jwt'));
-			const who = `The service ${serviceId}`;
-			const patient = (0,coming_up/*patientClient*/.z)(json, { who, clock, log, signal: interrupts.signal });
-			return (0,instances/*instancesApi*/.n)({ json: patient, serviceId, apiUrl });
-		},
+		instancesOf,
 		tokens,
 		trustedHosts,
 		workspace,
@@ -3210,7 +3233,7 @@ function servicePlatform(clients, { log, clock, interrupts }) {
 		http,
 		log,
 		clock,
-		signal: interrupts.signal,
+		signal,
 	};
 }
 }),
@@ -3224,6 +3247,7 @@ __webpack_require__.d(__webpack_exports__, {
   IS: () => (keyStep),
   bM: () => (wakeStep),
   bP: () => (startStep),
+  b_: () => (noteStep),
   jl: () => (accessStep),
   qo: () => (bindStep),
   w3: () => (refStep)
@@ -3263,7 +3287,7 @@ function createStep({ desk, source, storeKey }) {
 			const find = async (conflict) => (conflict ? undefined : apps.findByName(name));
 			const made = await (0,_platform_answers_js_3/*.createOrFind*/.xj)({ ...tools, create, find, retries: _within_plan_js_9/*.creationRetries*/.ow });
 			const there = (0,_resource_js_5/*.appResource*/.eA)(made);
-			await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, { key: there.key, storeKey });
+			await (0,_store_key_js_7/*.noteGiven*/.YK)(tools, { key: there.key, storeKey });
 			return { there };
 		},
 		undo: () => (0,_step_js_6/*.whyNoFormer*/.$e)(name),
@@ -3327,26 +3351,22 @@ function accessStep({ app }, { desk, tools }) {
 		undo: () => noCommit,
 	};
 }
-function bindStep({ app, key }, { tools, store, storeKey, source }) {
+function bindStep(there, binding) {
+	const { app, key } = there;
+	const { tools, store, storeKey, source } = binding;
 	const { id, configService: former = '' } = app;
 	const shown = former && (0,_base_plain_text_js_10/*.plainText*/.wh)(former, 100);
 	const change = former ? `change its config-service from ${shown}` : 'set its config-service';
-	const bind = (name, apiKey) => {
-		const configApiKey = apiKey ? { configApiKey: apiKey } : {};
-		return tools.apps.setConfig(id, { configService: name || null, ...configApiKey });
-	};
+	const bind = (name, given) => (0,_store_key_js_7/*.giveNoted*/.gb)(tools, { key, storeKey: given }, async () => {
+		const configApiKey = given ? { configApiKey: given.value } : {};
+		await tools.apps.setConfig(id, { configService: name || null, ...configApiKey });
+	});
 	const back = async () => {
 		await rejectOther(tools, app, {
 			field: 'parameter store',
 			isOurs: (now) => now.configService === store.name,
 		});
-		const { configApiKey } = former ? await tools.stores.describe(former) : {};
-		await bind(former, configApiKey);
-		const value = configApiKey && { store: { name: former }, value: configApiKey };
-		await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, {
-			key,
-			storeKey: value ? await (0,_store_key_js_7/*.storeKeyOf*/.CA)(tools, value) : undefined,
-		});
+		await bind(former, former ? await (0,_store_key_js_7/*.formerKey*/.T_)(tools, { there, former }) : undefined);
 	};
 	const undo = ({ commit }) => ({
 		...(0,_step_js_6/*.step*/.PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
@@ -3355,28 +3375,25 @@ function bindStep({ app, key }, { tools, store, storeKey, source }) {
 			: 'the same source without a parameter store',
 		source: { ...source, commit, pinned: false },
 	});
-	const send = async () => {
-		await bind(store.name, storeKey?.value);
-		await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, { key, storeKey });
-	};
 	return {
-		...(0,_step_js_6/*.step*/.PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, send),
+		...(0,_step_js_6/*.step*/.PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, () => bind(store.name, storeKey)),
 		undo,
 	};
 }
 function keyStep({ app, key }, { tools, store, storeKey }) {
-	const give = async () => {
-		const { value, tag } = storeKey;
-		await tools.apps.setConfig(app.id, { configService: store.name, configApiKey: value });
-		await (0,_store_key_js_7/*.markStoreKey*/.Ep)(tools, { key, storeKey });
-		return { note: tag };
-	};
+	const config = { configService: store.name, configApiKey: storeKey.value };
+	const give = () => (0,_store_key_js_7/*.giveNoted*/.gb)(tools, { key, storeKey }, () => tools.apps.setConfig(app.id, config));
 	return {
-		title: `give it the key of the parameter store ${(0,_base_plain_text_js_10/*.plainText*/.wh)(store.name, 100)}`,
-		effect: 'in place',
-		send: give,
+		...(0,_step_js_6/*.step*/.PM)({
+			title: `give it the key of the parameter store ${(0,_base_plain_text_js_10/*.plainText*/.wh)(store.name, 100)}`,
+			effect: 'in place',
+		}, give),
 		undo: () => noCommit,
 	};
+}
+function noteStep({ key }, { tools, storeKey }) {
+	const title = 'note that it has the key of `config-api-key`';
+	return (0,_step_js_6/*.step*/.PM)({ title, effect: 'none', isSaid: true }, () => (0,_store_key_js_7/*.noteTold*/.a_)(tools, { key, storeKey }));
 }
 function refStep({ app }, { tools, source }) {
 	const former = refOf(app);
@@ -3958,7 +3975,7 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const service = await tools.catalog.find(_platform_parameter_store_js_2/*.parameterStoreId*/.Sy);
 	const [record, facts] = await Promise.all([
 		service && tools.instancesOf(service).find(name),
-		tools.stores.describe(name),
+		given ? tools.stores.ask(name) : tools.stores.describe(name),
 	]);
 	if (!service || !record?.url)
 		throw await missingStoreError(tools, name);
@@ -5337,59 +5354,94 @@ function whyNoFormer(name) {
 __webpack_require__.d(__webpack_exports__, {
   CA: () => (storeKeyOf),
   CR: () => (otherKeyError),
-  Ep: () => (markStoreKey),
   TR: () => (keyOption),
+  T_: () => (formerKey),
+  YK: () => (noteGiven),
+  a_: () => (noteTold),
   by: () => (presentKey),
   eS: () => (keyStateOf),
-  rV: () => (withStoreKey)
+  gb: () => (giveNoted),
+  mu: () => (stateOfShown)
 });
 var node_crypto_0 = __webpack_require__(77598);
 var node_util_1 = __webpack_require__(57975);
 var _base_errors_js_2 = __webpack_require__(22396);
-var _base_plain_text_js_6 = __webpack_require__(85763);
-var _options_difference_js_3 = __webpack_require__(9776);
-var _options_sensitive_js_4 = __webpack_require__(57863);
-var _resource_js_5 = __webpack_require__(85644);
+var _base_plain_text_js_7 = __webpack_require__(85763);
+var _config_store_of_start_js_3 = __webpack_require__(35181);
+var _options_difference_js_4 = __webpack_require__(9776);
+var _options_sensitive_js_5 = __webpack_require__(57863);
+var _resource_js_6 = __webpack_require__(85644);
 const prefix = 'store-key ';
 const keyOption = 'ConfigApiKey';
-async function storeKeyOf({ workspace = '' }, { store, value }) {
+async function storeKeyOf({ workspace = '' }, { store, value, isTold = false }) {
 	const salt = JSON.stringify([workspace, 'store-key', store.name]);
 	const hash = await (0,node_util_1.promisify)(node_crypto_0.scrypt)(value, salt, 4);
-	return { value, tag: `${prefix}${hash.toString('hex')}` };
+	const notes = `${prefix}${store.name.toLowerCase().slice(0, 38)} `;
+	return { value, tag: `${notes}${hash.toString('hex')}`, notes, isTold };
 }
 async function keyStateOf({ tags }, { there, storeKey }) {
 	if (there.kind === 'instance')
-		return stateOfShown((0,_options_difference_js_3/*.shownValue*/.JJ)(there.record, keyOption), storeKey);
-	const noted = (await tags.of(there.key))?.filter((tag) => tag.startsWith(prefix)) ?? [];
+		return stateOfShown(there.record, storeKey);
+	const all = (await tags.of(there.key)) ?? [];
+	const noted = all.filter((tag) => tag.startsWith(storeKey.notes));
 	if (noted.length === 0)
 		return 'unknown';
-	return noted.includes(storeKey.tag) ? 'given' : 'other';
+	if (noted.includes(storeKey.tag))
+		return 'given';
+	return noted.includes(toldTag(storeKey)) ? 'told' : 'other';
 }
-function stateOfShown(shown, { value }) {
+function stateOfShown(options, { value }) {
+	const shown = (0,_options_difference_js_4/*.shownValue*/.JJ)(options, keyOption);
 	if (shown === value)
 		return 'given';
-	return (0,_options_difference_js_3/*.isHidden*/.dK)(shown) || (0,_options_sensitive_js_4/*.isSecretReference*/.IC)(shown) ? 'unknown' : 'other';
+	return (0,_options_difference_js_4/*.isHidden*/.dK)(shown) || (0,_options_sensitive_js_5/*.isSecretReference*/.IC)(shown) ? 'unknown' : 'other';
 }
 async function presentKey(tools, { there, store }) {
-	if ((0,_resource_js_5/*.runnerIn*/.U3)(there) === 'wasm')
+	if ((0,_resource_js_6/*.runnerIn*/.U3)(there) === 'wasm')
 		return undefined;
 	const value = (await tools.stores.describe(store.name)).configApiKey;
 	return value === undefined ? undefined : storeKeyOf(tools, { store, value });
 }
+async function formerKey(tools, { there, former }) {
+	const store = { name: former, isKept: true };
+	const absent = await (0,_config_store_of_start_js_3/*.absentError*/.aF)(tools, { store, name: there.name });
+	if (absent)
+		throw absent;
+	return presentKey(tools, { there, store });
+}
 function otherKeyError({ name, store }) {
-	const shown = (0,_base_plain_text_js_6/*.plainText*/.wh)(store, 80);
-	const message = `A tag of "${name}" shows that it has another key than the present one of the parameter store "${shown}". Built beside its standby it keeps that key, and would read *** for each secret.`;
-	const next = 'Deploy once with `high-availability: false`, which gives it the key in place. A deploy with `high-availability: true` gives it a standby again.';
+	const shown = (0,_base_plain_text_js_7/*.plainText*/.wh)(store, 80);
+	const message = `A tag of "${name}" shows that osc-deploy gave it another key than the present one of the parameter store "${shown}". The platform does not show which one it has by now. Built beside its standby it is given none, and would read *** for each secret with the former one.`;
+	const next = [
+		'If it was given the present key since, as in the console, say so: deploy once with that key as `config-api-key`.',
+		'Otherwise deploy once with `high-availability: false`, which gives it the key in place, so the build that answers now ends before the new one is up. A deploy with `high-availability: true` gives it a standby again.',
+	];
 	return new _base_errors_js_2/*.DeployError*/.sH('config-store', message, { next });
 }
-function withStoreKey(tags, note) {
-	return [...tags.filter((tag) => !tag.startsWith(prefix)), note];
+async function giveNoted(tools, { key, storeKey }, give) {
+	const { tags } = tools;
+	const there = await tags.fresh(key);
+	const others = there?.filter((tag) => !tag.startsWith(prefix) || tag === storeKey?.tag);
+	if (there && others && others.length < there.length)
+		await tags.restore(key, others);
+	await give();
+	await noteGiven(tools, { key, storeKey });
 }
-async function markStoreKey({ tags }, { key, storeKey }) {
-	const there = storeKey && (await tags.fresh(key));
-	if (!storeKey || !there || there.includes(storeKey.tag))
+async function noteGiven(tools, { key, storeKey }) {
+	if (storeKey)
+		await writeNote(tools, { key, note: storeKey.tag });
+}
+async function noteTold(tools, { key, storeKey }) {
+	await writeNote(tools, { key, note: toldTag(storeKey) });
+}
+function toldTag({ tag }) {
+	return `${tag} told`;
+}
+async function writeNote({ tags }, { key, note }) {
+	const there = await tags.fresh(key);
+	if (!there || there.includes(note))
 		return;
-	await tags.set(key, withStoreKey(there, storeKey.tag));
+	await tags.set(key, [...there.filter((tag) => !tag.startsWith(prefix)), note]);
 }
 }),
 86746:

@@ -5877,40 +5877,43 @@ __webpack_require__.d(__webpack_exports__, {
   Sy: () => (parameterStoreId),
   n5: () => (parameterStore)
 });
-var zod_mini_6 = __webpack_require__(94343);
-var zod_mini_7 = __webpack_require__(73305);
-var _base_addresses_js_8 = __webpack_require__(11715);
+var zod_mini_7 = __webpack_require__(94343);
+var zod_mini_8 = __webpack_require__(73305);
+var _base_addresses_js_9 = __webpack_require__(11715);
 var _base_errors_js_0 = __webpack_require__(22396);
 var _base_json_js_1 = __webpack_require__(75221);
-var _answers_js_2 = __webpack_require__(10550);
-var _coming_up_js_3 = __webpack_require__(97478);
-var _control_plane_js_4 = __webpack_require__(43055);
-var _instances_js_5 = __webpack_require__(21269);
+var _base_plain_text_js_10 = __webpack_require__(85763);
+var _base_retry_js_2 = __webpack_require__(50973);
+var _answers_js_3 = __webpack_require__(10550);
+var _coming_up_js_4 = __webpack_require__(97478);
+var _control_plane_js_5 = __webpack_require__(43055);
+var _instances_js_6 = __webpack_require__(21269);
 const parameterStoreId = 'eyevinn-app-config-svc';
 const pageSize = 100;
 const maxPages = 500;
 const comingUpMs = 120_000;
+const settlingMs = 60_000;
 const mask = '***';
-const entry = zod_mini_6/*.looseObject*/._H3({
-	key: zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._minLength*/.m9(1)),
-	value: zod_mini_6/*.string*/.YjP(),
-	secret: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.boolean*/.zMY()),
+const entry = zod_mini_7/*.looseObject*/._H3({
+	key: zod_mini_7/*.string*/.YjP().check(zod_mini_8/*._minLength*/.m9(1)),
+	value: zod_mini_7/*.string*/.YjP(),
+	secret: zod_mini_7/*.optional*/.lqM(zod_mini_7/*.boolean*/.zMY()),
 });
-const page = zod_mini_6/*.looseObject*/._H3({ items: zod_mini_6/*.array*/.YOg(entry), offset: _base_json_js_1/*.textOrNumber*/.mV });
+const page = zod_mini_7/*.looseObject*/._H3({ items: zod_mini_7/*.array*/.YOg(entry), offset: _base_json_js_1/*.textOrNumber*/.mV });
 function parameterStore(options) {
 	const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
-	const urlOf = (...key) => (0,_base_addresses_js_8/*.urlBelow*/.dX)(address, (0,_control_plane_js_4/*.pathOf*/.XM)('api', 'v1', 'config', ...key));
+	const urlOf = (...key) => (0,_base_addresses_js_9/*.urlBelow*/.dX)(address, (0,_control_plane_js_5/*.pathOf*/.XM)('api', 'v1', 'config', ...key));
 	const patience = {
 		who: 'The parameter store',
 		forMs: patienceMs,
-		isPassing: _answers_js_2/*.isComingUp*/.TO,
+		isPassing: _answers_js_3/*.isComingUp*/.TO,
 		clock,
 		log,
 		signal,
 	};
 	async function patiently(call) {
 		try {
-			return await (0,_coming_up_js_3/*.whileComingUp*/.Y)(call, patience);
+			return await (0,_coming_up_js_4/*.whileComingUp*/.Y)(call, patience);
 		}
 		catch (error) {
 			if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 401, 403))
@@ -5959,20 +5962,36 @@ function parameterStore(options) {
 function parameterOf({ value, secret = false }) {
 	return { value: secret && value === mask ? undefined : value, secret };
 }
-const storeFacts = zod_mini_6/*.looseObject*/._H3({
-	isSecure: zod_mini_6/*.boolean*/.zMY(),
-	configApiKey: zod_mini_6/*.pipe*/.FsL(zod_mini_6/*.nullish*/.cl6(zod_mini_6/*.string*/.YjP()), zod_mini_6/*.transform*/.pdi((key) => (key && key !== 'undefined' ? key : undefined))),
+const storeFacts = zod_mini_7/*.looseObject*/._H3({
+	isSecure: zod_mini_7/*.boolean*/.zMY(),
+	configApiKey: zod_mini_7/*.pipe*/.FsL(zod_mini_7/*.nullish*/.cl6(zod_mini_7/*.string*/.YjP()), zod_mini_7/*.transform*/.pdi((key) => (key && key !== 'undefined' ? key : undefined))),
 });
-function storesApi({ controlPlane, log }) {
+function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 	const held = new Map();
-	const pathTo = (name) => (0,_control_plane_js_4/*.pathOf*/.XM)('parameter-stores', name);
-	const describe = async (name) => {
+	const pathTo = (name) => (0,_control_plane_js_5/*.pathOf*/.XM)('parameter-stores', name);
+	const ask = async (name) => {
 		const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
 		if (facts.configApiKey)
 			log.mask(facts.configApiKey);
 		return facts;
 	};
+	const describe = async (name) => {
+		const facts = await ask(name);
+		if (facts.configApiKey || !(await findRecord(name))?.['ConfigApiKey'])
+			return facts;
+		const told = async () => {
+			const now = await ask(name);
+			return now.configApiKey ? now : undefined;
+		};
+		const later = await (0,_base_retry_js_2/*.poll*/.wt)(told, { clock, signal, timeoutMs: settlingMs, pace: (0,_base_retry_js_2/*.every*/.Si)(5000) });
+		if (later)
+			return later;
+		const shown = (0,_base_plain_text_js_10/*.plainText*/.wh)(name, 80);
+		log.warning(`The platform does not tell the key of the parameter store "${shown}", which has one. Without it each secret reads as ***: give it as \`config-api-key\`.`);
+		return facts;
+	};
 	return {
+		ask,
 		async describe(name) {
 			const described = held.get(name) ?? describe(name);
 			held.set(name, described);
@@ -5985,14 +6004,14 @@ function storesApi({ controlPlane, log }) {
 				path: '/parameter-stores',
 				body,
 				confidential: true,
-				timeoutMs: _control_plane_js_4/*.slowTimeoutMs*/.fE,
+				timeoutMs: _control_plane_js_5/*.slowTimeoutMs*/.fE,
 			};
-			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_6/*.looseObject*/._H3({}));
-			(0,_instances_js_5/*.accepted*/.q)(made, `creating the parameter store "${name}"`);
+			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_7/*.looseObject*/._H3({}));
+			(0,_instances_js_6/*.accepted*/.q)(made, `creating the parameter store "${name}"`);
 		},
 		async remove(name, _may) {
 			held.delete(name);
-			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js_4/*.slowTimeoutMs*/.fE });
+			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js_5/*.slowTimeoutMs*/.fE });
 		},
 	};
 }

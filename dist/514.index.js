@@ -9265,6 +9265,8 @@ async function restartOf(tools, { there, area }) {
 		return area.restart(there);
 	if (there.kind === 'app' && !(0,apps/*hasStandby*/.Mv)(there))
 		return (0,app_steps/*keyStep*/.IS)(there, { tools, store, storeKey });
+	if (state === 'told')
+		return area.restart(there);
 	if (state === 'other')
 		return giveKey(there, { tools, store: name, storeKey });
 	const shown = (0,plain_text/*plainText*/.wh)(name, 80);
