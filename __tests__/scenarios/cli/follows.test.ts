@@ -290,6 +290,22 @@ describe('a branch that the workflow does not put into production', () => {
     },
   );
 
+  test('is not the word of the branch itself: a clone of one branch has no other to compare with', async () => {
+    const started = at('feat/new', 'push', ...ofSite);
+    const git = gitIn(started);
+    git('branch', '-q', '-D', 'main');
+    git('symbolic-ref', '--delete', 'refs/remotes/origin/HEAD');
+    git('update-ref', '-d', 'refs/remotes/origin/main');
+
+    const { code, stderr } = await run(started, 'deploy');
+    expect({ code, stderr }).toMatchObject(
+      ended(2, 'which this clone does not have, and feat/new is checked out here.'),
+    );
+    expect(stderr).toContain('  git remote set-head origin --auto\n');
+    expect(platform.requests).toEqual([]);
+    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+  });
+
   test.each([
     [['deploy', '--preview-branch', '--no-wait'], ofSite],
     [['deploy', '--name', 'mine'], ofSite],

@@ -4,7 +4,7 @@ import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type InputName, inputRows, optionOf } from '../../contract/inputs.js';
-import { openClone } from '../clone.js';
+import { type Clone, openClone } from '../clone.js';
 import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
@@ -113,29 +113,40 @@ export async function followWorkflow(
   };
 }
 
-/** Returns whether a workflow is another one here than on the default branch, whose runs have the repository's secrets anyway. */
+/**
+ * Returns whether a workflow is another one here than on the default branch, whose runs have the repository's secrets
+ * anyway. Where the clone has no default branch to compare with, such as a clone of one branch, it is.
+ */
 async function isChangedHere(
   terminal: Terminal,
-  {
-    clone: { defaultBranch },
-    branch,
-    file,
-  }: { clone: Awaited<ReturnType<typeof openClone>>; branch: string; file: string },
+  { clone, branch, file }: { clone: Clone; branch: string; file: string },
 ): Promise<boolean> {
-  if (defaultBranch === '' || branch === defaultBranch) return false;
+  const { origin, commit, defaultBranch } = clone;
+  const isDefault = branch !== '' && branch === defaultBranch;
+  // Without an origin or a commit, nobody else has written what is here.
+  if (isDefault || !origin || commit === '') return false;
 
-  const remote = `refs/remotes/origin/${defaultBranch}`;
   const hashOf = (name: string) => askGit(terminal, 'rev-parse', '--verify', '--quiet', name);
-  const [known, there, here] = await Promise.all([
-    hashOf(remote),
-    hashOf(`${remote}:${file}`),
-    hashOf(`HEAD:${file}`),
+  const known = await firstKnown(hashOf, [
+    `refs/remotes/origin/${defaultBranch}`,
+    `refs/heads/${defaultBranch}`,
   ]);
-  if (known === '' || here !== '') return known !== '' && there !== here;
+  if (known === undefined) return true;
+
+  const [there, here] = await Promise.all([hashOf(`${known}:${file}`), hashOf(`HEAD:${file}`)]);
+  if (here !== '') return there !== here;
 
   // Without a hash a file is the person's own, not yet committed, or one that git has by another path, such as through a link.
   const own = await askGit(terminal, 'ls-files', '--others', '--', `:(top,literal)${file}`);
   return there !== '' || own === '';
+}
+
+async function firstKnown(
+  hashOf: (name: string) => Promise<string>,
+  names: readonly string[],
+): Promise<string | undefined> {
+  for (const name of names) if ((await hashOf(name)) !== '') return name;
+  return undefined;
 }
 
 /** Returns the step's inputs that were not typed. Lists and maps of options add to those of the step. */
@@ -168,18 +179,30 @@ function checkBranch(
   const isMeant = deploysBranch(step, at);
   if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
 
-  const own = isMeant ? at.defaultBranch : branchOfStep(step, at);
+  const own = (isMeant && at.defaultBranch) || (isMeant ? undefined : branchOfStep(step, at));
   const shown = plainText(branch, 80);
-  const differs = `is another one here than on ${plainText(at.defaultBranch, 80)}`;
+  const isUnknown = at.defaultBranch === '';
+  const differs = isUnknown
+    ? 'cannot be compared with that of the default branch, which this clone does not have'
+    : `is another one here than on ${plainText(at.defaultBranch, 80)}`;
   const deploys = own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
   const text = `${placeOf(step)}, ${isMeant ? differs : deploys}, and ${shown} is checked out here.`;
   const toSwitch: Advice =
     own === undefined
       ? []
       : [`To deploy ${plainText(own, 80)}:`, { command: `git switch ${shellWord(own)}` }];
+  const toCompare: Advice = isUnknown
+    ? [
+        'To bring the other branches, and to learn which is the default one:',
+        { command: "git remote set-branches origin '*'" },
+        { command: 'git fetch origin' },
+        { command: 'git remote set-head origin --auto' },
+      ]
+    : [];
   throw new DeployError('usage', text, {
     next: [
       ...toSwitch,
+      ...toCompare,
       `For a preview of ${shown}:`,
       ourCommand('<command> --preview-branch'),
       `To put ${shown} into production all the same:`,
