@@ -84,7 +84,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
 async function publishChanges(publish: Publish, compared: Compared): Promise<PublishResult> {
   const { job, site, phases, id } = publish;
   const { stored } = compared;
-  const rivals = new RivalWatch(site, { ours: id, before: stored.manifest });
+  const rivals = new RivalWatch(site, { ours: id, stored });
 
   const looking = lookAtIndex(site, compared.plan);
   const uploaded = await phases.time('upload', () => upload(publish, { compared, rivals }));

@@ -47,7 +47,8 @@ export function racedError(
 }
 
 function passwordChangedError(): PublishError {
-  const text = 'The password of this site was changed meanwhile, so what it shows is not known.';
+  const text =
+    'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another. A publish with `incremental: false` sends every file.';
   return new PublishError('publish-raced', text, { remedy: 'none' });
 }
 
@@ -66,19 +67,18 @@ export class RivalWatch {
   readonly #site: ReadableSite;
   readonly #ours: string;
   readonly #before: Manifest | undefined;
+  readonly #isDraft: boolean;
   #last: { seen: Promise<Stored>; at: number } | undefined;
   #isShown = false;
   /** Another publish, which a look beside requests has shown. */
   #met: Manifest | undefined;
 
-  /** @param about.ours the id of this publish @param about.before the former publish, which a stale cache may show */
-  constructor(
-    site: ReadableSite,
-    { ours, before }: { ours: string; before: Manifest | undefined },
-  ) {
+  /** @param about.ours the id of this publish @param about.stored the site as it was compared: a stale cache may show that publish */
+  constructor(site: ReadableSite, { ours, stored }: { ours: string; stored: Stored }) {
     this.#site = site;
     this.#ours = ours;
-    this.#before = before;
+    this.#before = stored.manifest;
+    this.#isDraft = stored.state === 'draft';
   }
 
   /** The site has shown this publish before its first page. Without a cache in between it then shows nothing older. */
@@ -89,7 +89,8 @@ export class RivalWatch {
   /** Begins a look. A failure is thrown where the look is judged. */
   look(): void {
     const { reader, tools } = this.#site;
-    const isEnough = ({ state }: Stored) => state !== 'down';
+    // A draft may not answer at all, and shows a rival's publish as soon as there is one.
+    const isEnough = ({ state }: Stored) => state !== 'down' || this.#isDraft;
     const seen = again(unreadableMs, () => readStored(reader), { ...tools, isEnough });
     seen.catch(() => undefined);
     this.#last = { seen, at: tools.clock.now() };

@@ -38,15 +38,14 @@ export async function upload(
   const storage = usualStorageOf(job.place);
   if (storage) site.tools.connectEarly(storage, window.roomFor(files));
 
-  // The look rides on the mint. A draft shows nothing yet.
-  const isUntouched = stored.state === 'draft' ? undefined : rivals.check();
-  const [{ address }] = await Promise.all([minter.target(manifest), isUntouched]);
+  // The look rides on the mint.
+  const [{ address }] = await Promise.all([minter.target(manifest), rivals.check()]);
 
   publish.password.guard();
   if (address.host !== storage?.host) site.tools.connectEarly(address, window.roomFor(files));
   // A slow mint leaves that look behind, and a later try may meet what a short publish has left meanwhile.
   const beforeTry = async (number: number) => {
-    if (isUntouched) await (number === 1 ? rivals.check() : rivals.checkAnew());
+    await (number === 1 ? rivals.check() : rivals.checkAnew());
   };
   await uploadFiles(site, [manifest], { minter, window, beforeTry });
   outputs?.set({ changed: true });

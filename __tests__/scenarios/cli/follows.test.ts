@@ -297,11 +297,11 @@ describe('a branch that the workflow does not put into production', () => {
     git('symbolic-ref', '--delete', 'refs/remotes/origin/HEAD');
     git('update-ref', '-d', 'refs/remotes/origin/main');
 
-    const { code, stderr } = await run(started, 'deploy');
-    expect({ code, stderr }).toMatchObject(
+    const deploy = await run(started, 'deploy');
+    expect(deploy).toMatchObject(
       ended(2, 'which this clone does not have, and feat/new is checked out here.'),
     );
-    expect(stderr).toContain('  git remote set-head origin --auto\n');
+    expect(deploy.stderr).toContain('  git remote set-head origin --auto\n');
     expect(platform.requests).toEqual([]);
     expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
   });

@@ -93,6 +93,22 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
+  test('nor at the first publish of a site, whose look shows nothing before the newer one', async () => {
+    const held = new HeldRequest(({ path }) => /upload-urls/.test(path));
+    const first = { name: 'new-site' };
+    const older = publish(
+      { 'index.html': 'older' },
+      { env: runNumber(2), with: first, network: held.network },
+    );
+    await held.reached;
+    await clock.sleep(2000);
+    expect(await publish(next, { env: runNumber(3), with: first })).toMatchObject({ ok: true });
+    held.release();
+
+    expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
+    expect(stored('new-site')).toEqual(hashesOf(next));
+  });
+
   test('a look before a further try that fails is told as it is, and not as a fault of the file', async () => {
     const refused = platform.faults.arm({ origin: 'storage', path: /./, status: 500, skip: 2 });
     const looks = { origin: 'site', path: /manifest\.json/, status: 503, times: 100 } as const;
