@@ -235,7 +235,9 @@ function describeEffect(
 
   const wasLive = build?.formerPage?.state === 'answers';
   const beside = wasLive ? 'rebuilt beside the live version' : 'rebuilt; nothing answered before';
-  const awake = isInPlace ? 'changed in place, although it has a standby' : beside;
+  const inPlace =
+    want.standby === false ? 'changed in place' : 'changed in place, although it has a standby';
+  const awake = isInPlace ? inPlace : beside;
   const text = wasAsleep ? 'woken up, then rebuilt' : awake;
 
   // Without waiting nothing of it was seen.
