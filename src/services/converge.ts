@@ -165,10 +165,16 @@ export class Convergence {
   }
 
   /** Writes the variables that an older run took back until it saw the mark of this one. The newer run leaves none out. */
-  async #completeVariables({ formerTags, subject }: Followed): Promise<void> {
+  async #completeVariables({ formerTags, subject }: Followed, { effect = '' } = {}): Promise<void> {
     if (!this.#variables || !formerTags) return;
     if (await findSuccessor(this.#desk, subject.there.key)) return;
-    await this.#variables.complete();
+    await this.#variables.complete(effect);
+  }
+
+  /** Writes the variables once more that were taken back while the new version started. */
+  async completeLate(): Promise<void> {
+    const effect = ` If "${this.#desk.want.name}" has started without them, restart it.`;
+    if (this.#followed) await this.#completeVariables(this.#followed, { effect });
   }
 
   #follow(there: Resource): Followed {

@@ -92,6 +92,7 @@ async function deployService(
   try {
     const action = await deploy.send();
     const live = await follow(desk, { deploy, action, started });
+    await collect(late, desk, () => deploy.completeLate());
     for (const step of deploy.plan.after)
       await collect(late, desk, () => deploy.journal.send(step));
 

@@ -277,10 +277,12 @@ async function undoEach(
 
   for (const taking of takings) {
     const { step } = taking.entry;
+    // An undo changes what its step has done, and so its title.
+    const { title } = step;
 
     try {
       await rejectOvertaken(failed);
-      if (await undoOne(failed, taking)) taken.push(step.title);
+      if (await undoOne(failed, taking)) taken.push(title);
       journal.forget(taking.entry);
     } catch (failure) {
       desk.tools.signal.throwIfAborted();
@@ -294,6 +296,7 @@ async function undoEach(
 /** Takes one step back, and notes what went back. Returns whether there was anything. */
 async function undoOne(failed: FailedDeploy, { entry, undo }: Taking): Promise<boolean> {
   const { journal } = failed;
+  const { title } = entry.step;
   const before = journal.taken.length;
 
   const { isNothing = false } = await undo.send({
@@ -301,7 +304,7 @@ async function undoOne(failed: FailedDeploy, { entry, undo }: Taking): Promise<b
     note: (part) => journal.note(part),
   });
 
-  if (!isNothing && journal.taken.length === before) journal.note(entry.step.title);
+  if (!isNothing && journal.taken.length === before) journal.note(title);
   return !isNothing;
 }
 

@@ -177,11 +177,14 @@ describe('a run whose version fails after a newer run has deployed', () => {
     );
   });
 
-  test('is not the reason that the newer one lacks a variable', async () => {
+  test.each([
+    ['before its start', /PUT \/resourcetags\/instance/],
+    ['while it starts', /POST .*restart/],
+  ])('is not the reason that the newer one lacks a variable: %s', async (_, at) => {
     await deployFirst(runner);
     workspace.services.repositories.failing.clear();
     parameters().set('NEW', 'x');
-    onceAfter(/PUT \/resourcetags\/instance/, () => void parameters().delete('NEW'));
+    onceAfter(at, () => void parameters().delete('NEW'));
     const { error, log } = await workspace.run(
       { ...runner, ...withStore, config: 'HOST: two\nNEW: x' },
       { sha: nextCommit, about: runOf(5001) },

@@ -101,15 +101,15 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
 
       return false;
     },
-    /** Writes what another run has taken back since the comparison, and which the next start would lack. */
-    complete: async (): Promise<void> => {
+    /** Writes what another run has taken back since the comparison, and which the next start would lack. @param effect on what runs, for the log */
+    complete: async (effect = ''): Promise<void> => {
       const now = await store.list();
       const lost = compare(now, { ...wanted, isSecure });
       const missing = new Map([...lost.added, ...lost.changed]);
       if (missing.size === 0) return;
 
       log.warning(
-        `Variables of the parameter store "${name}" were changed meanwhile, and are written again: ${formatNames([...missing.keys()])}.`,
+        `Variables of the parameter store "${name}" were changed meanwhile, and are written again: ${formatNames([...missing.keys()])}.${effect}`,
       );
       for (const [key, value] of missing) {
         const before = now.get(key);
@@ -287,7 +287,7 @@ export function previewConfig(
       return isNew;
     },
     undo: async (parts) => (await change?.undo(parts)) ?? 0,
-    complete: async () => change?.complete(),
+    complete: async (effect) => change?.complete(effect),
     prune: async () => {
       const others = change?.surplus ? await users() : [];
       if (others.length === 0) return change?.prune();
