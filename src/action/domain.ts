@@ -14,7 +14,7 @@ export interface DomainPlace {
   attach(domain: string, former: string | undefined): Promise<void>;
 }
 
-/** What is known of a domain before it is set up. */
+/** The known reasons against a domain, before it is set up. */
 interface Known {
   /** The plan of the workspace, of which the smallest is known to have no domains. */
   plan?: string | undefined;

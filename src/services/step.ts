@@ -48,7 +48,7 @@ export interface Former {
   isAccessRefused: boolean;
 }
 
-/** What an undo of several parts does around each. */
+/** The calls of an undo that has several parts, around each of them. */
 export interface Parts {
   /** @throws OvertakenError if another run has deployed it by now */
   permit(): Promise<void>;
