@@ -14,16 +14,24 @@ export interface DomainPlace {
   attach(domain: string, former: string | undefined): Promise<void>;
 }
 
+/** The known reasons against a domain, before it is set up. */
+interface Known {
+  /** The plan of the workspace, of which the smallest is known to have no domains. */
+  plan?: string | undefined;
+  /** What else of the workspace has the domain, for messages. */
+  holder?: string | undefined;
+}
+
 /**
  * Sets up a missing domain of the input `domain`, or only describes that. Returns sentences for the report.
  * DNS is queried once: a new record takes minutes to hours to spread, and deploys do not wait for it.
- * @param plan of the workspace, of which the smallest is known to have no domains
+ * @param known for a plan: what would refuse the domain
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
  */
 export async function setUpDomain(
   { inputs: { domain }, intent, runtime }: Task,
   place: DomainPlace | undefined,
-  plan?: string,
+  known: Known = {},
 ): Promise<string[]> {
   const { log, outputs } = runtime;
   if (domain === undefined) return [];
@@ -36,7 +44,7 @@ export async function setUpDomain(
   const found = place && (await readDomain(place, { domain, runtime }));
 
   if (intent.operation === 'plan') {
-    const notes = describePlan(domain, { found, plan });
+    const notes = describePlan(domain, { found, known });
     for (const note of notes) log.info(note);
     return notes;
   }
@@ -87,15 +95,22 @@ type Found = Awaited<ReturnType<typeof readDomain>>;
 
 function describePlan(
   domain: string,
-  { found, plan }: { found: Found | undefined; plan: string | undefined },
+  { found, known }: { found: Found | undefined; known: Known },
 ): string[] {
   const { current, lacking } = found ?? {};
   const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;
-  const refusal = `That would fail, as the plan of the workspace (${plan}) does not allow it; what was deployed stays.`;
+  const refusals = [refusalOf(known)].filter((reason) => reason !== undefined);
+  const failing = refusals.map((why) => `That would fail, as ${why}; what was deployed stays.`);
   const setUp = isSame(current, domain)
     ? []
-    : [`Would set up the domain ${domain}${former}.`, ...(plan === 'FREE' ? [refusal] : [])];
+    : [`Would set up the domain ${domain}${former}.`, ...failing];
   return lacking === undefined ? setUp : [...setUp, lacking];
+}
+
+/** Returns the reason why the platform would refuse a domain, as far as it is known. */
+function refusalOf({ plan, holder }: Known): string | undefined {
+  if (plan === 'FREE') return `the plan of the workspace (${plan}) does not allow it`;
+  return holder === undefined ? undefined : `${holder} has it`;
 }
 
 async function attach({ place, domain, current, lacking, record }: Found): Promise<void> {

@@ -12,7 +12,7 @@ import { servicePlatform } from '../platform/service-clients.js';
 import { instancePreviews } from '../previews/instance-previews.js';
 import { ensureParameterStore } from '../services/config/store.js';
 import { runService } from '../services/deploy.js';
-import { attachDomain, readDomainOf } from '../services/domains.js';
+import { attachDomain, domainHolder, readDomainOf } from '../services/domains.js';
 import { removeService } from '../services/remove.js';
 import { serviceOutcome } from '../services/result.js';
 import type { Desk, Want } from '../services/want.js';
@@ -43,8 +43,15 @@ function serviceTarget(task: Task, desk: Desk): Target {
       if (want.givesToken && !isPlan)
         outputs.set({ 'service-token': await tools.tokens.renew(want.serviceId) });
 
-      const { plan } = want.domain && isPlan ? await tools.account.account() : {};
-      notes = await setUpDomain(task, url ? servicePlace(desk, url) : undefined, plan);
+      const isPlanned = want.domain !== undefined && isPlan;
+      const { plan } = isPlanned ? await tools.account.account() : {};
+      const known = isPlanned
+        ? {
+            plan,
+            holder: await domainHolder(desk, want.target === 'app' ? outputs.values.id : want.name),
+          }
+        : {};
+      notes = await setUpDomain(task, url ? servicePlace(desk, url) : undefined, known);
     });
     const changed = result.changed || (isPlan && notes.length > 0);
 

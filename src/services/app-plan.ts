@@ -167,7 +167,10 @@ function changesOf(there: AppResource, changing: Changing): Step[] {
   // The word of a person is enough where the key cannot be sent, and here it can.
   const lacksKey = keyState !== undefined && keyState !== 'given';
   if (store && storeKey && lacksKey && !isBeside)
-    changes.push(keyStep(there, { tools: desk.tools, store, storeKey }));
+    changes.push({
+      ...keyStep(there, { tools: desk.tools, store, storeKey }),
+      isCounted: true,
+    });
   if (refOf(app) !== (source.ref ?? '')) changes.push(refStep(there, changing));
 
   return changes;

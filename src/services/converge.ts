@@ -4,7 +4,7 @@ import { adviseOnUnsent } from './app-plan.js';
 import type { Variables } from './config/variables.js';
 import { variablesStep } from './config/variables-step.js';
 import { Journal } from './journal.js';
-import { findNewer, guardFound, makeTagged, tagDeployed } from './ownership.js';
+import { findNewer, findSuccessor, guardFound, makeTagged, tagDeployed } from './ownership.js';
 import { awaitBuildEnd } from './readiness/build-end.js';
 import { type BuildWatch, watchBuild } from './readiness/build-watch.js';
 import { Subject } from './readiness/subject.js';
@@ -152,6 +152,7 @@ export class Convergence {
     // What was woken up has its tags already.
     if (!this.isNew && (this.#desk.want.isPreview || steps.length > 0))
       followed.formerTags = await tagDeployed(this.#desk, there.key, this.#permission);
+    await this.#completeVariables(followed);
     for (const note of notes) sayNote(log, note);
 
     for (const [index, step] of steps.entries())
@@ -161,6 +162,19 @@ export class Convergence {
       });
 
     return this.#actionOf(steps);
+  }
+
+  /** Writes the variables that an older run took back until it saw the mark of this one. The newer run leaves none out. */
+  async #completeVariables({ formerTags, subject }: Followed, { effect = '' } = {}): Promise<void> {
+    if (!this.#variables || !formerTags) return;
+    if (await findSuccessor(this.#desk, subject.there.key)) return;
+    await this.#variables.complete(effect);
+  }
+
+  /** Writes the variables once more that were taken back while the new version started. */
+  async completeLate(): Promise<void> {
+    const effect = ` If "${this.#desk.want.name}" has started without them, restart it.`;
+    if (this.#followed) await this.#completeVariables(this.#followed, { effect });
   }
 
   #follow(there: Resource): Followed {

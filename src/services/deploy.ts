@@ -92,6 +92,7 @@ async function deployService(
   try {
     const action = await deploy.send();
     const live = await follow(desk, { deploy, action, started });
+    await collect(late, desk, () => deploy.completeLate());
     for (const step of deploy.plan.after)
       await collect(late, desk, () => deploy.journal.send(step));
 
@@ -235,7 +236,9 @@ function describeEffect(
 
   const wasLive = build?.formerPage?.state === 'answers';
   const beside = wasLive ? 'rebuilt beside the live version' : 'rebuilt; nothing answered before';
-  const awake = isInPlace ? 'changed in place, although it has a standby' : beside;
+  const inPlace =
+    want.standby === false ? 'changed in place' : 'changed in place, although it has a standby';
+  const awake = isInPlace ? inPlace : beside;
   const text = wasAsleep ? 'woken up, then rebuilt' : awake;
 
   // Without waiting nothing of it was seen.

@@ -63,11 +63,20 @@ export async function attachDomain(
 }
 
 /** Frees a domain that leads to what this repository has deployed, and what is not there any more. Returns whether it did. */
-async function freeFromGone({ tools, context }: Desk, domain: string): Promise<boolean> {
-  const found = await findDomain(tools, domain);
-  const to = found && mapped(found);
-  if (!to) return false;
+async function freeFromGone(desk: Desk, domain: string): Promise<boolean> {
+  const { tools } = desk;
+  const to = await findMapped(tools, domain);
+  if (!to || !(await isOwnGone(desk, to))) return false;
 
+  await tools.domains.remove(to);
+  tools.log.info(
+    `The domain ${plainText(to.domain, 260)} led to what this repository had deployed and is gone. It is freed.`,
+  );
+  return true;
+}
+
+/** Returns whether this repository has deployed what a domain leads to, and it is not there any more. */
+async function isOwnGone({ tools, context }: Desk, to: Mapped): Promise<boolean> {
   const { serviceId, instanceName: id } = to;
   const keys = [{ type: 'myapp', id } as const, { type: 'instance', serviceId, id } as const];
   const tags = await Promise.all(keys.map((key) => tools.tags.of(key)));
@@ -75,13 +84,29 @@ async function freeFromGone({ tools, context }: Desk, domain: string): Promise<b
   if (!tags.some((some) => namesRepository(readMarker(some ?? []), owner))) return false;
 
   const isApp = (await tools.apps.list()).some((app) => app.id === id);
-  if (isApp || (await openInstances(tools, serviceId).find(id))) return false;
+  return !isApp && !(await openInstances(tools, serviceId).find(id));
+}
 
-  await tools.domains.remove(to);
-  tools.log.info(
-    `The domain ${plainText(to.domain, 260)} led to what this repository had deployed and is gone. It is freed.`,
-  );
-  return true;
+/** Returns what else of the workspace has a domain, for messages; undefined if nothing of it is known to. @param id the name of the instance, or the app's id; undefined for a new app */
+export async function domainHolder(
+  desk: Desk,
+  id: string | undefined,
+): Promise<string | undefined> {
+  const { tools, want } = desk;
+  try {
+    const to = await findMapped(tools, want.domain ?? '');
+    const leadsHere = to?.instanceName === id && serviceIdsOf(want).includes(to?.serviceId ?? '');
+    if (!to || leadsHere || (await isOwnGone(desk, to))) return undefined;
+    return `"${plainText(to.instanceName, 80)}" of ${plainText(to.serviceId, 80)}`;
+  } catch (error) {
+    if (!(error instanceof RequestError)) throw error;
+    return undefined;
+  }
+}
+
+async function findMapped(tools: ServicePlatform, domain: string): Promise<Mapped | undefined> {
+  const found = await findDomain(tools, domain);
+  return found && mapped(found);
 }
 
 async function findDomain(

@@ -24,6 +24,7 @@ export interface Taking {
 export class Journal {
   readonly #tools: ServicePlatform;
   #entries: Entry[] = [];
+  #taken: string[] = [];
   /** A step was sent, and perhaps refused. */
   hasTried = false;
 
@@ -83,6 +84,16 @@ export class Journal {
       else if (undo) takings.push({ entry, undo });
     }
     return { takings, reasons };
+  }
+
+  /** The titles of what was taken back, in the order in which it was sent. */
+  get taken(): readonly string[] {
+    return this.#taken;
+  }
+
+  /** Notes what was taken back. */
+  note(title: string): void {
+    this.#taken = [title, ...this.#taken];
   }
 
   /** Strikes a step out that was taken back. */

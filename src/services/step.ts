@@ -31,6 +31,8 @@ export interface Step {
   isSaid?: boolean;
   /** Only the next step uses it, so that it is a part of that one once it was sent. */
   isPart?: boolean;
+  /** It stays whatever becomes of its build, so an error of that build counts it too. */
+  isCounted?: boolean;
   /** Returns whether a part of it was carried out before a refusal. */
   hasParts?(): boolean;
   send(): Promise<Sent>;
@@ -46,6 +48,14 @@ export interface Former {
   isAccessRefused: boolean;
 }
 
+/** The calls of an undo that has several parts, around each of them. */
+export interface Parts {
+  /** @throws OvertakenError if another run has deployed it by now */
+  permit(): Promise<void>;
+  /** Notes what went back. */
+  note(part: string): void;
+}
+
 /** A step that takes another one back. */
 export interface Undo extends Step {
   /** The version that runs again: `commit 1a2b3c4`, `the former PostgresDb`. */
@@ -56,6 +66,8 @@ export interface Undo extends Step {
   isVersion?: boolean;
   /** The next start reads what it restores. */
   isRead?: boolean;
+  /** @param parts of an undo that has several: without a note of a part, its title is noted */
+  send(parts?: Parts): Promise<Sent>;
 }
 
 /** The steps of a deploy, as things are now. */

@@ -34,7 +34,7 @@ export async function storeKeyOf(
   return { value, tag: `${notes}${hash.toString('hex')}`, notes, isTold };
 }
 
-/** Whether an app or runner has the present key of its store: it was given it last, a person has told so, or it was given another one. With another one it reads *** for each secret. */
+/** The key that an app or runner has: it was given the present one of its store last, a person has told so, or it was given another one. With another one it reads *** for each secret. */
 export type KeyState = 'given' | 'told' | 'other' | 'unknown';
 
 /** Returns whether something has this key: of an app its tag tells it, of a runner its record. */

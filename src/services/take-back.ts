@@ -61,16 +61,12 @@ export async function takeBack(failed: FailedDeploy, error: unknown): Promise<un
   }
 }
 
-/** Stops an undo once another run has deployed it: what that one reads, and its version, are not ours to take back. @param taken what was taken back by now @throws OvertakenError */
-async function rejectOvertaken(
-  { desk, followed }: FailedDeploy,
-  taken: readonly string[] = [],
-): Promise<void> {
+/** Stops an undo once another run has deployed it: what that one reads, and its version, are not ours to take back. @throws OvertakenError */
+async function rejectOvertaken({ desk, followed }: FailedDeploy): Promise<void> {
   // Without a mark of its own, a run cannot see that another one has replaced it.
   if (!followed?.formerTags) return;
   const successor = await findSuccessor(desk, followed.subject.there.key);
-  const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
-  if (successor) throw new OvertakenError(`${successor}${before}`);
+  if (successor) throw new OvertakenError(successor);
 }
 
 function explainOvertaken(
@@ -78,8 +74,15 @@ function explainOvertaken(
   { error, failure }: { error: DeployError; failure: OvertakenError },
 ): DeployError {
   const last = journal.steps.findLast(builds);
-  const sentence = `${failure.message} So nothing more was taken back.`;
-  return journal.addChanges(addSentence(error, sentence), (step) => step === last);
+  const { taken } = journal;
+  const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
+  const sentence = `${failure.message}${before} So nothing more was taken back.`;
+  return journal.addChanges(addSentence(error, sentence), (step) => isStartOf(step, last));
+}
+
+/** Returns whether a step only started the last build, which the error is about. */
+function isStartOf(step: Step, last: Step | undefined): boolean {
+  return step === last && !step.isCounted;
 }
 
 /** Chooses what is taken back: only the preparations, everything, or nothing. */
@@ -95,7 +98,7 @@ async function undoFailed(failed: FailedDeploy, error: DeployError): Promise<Dep
 
   // An error of the build itself is about the step that began it; a refused request is not.
   const isOfBuild = isAwaited && !(error instanceof RequestError);
-  const changed = journal.addChanges(error, (step) => isOfBuild && step === last);
+  const changed = journal.addChanges(error, (step) => isOfBuild && isStartOf(step, last));
   const isKept = isBeside && (changed !== error || rollback);
   return isKept ? addSentence(changed, mayBeLive) : changed;
 }
@@ -157,10 +160,10 @@ async function restoreFormer(failed: FailedDeploy): Promise<Restored | string> {
   const read = await undoEach(failed, readFirst);
 
   for (const undo of starts.slice(0, -1)) {
-    const build = await start(failed, { undo, subject, taken: read.taken });
+    const build = await start(failed, { undo, subject });
     if (build) await awaitBuildEnd(subject, { build, next: 'the other changes back', deadline });
   }
-  const build = await start(failed, { undo: last, subject, taken: read.taken });
+  const build = await start(failed, { undo: last, subject });
   await awaitUp(subject, { build, deadline, replaces: true });
 
   const rest = takings.filter(({ undo }) => !undo.isRead && !builds(undo));
@@ -189,11 +192,11 @@ function startsOf({ area, followed }: FailedDeploy, takings: Taking[]): Undo[] {
 /** Starts a former version. Returns its build; undefined outside of runners. */
 async function start(
   failed: FailedDeploy,
-  { undo, subject, taken }: { undo: Undo; subject: Subject; taken: readonly string[] },
+  { undo, subject }: { undo: Undo; subject: Subject },
 ): Promise<BuildWatch | undefined> {
   const build = watchBuild(subject, undo.source);
   await build?.remember();
-  await rejectOvertaken(failed, taken);
+  await rejectOvertaken(failed);
   await undo.send();
   return build;
 }
@@ -208,7 +211,7 @@ async function explainStuck(
 
   const { journal } = failed;
   const last = journal.steps.findLast(builds);
-  const changed = journal.addChanges(addSentence(error, why), (step) => step === last);
+  const changed = journal.addChanges(addSentence(error, why), (step) => isStartOf(step, last));
   return journal.titles(builds).length > 0 ? addSentence(changed, mayBeLive) : changed;
 }
 
@@ -240,7 +243,8 @@ async function takePreparationsBack(
   { isReadOnly = false } = {},
 ): Promise<DeployError> {
   const { journal } = failed;
-  const titles = journal.titles(builds);
+  const isStart = (step: Step) => builds(step) && !step.isCounted;
+  const titles = journal.titles(isStart);
   const takings = takingsOf(failed).takings.filter(
     ({ entry, undo }) => !builds(entry.step) && (!isReadOnly || undo.isRead),
   );
@@ -253,7 +257,7 @@ async function takePreparationsBack(
       ? addSentence(error, `Taken back: ${taken.join('; ')}.`, { hasChanged: error.hasChanged })
       : error;
   const isTold = (one: Step) => stays.some(({ step }) => step === one);
-  return journal.addChanges(sayStays(told, stays), (step) => builds(step) || isTold(step));
+  return journal.addChanges(sayStays(told, stays), (step) => isStart(step) || isTold(step));
 }
 
 function takingsOf({ journal, followed }: FailedDeploy): ReturnType<Journal['undos']> {
@@ -271,15 +275,15 @@ async function undoEach(
   const taken: string[] = [];
   const stays: Stay[] = [];
 
-  for (const { entry, undo } of takings) {
-    const { step } = entry;
+  for (const taking of takings) {
+    const { step } = taking.entry;
+    // An undo changes what its step has done, and so its title.
     const { title } = step;
 
     try {
-      await rejectOvertaken(failed, taken);
-      const { isNothing } = await undo.send();
-      if (!isNothing) taken.push(title);
-      journal.forget(entry);
+      await rejectOvertaken(failed);
+      if (await undoOne(failed, taking)) taken.push(title);
+      journal.forget(taking.entry);
     } catch (failure) {
       desk.tools.signal.throwIfAborted();
       if (failure instanceof OvertakenError) throw failure;
@@ -287,6 +291,21 @@ async function undoEach(
     }
   }
   return { taken: taken.reverse(), stays };
+}
+
+/** Takes one step back, and notes what went back. Returns whether there was anything. */
+async function undoOne(failed: FailedDeploy, { entry, undo }: Taking): Promise<boolean> {
+  const { journal } = failed;
+  const { title } = entry.step;
+  const before = journal.taken.length;
+
+  const { isNothing = false } = await undo.send({
+    permit: () => rejectOvertaken(failed),
+    note: (part) => journal.note(part),
+  });
+
+  if (!isNothing && journal.taken.length === before) journal.note(title);
+  return !isNothing;
 }
 
 /** The tags name the newest run that was deployed, which this one was not. */

@@ -294,6 +294,19 @@ describe('a runner with a domain', () => {
     expect(log).toContain('"shop" is live; only this step after it was refused.');
   });
 
+  test.each(['runner', 'app'])(
+    'of its own workspace is named by the plan of a new %s that wants it too',
+    async (target) => {
+      expect(await run(runner, context)).toMatchObject({ ok: true });
+      const holder = `"shop" of eyevinn-web-runner has it`;
+      const wants = { ...runner, target, operation: 'plan' };
+      const other = await run({ ...wants, name: 'other' }, context);
+      expect(other.log).toContain(`That would fail, as ${holder}; what was deployed stays.`);
+      const own = await run({ ...runner, operation: 'plan' }, context);
+      expect(own.log).not.toContain('That would fail');
+    },
+  );
+
   test('sets up its domain once, and frees it when it is removed', async () => {
     expect(await run(runner, context)).toMatchObject({
       ok: true,

@@ -143,12 +143,55 @@ describe('a run whose version fails after a newer run has deployed', () => {
     expect((error as Error).message).toMatch(
       /\nSince then, "shop" was deployed by another run, \S+\/runs\/5001\..* So nothing more was taken back\./,
     );
-    expect((error as Error).message.includes('Taken back before that was seen: write 2')).toBe(
+    expect((error as Error).message.includes('before that was seen: the variable NEW of')).toBe(
       at.source.includes('DELETE'),
     );
     expect(outputs).toMatchObject({ 'rolled-back': false });
     expect(calls.filter((call) => call.startsWith('PATCH '))).toEqual([]);
     expect(readMarker(tagsOf()).run).toBe('5001');
+  });
+
+  test('looks at the tags before each variable', async () => {
+    await deployFirst({ ...runner, rollback: 'true' });
+    onceAfter(/DELETE .*config\/ALSO/, () => markAs(5001));
+    const { error } = await workspace.run(
+      { ...runner, ...withStore, rollback: 'true', config: 'HOST: db.old\nNEW: x\nALSO: x' },
+      { sha: nextCommit, about: runOf(5000) },
+    );
+    expect((error as Error).message).toContain('the variable ALSO of');
+    expect(stored()).toEqual({ HOST: 'db.old', NEW: 'x' });
+  });
+
+  test('names the variables that went back before somebody else changed the source', async () => {
+    await deployFirst({ ...runner, rollback: 'true' });
+    onceAfter(/POST .*restart|PATCH /, () => {
+      const options = { ...workspace.shop.options, SourceUrl: `${shopUrl}#person` };
+      workspace.shop.options = options;
+    });
+    const { error } = await workspace.run(
+      { ...runner, ...withStore, rollback: 'true', config: 'HOST: db.wrong' },
+      { sha: nextCommit, about: runOf(5000) },
+    );
+    expect((error as Error).message).toMatch(
+      /somebody else has changed SourceUrl .* seen: the variable HOST of .* So nothing more/,
+    );
+  });
+
+  test.each([
+    ['before its start', /PUT \/resourcetags\/instance/],
+    ['while it starts', /POST .*restart/],
+  ])('is not the reason that the newer one lacks a variable: %s', async (_, at) => {
+    await deployFirst(runner);
+    workspace.services.repositories.failing.clear();
+    parameters().set('NEW', 'x');
+    onceAfter(at, () => void parameters().delete('NEW'));
+    const { error, log } = await workspace.run(
+      { ...runner, ...withStore, config: 'HOST: two\nNEW: x' },
+      { sha: nextCommit, about: runOf(5001) },
+    );
+    expect(error).toBeUndefined();
+    expect(stored()).toEqual({ HOST: 'two', NEW: 'x' });
+    expect(log).toMatch(/^::warning .*changed meanwhile, and are written again: NEW\./m);
   });
 
   test('does not say that it may be down when the newer version came after the way back', async () => {

@@ -128,6 +128,7 @@ describe('an app with a standby', () => {
     expect(writes()).toEqual([`PUT /myapps/${id}`, `DELETE /myapps/${id}/ha`]);
     expect(log).toContain('"shop" is changed in place, so the build that answers now ends');
     expect(log).not.toContain('beside the live version');
+    expect(log).toContain('"shop" was changed in place.');
     workspace.platform.log.clear();
     await workspace.run(web);
     expect(writes()).toEqual([`PUT /myapps/${id}`]);

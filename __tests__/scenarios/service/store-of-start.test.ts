@@ -31,6 +31,8 @@ async function removeStore() {
   services.storesOf('acme').delete('shopconfig');
 }
 
+const given = 'Changed before that: give it the key of the parameter store shopconfig.';
+
 describe.each(['app', 'runner'] as const)('an existing %s', (target) => {
   test('is not started while the store that it keeps is gone', async () => {
     await workspace.run({ ...of(target), ...named });
@@ -77,6 +79,7 @@ describe.each(['app', 'runner'] as const)('an existing %s', (target) => {
     const { error } = await deploy({ ...of(target), rollback: 'true' });
     expect(error).toMatchObject({ code: 'build-failed' });
     expect(keyOf(target)).toBe(key);
+    if (target === 'app') expect((error as Error).message).toContain(given);
     workspace.services.repositories.failing.clear();
     const { log } = await deploy({ ...of(target), 'high-availability': 'true' } as ServiceInputs);
     expect(log).not.toContain('another key');

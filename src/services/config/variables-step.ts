@@ -31,6 +31,6 @@ function undoOf(variables: Variables, store: string): Undo {
     brings: 'the former variables',
     source: unknownSource,
     isRead: true,
-    send: async (): Promise<Sent> => ({ isNothing: (await variables.undo()) === 0 }),
+    send: async (parts): Promise<Sent> => ({ isNothing: (await variables.undo(parts)) === 0 }),
   };
 }

@@ -8,7 +8,9 @@ import { type Parameter, parameterStoreId } from '../../platform/parameter-store
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { openInstances } from '../instances.js';
 import { maskConfig } from '../options/sensitive.js';
+import { OvertakenError } from '../overtaken.js';
 import type { PreviewStore } from '../preview-want.js';
+import type { Parts } from '../step.js';
 import { otherUsersOf } from '../store-users.js';
 import type { Desk, WantedStore } from '../want.js';
 import { ensureParameterStore, openParameterStore, wrongKeyError } from './store.js';
@@ -62,6 +64,11 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
 
   /** Names with the values of this run, as far as they were sent. */
   const written = new Map<string, string>();
+  const send = async (key: string, value: string) => {
+    // Noted before its answer, which may be lost.
+    written.set(key, value);
+    await store.set(key, value, { secret: addsSecrets });
+  };
   const present = { added: [...added.keys()], changed: [...changed.keys()] };
 
   if (uncompared.length > 0) {
@@ -90,21 +97,36 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
     write: async (): Promise<boolean> => {
       if (added.size + changed.size > 0 || removed.length === 0) say(present);
 
-      for (const [key, value] of [...added, ...changed]) {
-        // Noted before its answer, which may be lost.
-        written.set(key, value);
-        await store.set(key, value, { secret: addsSecrets });
-      }
+      for (const [key, value] of [...added, ...changed]) await send(key, value);
 
       return false;
     },
+    /** Writes what another run has taken back since the comparison, and which the next start would lack. @param effect on what runs, for the log */
+    complete: async (effect = ''): Promise<void> => {
+      const now = await store.list();
+      const lost = compare(now, { ...wanted, isSecure });
+      const missing = new Map([...lost.added, ...lost.changed]);
+      if (missing.size === 0) return;
+
+      log.warning(
+        `Variables of the parameter store "${name}" were changed meanwhile, and are written again: ${formatNames([...missing.keys()])}.${effect}`,
+      );
+      for (const [key, value] of missing) {
+        const before = now.get(key);
+        if (before) stored.set(key, before);
+        else stored.delete(key);
+        await send(key, value);
+      }
+    },
     /** Takes back what this run has written and what is still there as it wrote it, each variable also after another one was refused. Returns how many went back. @throws DeployError `config-store` with what went back and what did not */
-    undo: async (): Promise<number> => {
+    undo: async (parts?: Parts): Promise<number> => {
       const now = await store.list();
       const takeBack = async (key: string) => {
+        await parts?.permit();
         const former = stored.get(key)?.value;
         if (former === undefined) await store.remove(key);
         else await store.set(key, former, { secret: addsSecrets });
+        parts?.note(`the variable ${formatNames([key])} of the parameter store "${name}"`);
       };
       const ours: string[] = [];
       const others: string[] = [];
@@ -169,6 +191,7 @@ async function forEach(
       await call(key);
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof OvertakenError) throw error;
       refused.push({ key, error });
     }
   }
@@ -263,7 +286,8 @@ export function previewConfig(
 
       return isNew;
     },
-    undo: async () => (await change?.undo()) ?? 0,
+    undo: async (parts) => (await change?.undo(parts)) ?? 0,
+    complete: async (effect) => change?.complete(effect),
     prune: async () => {
       const others = change?.surplus ? await users() : [];
       if (others.length === 0) return change?.prune();
