@@ -62,11 +62,16 @@ async function attachDomain(desk, { domain, id }) {
 		await addToOne();
 	}
 }
-async function freeFromGone({ tools, context }, domain) {
-	const found = await findDomain(tools, domain);
-	const to = found && mapped(found);
-	if (!to)
+async function freeFromGone(desk, domain) {
+	const { tools } = desk;
+	const to = await findMapped(tools, domain);
+	if (!to || !(await isOwnGone(desk, to)))
 		return false;
+	await tools.domains.remove(to);
+	tools.log.info(`The domain ${(0,plain_text/*plainText*/.wh)(to.domain, 260)} led to what this repository had deployed and is gone. It is freed.`);
+	return true;
+}
+async function isOwnGone({ tools, context }, to) {
 	const { serviceId, instanceName: id } = to;
 	const keys = [{ type: 'myapp', id }, { type: 'instance', serviceId, id }];
 	const tags = await Promise.all(keys.map((key) => tools.tags.of(key)));
@@ -74,11 +79,26 @@ async function freeFromGone({ tools, context }, domain) {
 	if (!tags.some((some) => (0,contract_tags/*namesRepository*/.xt)((0,contract_tags/*readMarker*/.t7)(some ?? []), owner)))
 		return false;
 	const isApp = (await tools.apps.list()).some((app) => app.id === id);
-	if (isApp || (await (0,instances/*openInstances*/.z2)(tools, serviceId).find(id)))
-		return false;
-	await tools.domains.remove(to);
-	tools.log.info(`The domain ${(0,plain_text/*plainText*/.wh)(to.domain, 260)} led to what this repository had deployed and is gone. It is freed.`);
-	return true;
+	return !isApp && !(await (0,instances/*openInstances*/.z2)(tools, serviceId).find(id));
+}
+async function domainHolder(desk, id) {
+	const { tools, want } = desk;
+	try {
+		const to = await findMapped(tools, want.domain ?? '');
+		const leadsHere = to?.instanceName === id && serviceIdsOf(want).includes(to?.serviceId ?? '');
+		if (!to || leadsHere || (await isOwnGone(desk, to)))
+			return undefined;
+		return `"${(0,plain_text/*plainText*/.wh)(to.instanceName, 80)}" of ${(0,plain_text/*plainText*/.wh)(to.serviceId, 80)}`;
+	}
+	catch (error) {
+		if (!(error instanceof errors/*RequestError*/.GI))
+			throw error;
+		return undefined;
+	}
+}
+async function findMapped(tools, domain) {
+	const found = await findDomain(tools, domain);
+	return found && mapped(found);
 }
 async function findDomain({ domains }, domain) {
 	return (await domains.list()).find((one) => (0,dns/*domainName*/.AU)(one.domain) === domain);
@@ -812,7 +832,10 @@ function changesOf(there, changing) {
 		changes.push((0,app_steps/*bindStep*/.qo)(there, { ...changing, store }));
 	const lacksKey = keyState !== undefined && keyState !== 'given';
 	if (store && storeKey && lacksKey && !isBeside)
-		changes.push((0,app_steps/*keyStep*/.IS)(there, { tools: desk.tools, store, storeKey }));
+		changes.push({
+			...(0,app_steps/*keyStep*/.IS)(there, { tools: desk.tools, store, storeKey }),
+			isCounted: true,
+		});
 	if ((0,app_steps/*refOf*/.H8)(app) !== (source.ref ?? ''))
 		changes.push((0,app_steps/*refStep*/.w3)(there, changing));
 	return changes;
@@ -888,7 +911,7 @@ function undoOf(variables, store) {
 		brings: 'the former variables',
 		source: contract_source/*unknownSource*/.e0,
 		isRead: true,
-		send: async () => ({ isNothing: (await variables.undo()) === 0 }),
+		send: async (parts) => ({ isNothing: (await variables.undo(parts)) === 0 }),
 	};
 }
 var run_log = __webpack_require__(41415);
@@ -1375,18 +1398,22 @@ async function takeBack(failed, error) {
 		return journal.addChanges(error.with({ sentence }));
 	}
 }
-async function rejectOvertaken({ desk, followed }, taken = []) {
+async function rejectOvertaken({ desk, followed }) {
 	if (!followed?.formerTags)
 		return;
 	const successor = await (0,services_ownership/*findSuccessor*/.wL)(desk, followed.subject.there.key);
-	const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
 	if (successor)
-		throw new overtaken/*OvertakenError*/.w(`${successor}${before}`);
+		throw new overtaken/*OvertakenError*/.w(successor);
 }
 function explainOvertaken({ journal }, { error, failure }) {
 	const last = journal.steps.findLast(services_step/*builds*/.GW);
-	const sentence = `${failure.message} So nothing more was taken back.`;
-	return journal.addChanges(addSentence(error, sentence), (step) => step === last);
+	const { taken } = journal;
+	const before = taken.length > 0 ? ` Taken back before that was seen: ${taken.join('; ')}.` : '';
+	const sentence = `${failure.message}${before} So nothing more was taken back.`;
+	return journal.addChanges(addSentence(error, sentence), (step) => isStartOf(step, last));
+}
+function isStartOf(step, last) {
+	return step === last && !step.isCounted;
 }
 async function undoFailed(failed, error) {
 	const { desk, journal, isAwaited } = failed;
@@ -1400,7 +1427,7 @@ async function undoFailed(failed, error) {
 	if (rollback && !isBeside)
 		return rollBack(failed, error);
 	const isOfBuild = isAwaited && !(error instanceof errors/*RequestError*/.GI);
-	const changed = journal.addChanges(error, (step) => isOfBuild && step === last);
+	const changed = journal.addChanges(error, (step) => isOfBuild && isStartOf(step, last));
 	const isKept = isBeside && (changed !== error || rollback);
 	return isKept ? addSentence(changed, mayBeLive) : changed;
 }
@@ -1450,11 +1477,11 @@ async function restoreFormer(failed) {
 	const readFirst = takings.filter(({ undo }) => undo.isRead);
 	const read = await undoEach(failed, readFirst);
 	for (const undo of starts.slice(0, -1)) {
-		const build = await start(failed, { undo, subject, taken: read.taken });
+		const build = await start(failed, { undo, subject });
 		if (build)
 			await awaitBuildEnd(subject, { build, next: 'the other changes back', deadline });
 	}
-	const build = await start(failed, { undo: last, subject, taken: read.taken });
+	const build = await start(failed, { undo: last, subject });
 	await awaitUp(subject, { build, deadline, replaces: true });
 	const rest = takings.filter(({ undo }) => !undo.isRead && !(0,services_step/*builds*/.GW)(undo));
 	const unused = await undoEach(failed, rest);
@@ -1474,10 +1501,10 @@ function startsOf({ area, followed }, takings) {
 	const brings = `commit ${commit.slice(0, 7)} with the former variables`;
 	return [{ ...restart, brings, source: { ...contract_source/*unknownSource*/.e0, commit, pinned: true } }];
 }
-async function start(failed, { undo, subject, taken }) {
+async function start(failed, { undo, subject }) {
 	const build = watchBuild(subject, undo.source);
 	await build?.remember();
-	await rejectOvertaken(failed, taken);
+	await rejectOvertaken(failed);
 	await undo.send();
 	return build;
 }
@@ -1486,7 +1513,7 @@ async function explainStuck(failed, { error, why }) {
 		return addSentence(await takePreparationsBack(failed, error, { isReadOnly: true }), why);
 	const { journal } = failed;
 	const last = journal.steps.findLast(services_step/*builds*/.GW);
-	const changed = journal.addChanges(addSentence(error, why), (step) => step === last);
+	const changed = journal.addChanges(addSentence(error, why), (step) => isStartOf(step, last));
 	return journal.titles(services_step/*builds*/.GW).length > 0 ? addSentence(changed, mayBeLive) : changed;
 }
 async function explainBeside(failed, error) {
@@ -1507,7 +1534,8 @@ async function explainBeside(failed, error) {
 }
 async function takePreparationsBack(failed, error, { isReadOnly = false } = {}) {
 	const { journal } = failed;
-	const titles = journal.titles(services_step/*builds*/.GW);
+	const isStart = (step) => (0,services_step/*builds*/.GW)(step) && !step.isCounted;
+	const titles = journal.titles(isStart);
 	const takings = takingsOf(failed).takings.filter(({ entry, undo }) => !(0,services_step/*builds*/.GW)(entry.step) && (!isReadOnly || undo.isRead));
 	const { taken, stays } = await undoEach(failed, takings);
 	await restoreTags(failed);
@@ -1517,7 +1545,7 @@ async function takePreparationsBack(failed, error, { isReadOnly = false } = {}) 
 		? addSentence(error, `Taken back: ${taken.join('; ')}.`, { hasChanged: error.hasChanged })
 		: error;
 	const isTold = (one) => stays.some(({ step }) => step === one);
-	return journal.addChanges(sayStays(told, stays), (step) => (0,services_step/*builds*/.GW)(step) || isTold(step));
+	return journal.addChanges(sayStays(told, stays), (step) => isStart(step) || isTold(step));
 }
 function takingsOf({ journal, followed }) {
 	const { lines = [] } = followed?.build?.log ?? {};
@@ -1528,15 +1556,14 @@ async function undoEach(failed, takings) {
 	const { desk, journal } = failed;
 	const taken = [];
 	const stays = [];
-	for (const { entry, undo } of takings) {
-		const { step } = entry;
+	for (const taking of takings) {
+		const { step } = taking.entry;
 		const { title } = step;
 		try {
-			await rejectOvertaken(failed, taken);
-			const { isNothing } = await undo.send();
-			if (!isNothing)
+			await rejectOvertaken(failed);
+			if (await undoOne(failed, taking))
 				taken.push(title);
-			journal.forget(entry);
+			journal.forget(taking.entry);
 		}
 		catch (failure) {
 			desk.tools.signal.throwIfAborted();
@@ -1546,6 +1573,18 @@ async function undoEach(failed, takings) {
 		}
 	}
 	return { taken: taken.reverse(), stays };
+}
+async function undoOne(failed, { entry, undo }) {
+	const { journal } = failed;
+	const { title } = entry.step;
+	const before = journal.taken.length;
+	const { isNothing = false } = await undo.send({
+		permit: () => rejectOvertaken(failed),
+		note: (part) => journal.note(part),
+	});
+	if (!isNothing && journal.taken.length === before)
+		journal.note(title);
+	return !isNothing;
 }
 async function restoreTags({ desk, followed }) {
 	if (followed?.formerTags)
@@ -2238,6 +2277,7 @@ class Convergence {
 		const followed = this.#follow(there);
 		if (!this.isNew && (this.#desk.want.isPreview || steps.length > 0))
 			followed.formerTags = await (0,services_ownership/*tagDeployed*/.$r)(this.#desk, there.key, this.#permission);
+		await this.#completeVariables(followed);
 		for (const note of notes)
 			(0,services_step/*sayNote*/.Mn)(log, note);
 		for (const [index, step] of steps.entries())
@@ -2246,6 +2286,18 @@ class Convergence {
 				isTold: steps.length > 1 && !step.isSaid,
 			});
 		return this.#actionOf(steps);
+	}
+	async #completeVariables({ formerTags, subject }, { effect = '' } = {}) {
+		if (!this.#variables || !formerTags)
+			return;
+		if (await (0,services_ownership/*findSuccessor*/.wL)(this.#desk, subject.there.key))
+			return;
+		await this.#variables.complete(effect);
+	}
+	async completeLate() {
+		const effect = ` If "${this.#desk.want.name}" has started without them, restart it.`;
+		if (this.#followed)
+			await this.#completeVariables(this.#followed, { effect });
 	}
 	#follow(there) {
 		const { area, kind, source } = this.#target;
@@ -2643,6 +2695,7 @@ async function deployService(desk, { variables, onLive }) {
 	try {
 		const action = await deploy.send();
 		const live = await deploy_follow(desk, { deploy, action, started });
+		await collect(late, desk, () => deploy.completeLate());
 		for (const step of deploy.plan.after)
 			await collect(late, desk, () => deploy.journal.send(step));
 		const isEmpty = action === 'created' || deploy.wasAsleep;
@@ -2748,7 +2801,8 @@ function describeEffect({ tools, want }, { build, journal, subject, wasAsleep })
 		return undefined;
 	const wasLive = build?.formerPage?.state === 'answers';
 	const beside = wasLive ? 'rebuilt beside the live version' : 'rebuilt; nothing answered before';
-	const awake = isInPlace ? 'changed in place, although it has a standby' : beside;
+	const inPlace = want.standby === false ? 'changed in place' : 'changed in place, although it has a standby';
+	const awake = isInPlace ? inPlace : beside;
 	const text = wasAsleep ? 'woken up, then rebuilt' : awake;
 	const { wait } = want.ready;
 	tools.log.info(`"${want.name}" ${wait ? 'was' : 'is being'} ${text}.`);
@@ -2850,8 +2904,15 @@ function serviceTarget(task, desk) {
 		const result = await runService(desk, async ({ url }) => {
 			if (want.givesToken && !isPlan)
 				outputs.set({ 'service-token': await tools.tokens.renew(want.serviceId) });
-			const { plan } = want.domain && isPlan ? await tools.account.account() : {};
-			notes = await (0,domain/*setUpDomain*/.a)(task, url ? servicePlace(desk, url) : undefined, plan);
+			const isPlanned = want.domain !== undefined && isPlan;
+			const { plan } = isPlanned ? await tools.account.account() : {};
+			const known = isPlanned
+				? {
+					plan,
+					holder: await domainHolder(desk, want.target === 'app' ? outputs.values.id : want.name),
+				}
+				: {};
+			notes = await (0,domain/*setUpDomain*/.a)(task, url ? servicePlace(desk, url) : undefined, known);
 		});
 		const changed = result.changed || (isPlan && notes.length > 0);
 		const { commit } = outputs.values;
@@ -4081,11 +4142,12 @@ __webpack_require__.d(__webpack_exports__, {
 });
 var _base_errors_js_0 = __webpack_require__(22396);
 var _base_format_js_7 = __webpack_require__(86616);
-var _base_plain_text_js_8 = __webpack_require__(85763);
+var _base_plain_text_js_9 = __webpack_require__(85763);
 var _contract_rules_config_js_1 = __webpack_require__(80556);
 var _platform_parameter_store_js_2 = __webpack_require__(49546);
 var _instances_js_3 = __webpack_require__(96218);
 var _options_sensitive_js_4 = __webpack_require__(57863);
+var _overtaken_js_8 = __webpack_require__(89171);
 var _store_users_js_5 = __webpack_require__(86746);
 var _store_js_6 = __webpack_require__(42256);
 async function readConfig(tools, wanted) {
@@ -4115,6 +4177,10 @@ async function readConfig(tools, wanted) {
 		return { title, rows: [...rows, ['unchanged', String(unchanged)]] };
 	};
 	const written = new Map();
+	const send = async (key, value) => {
+		written.set(key, value);
+		await store.set(key, value, { secret: addsSecrets });
+	};
 	const present = { added: [...added.keys()], changed: [...changed.keys()] };
 	if (uncompared.length > 0) {
 		const which = `${(0,_base_format_js_7/*.count*/.U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
@@ -4135,20 +4201,36 @@ async function readConfig(tools, wanted) {
 		write: async () => {
 			if (added.size + changed.size > 0 || removed.length === 0)
 				say(present);
-			for (const [key, value] of [...added, ...changed]) {
-				written.set(key, value);
-				await store.set(key, value, { secret: addsSecrets });
-			}
+			for (const [key, value] of [...added, ...changed])
+				await send(key, value);
 			return false;
 		},
-		undo: async () => {
+		complete: async (effect = '') => {
+			const now = await store.list();
+			const lost = compare(now, { ...wanted, isSecure });
+			const missing = new Map([...lost.added, ...lost.changed]);
+			if (missing.size === 0)
+				return;
+			log.warning(`Variables of the parameter store "${name}" were changed meanwhile, and are written again: ${formatNames([...missing.keys()])}.${effect}`);
+			for (const [key, value] of missing) {
+				const before = now.get(key);
+				if (before)
+					stored.set(key, before);
+				else
+					stored.delete(key);
+				await send(key, value);
+			}
+		},
+		undo: async (parts) => {
 			const now = await store.list();
 			const takeBack = async (key) => {
+				await parts?.permit();
 				const former = stored.get(key)?.value;
 				if (former === undefined)
 					await store.remove(key);
 				else
 					await store.set(key, former, { secret: addsSecrets });
+				parts?.note(`the variable ${formatNames([key])} of the parameter store "${name}"`);
 			};
 			const ours = [];
 			const others = [];
@@ -4206,6 +4288,8 @@ async function forEach({ signal }, { keys, call }) {
 		}
 		catch (error) {
 			signal.throwIfAborted();
+			if (error instanceof _overtaken_js_8/*.OvertakenError*/.w)
+				throw error;
 			refused.push({ key, error });
 		}
 	}
@@ -4213,7 +4297,7 @@ async function forEach({ signal }, { keys, call }) {
 	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_js_0/*.messageOf*/.bD)(cause), cause };
 }
 function formatNames(names) {
-	return (0,_base_plain_text_js_8/*.plainText*/.wh)(names.sort().join(', '), 2000);
+	return (0,_base_plain_text_js_9/*.plainText*/.wh)(names.sort().join(', '), 2000);
 }
 function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
 	const all = [...stored.values()];
@@ -4278,7 +4362,8 @@ function previewConfig(desk, { store, values }) {
 			await change.write();
 			return isNew;
 		},
-		undo: async () => (await change?.undo()) ?? 0,
+		undo: async (parts) => (await change?.undo(parts)) ?? 0,
+		complete: async (effect) => change?.complete(effect),
 		prune: async () => {
 			const others = change?.surplus ? await users() : [];
 			if (others.length === 0)
@@ -4294,7 +4379,7 @@ async function findOtherOwner(tools, { name, owner }) {
 	if (values.size === 0 || stored?.value === owner)
 		return undefined;
 	return stored?.value
-		? `it belongs to ${(0,_base_plain_text_js_8/*.plainText*/.wh)(stored.value, 120)}`
+		? `it belongs to ${(0,_base_plain_text_js_9/*.plainText*/.wh)(stored.value, 120)}`
 		: 'it has variables but names no owner';
 }
 }),
@@ -4400,6 +4485,7 @@ var _within_plan_js_5 = __webpack_require__(75087);
 class Journal {
 	#tools;
 	#entries = [];
+	#taken = [];
 	hasTried = false;
 	constructor(tools) {
 		this.#tools = tools;
@@ -4449,6 +4535,12 @@ class Journal {
 				takings.push({ entry, undo });
 		}
 		return { takings, reasons };
+	}
+	get taken() {
+		return this.#taken;
+	}
+	note(title) {
+		this.#taken = [title, ...this.#taken];
 	}
 	forget(entry) {
 		this.#entries = this.#entries.filter((one) => one !== entry);

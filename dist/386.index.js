@@ -11,7 +11,7 @@ var _base_errors_js_0 = __webpack_require__(22396);
 var _base_plain_text_js_3 = __webpack_require__(85763);
 var _contract_intent_js_2 = __webpack_require__(32008);
 var _platform_dns_js_1 = __webpack_require__(34942);
-async function setUpDomain({ inputs: { domain }, intent, runtime }, place, plan) {
+async function setUpDomain({ inputs: { domain }, intent, runtime }, place, known = {}) {
 	const { log, outputs } = runtime;
 	if (domain === undefined)
 		return [];
@@ -21,7 +21,7 @@ async function setUpDomain({ inputs: { domain }, intent, runtime }, place, plan)
 	}
 	const found = place && (await readDomain(place, { domain, runtime }));
 	if (intent.operation === 'plan') {
-		const notes = describePlan(domain, { found, plan });
+		const notes = describePlan(domain, { found, known });
 		for (const note of notes)
 			log.info(note);
 		return notes;
@@ -57,14 +57,20 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 		: undefined;
 	return { place, domain, current, lacking, record };
 }
-function describePlan(domain, { found, plan }) {
+function describePlan(domain, { found, known }) {
 	const { current, lacking } = found ?? {};
 	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_3/*.plainText*/.wh)(current, 260)}`;
-	const refusal = `That would fail, as the plan of the workspace (${plan}) does not allow it; what was deployed stays.`;
+	const refusals = [refusalOf(known)].filter((reason) => reason !== undefined);
+	const failing = refusals.map((why) => `That would fail, as ${why}; what was deployed stays.`);
 	const setUp = isSame(current, domain)
 		? []
-		: [`Would set up the domain ${domain}${former}.`, ...(plan === 'FREE' ? [refusal] : [])];
+		: [`Would set up the domain ${domain}${former}.`, ...failing];
 	return lacking === undefined ? setUp : [...setUp, lacking];
+}
+function refusalOf({ plan, holder }) {
+	if (plan === 'FREE')
+		return `the plan of the workspace (${plan}) does not allow it`;
+	return holder === undefined ? undefined : `${holder} has it`;
 }
 async function attach({ place, domain, current, lacking, record }) {
 	if (current !== undefined && lacking !== undefined)

@@ -318,7 +318,7 @@ function racedError(other, remedy = 'every file') {
 	return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
 function passwordChangedError() {
-	const text = 'The password of this site was changed meanwhile, so what it shows is not known.';
+	const text = 'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another. A publish with `incremental: false` sends every file.';
 	return new PublishError('publish-raced', text, { remedy: 'none' });
 }
 function isUnread(stored) {
@@ -332,20 +332,22 @@ class RivalWatch {
 	#site;
 	#ours;
 	#before;
+	#isDraft;
 	#last;
 	#isShown = false;
 	#met;
-	constructor(site, { ours, before }) {
+	constructor(site, { ours, stored }) {
 		this.#site = site;
 		this.#ours = ours;
-		this.#before = before;
+		this.#before = stored.manifest;
+		this.#isDraft = stored.state === 'draft';
 	}
 	get isShown() {
 		return this.#isShown;
 	}
 	look() {
 		const { reader, tools } = this.#site;
-		const isEnough = ({ state }) => state !== 'down';
+		const isEnough = ({ state }) => state !== 'down' || this.#isDraft;
 		const seen = (0,retry/*again*/.TG)(live_manifest/*unreadableMs*/._D, () => (0,live_manifest/*readStored*/.CL)(reader), { ...tools, isEnough });
 		seen.catch(() => undefined);
 		this.#last = { seen, at: tools.clock.now() };
@@ -1284,14 +1286,12 @@ async function upload(publish, { compared, rivals }) {
 	const storage = (0,pages_site/*usualStorageOf*/.n)(job.place);
 	if (storage)
 		site.tools.connectEarly(storage, window.roomFor(files));
-	const isUntouched = stored.state === 'draft' ? undefined : rivals.check();
-	const [{ address }] = await Promise.all([minter.target(manifest), isUntouched]);
+	const [{ address }] = await Promise.all([minter.target(manifest), rivals.check()]);
 	publish.password.guard();
 	if (address.host !== storage?.host)
 		site.tools.connectEarly(address, window.roomFor(files));
 	const beforeTry = async (number) => {
-		if (isUntouched)
-			await (number === 1 ? rivals.check() : rivals.checkAnew());
+		await (number === 1 ? rivals.check() : rivals.checkAnew());
 	};
 	await (0,upload_files/*uploadFiles*/.Z)(site, [manifest], { minter, window, beforeTry });
 	outputs?.set({ changed: true });
@@ -1539,7 +1539,7 @@ async function publishOnce(publish) {
 async function publishChanges(publish, compared) {
 	const { job, site, phases, id } = publish;
 	const { stored } = compared;
-	const rivals = new RivalWatch(site, { ours: id, before: stored.manifest });
+	const rivals = new RivalWatch(site, { ours: id, stored });
 	const looking = lookAtIndex(site, compared.plan);
 	const uploaded = await phases.time('upload', () => upload(publish, { compared, rivals }));
 	const damage = await looking;

@@ -5370,20 +5370,29 @@ async function followWorkflow(terminal, { typed, kind, anyBranch = false, }) {
 		secrets: values.secrets,
 	};
 }
-async function isChangedHere(terminal, { clone: { defaultBranch }, branch, file, }) {
-	if (defaultBranch === '' || branch === defaultBranch)
+async function isChangedHere(terminal, { clone, branch, file }) {
+	const { origin, commit, defaultBranch } = clone;
+	const isDefault = branch !== '' && branch === defaultBranch;
+	if (isDefault || !origin || commit === '')
 		return false;
-	const remote = `refs/remotes/origin/${defaultBranch}`;
 	const hashOf = (name) => askGit(terminal, 'rev-parse', '--verify', '--quiet', name);
-	const [known, there, here] = await Promise.all([
-		hashOf(remote),
-		hashOf(`${remote}:${file}`),
-		hashOf(`HEAD:${file}`),
+	const known = await firstKnown(hashOf, [
+		`refs/remotes/origin/${defaultBranch}`,
+		`refs/heads/${defaultBranch}`,
 	]);
-	if (known === '' || here !== '')
-		return known !== '' && there !== here;
+	if (known === undefined)
+		return true;
+	const [there, here] = await Promise.all([hashOf(`${known}:${file}`), hashOf(`HEAD:${file}`)]);
+	if (here !== '')
+		return there !== here;
 	const own = await askGit(terminal, 'ls-files', '--others', '--', `:(top,literal)${file}`);
 	return there !== '' || own === '';
+}
+async function firstKnown(hashOf, names) {
+	for (const name of names)
+		if ((await hashOf(name)) !== '')
+			return name;
+	return undefined;
 }
 function untyped(inputs, { typed, env }) {
 	const entries = Object.entries(inputs);
@@ -5405,17 +5414,29 @@ function checkBranch(step, { typed, at, isOfBranch }) {
 	const isMeant = deploysBranch(step, at);
 	if (isChosen || branch === '' || (isMeant && !isOfBranch))
 		return;
-	const own = isMeant ? at.defaultBranch : branchOfStep(step, at);
+	const own = (isMeant && at.defaultBranch) || (isMeant ? undefined : branchOfStep(step, at));
 	const shown = (0,plain_text/*plainText*/.wh)(branch, 80);
-	const differs = `is another one here than on ${(0,plain_text/*plainText*/.wh)(at.defaultBranch, 80)}`;
+	const isUnknown = at.defaultBranch === '';
+	const differs = isUnknown
+		? 'cannot be compared with that of the default branch, which this clone does not have'
+		: `is another one here than on ${(0,plain_text/*plainText*/.wh)(at.defaultBranch, 80)}`;
 	const deploys = own === undefined ? 'does not deploy branches' : `deploys ${(0,plain_text/*plainText*/.wh)(own, 80)}`;
 	const text = `${folder_step_placeOf(step)}, ${isMeant ? differs : deploys}, and ${shown} is checked out here.`;
 	const toSwitch = own === undefined
 		? []
 		: [`To deploy ${(0,plain_text/*plainText*/.wh)(own, 80)}:`, { command: `git switch ${(0,format/*shellWord*/.r7)(own)}` }];
+	const toCompare = isUnknown
+		? [
+			'To bring the other branches, and to learn which is the default one:',
+			{ command: "git remote set-branches origin '*'" },
+			{ command: 'git fetch origin' },
+			{ command: 'git remote set-head origin --auto' },
+		]
+		: [];
 	throw new errors/*DeployError*/.sH('usage', text, {
 		next: [
 			...toSwitch,
+			...toCompare,
 			`For a preview of ${shown}:`,
 			(0,base_advice/*ourCommand*/.uD)('<command> --preview-branch'),
 			`To put ${shown} into production all the same:`,
