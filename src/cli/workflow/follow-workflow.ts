@@ -179,14 +179,16 @@ function checkBranch(
   const isMeant = deploysBranch(step, at);
   if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
 
-  const own = (isMeant && at.defaultBranch) || (isMeant ? undefined : branchOfStep(step, at));
+  throw branchError(step, { at, isMeant });
+}
+
+function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: boolean }) {
+  const { branch, defaultBranch } = at;
+  const isUnknown = isMeant && defaultBranch === '';
+  const own = isMeant ? defaultBranch || undefined : branchOfStep(step, at);
+  const reason = isMeant ? otherHere(defaultBranch) : deploysOther(own);
   const shown = plainText(branch, 80);
-  const isUnknown = at.defaultBranch === '';
-  const differs = isUnknown
-    ? 'cannot be compared with that of the default branch, which this clone does not have'
-    : `is another one here than on ${plainText(at.defaultBranch, 80)}`;
-  const deploys = own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
-  const text = `${placeOf(step)}, ${isMeant ? differs : deploys}, and ${shown} is checked out here.`;
+
   const toSwitch: Advice =
     own === undefined
       ? []
@@ -199,7 +201,8 @@ function checkBranch(
         { command: 'git remote set-head origin --auto' },
       ]
     : [];
-  throw new DeployError('usage', text, {
+  const text = `${placeOf(step)}, ${reason}, and ${shown} is checked out here.`;
+  return new DeployError('usage', text, {
     next: [
       ...toSwitch,
       ...toCompare,
@@ -209,6 +212,16 @@ function checkBranch(
       ourCommand('<command> --any-branch'),
     ],
   });
+}
+
+function otherHere(defaultBranch: string): string {
+  return defaultBranch === ''
+    ? 'cannot be compared with that of the default branch, which this clone does not have'
+    : `is another one here than on ${plainText(defaultBranch, 80)}`;
+}
+
+function deploysOther(own: string | undefined): string {
+  return own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
 }
 
 /** @throws DeployError `usage` for an input that is needed and that only a run knows */
