@@ -5,19 +5,18 @@ import { shellWord } from '../base/format.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { isPreview } from '../contract/intent.js';
-import { type Skipped, skipped } from '../contract/outcome.js';
+import { type Outcome, type Skipped, skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { computeOwnTags, formatPreview, readRunUrl } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
 import { lfsWarning } from '../pages/lfs-pointers.js';
 import { unusedFilesWarning } from '../pages/other-hosts.js';
-import { publishOutcome } from '../pages/outcome.js';
+import { missingStartPage, publishOutcome } from '../pages/outcome.js';
 import { pageLinksWarning } from '../pages/page-links.js';
-import { matchPaths } from '../pages/path-rules.js';
-import type { Author, PublishJob } from '../pages/publish-job.js';
+import type { Author, PublishJob, PublishResult } from '../pages/publish-job.js';
 import { removeSite } from '../pages/remove.js';
 import { scanDirectory } from '../pages/scan.js';
-import { missingRoot, startPageAdvice } from '../pages/site-file.js';
+import { startPageAdvice } from '../pages/site-file.js';
 import { SiteLedger } from '../pages/site-ledger.js';
 import { emptyPagesWarning } from '../pages/start-page.js';
 import type { PlatformClients } from '../platform/clients.js';
@@ -70,10 +69,6 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
 
   checkPreviewSize(files, task);
 
-  // What `keep` leaves on the site is known after the comparison: the outcome tells it.
-  const mayStay = (await matchPaths(['index.html'], inputs.keep)).paths.size > 0;
-  const missing = missingRoot(files);
-  if (missing && !mayStay) log.warning(`${missing} ${startPageAdvice(files)}`);
   const hasDomain = inputs.domain !== undefined;
   for (const warning of [
     unusedFilesWarning(files, { hasDomain }),
@@ -163,6 +158,13 @@ function siteTarget(
   };
   const setUp = (url: string) => setUpDomain(task, url ? domainOfSite(job.place, url) : undefined);
 
+  /** Returns the outcome. What `keep` leaves on the site is known only now, and may have the start page. */
+  const outcomeOf = (result: PublishResult, isPlan: boolean): Outcome => {
+    const missing = missingStartPage(result.plan);
+    if (missing) runtime.log.warning(`${missing} ${startPageAdvice(files)}`);
+    return publishOutcome(result, { isPlan, commit });
+  };
+
   return {
     previews: pagePreviews(job, { base: intent.base, tags }),
     deploy: async () => {
@@ -175,7 +177,7 @@ function siteTarget(
       if (result.leaves) return skipPublish(result.leaves, result.changed);
 
       const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
-      return publishOutcome({ ...result, notes }, { isPlan: false, commit });
+      return outcomeOf({ ...result, notes }, false);
     },
     plan: async () => {
       const { planSite } = await import('../pages/publish.js');
@@ -183,7 +185,7 @@ function siteTarget(
       const ofDomain = await setUp(result.url);
       const changed = result.changed || ofDomain.length > 0;
       const notes = [...said, ...ofDomain];
-      return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
+      return outcomeOf({ ...result, notes, changed }, true);
     },
     remove: () => removeSite(job),
   };

@@ -5,6 +5,8 @@ import { EarlyConnections } from './early-connections.js';
 // Per host. At least the maximum of `concurrency`: further uploads would wait unseen.
 const maxConnections = 256;
 const connectMs = 10_000;
+// Longer than a round trip to any host, shorter than a try of a request: a further try opens a connection of its own.
+const maxUnusedMs = 5000;
 
 /** The connections of a run. */
 export interface Connections {
@@ -13,17 +15,17 @@ export interface Connections {
   connectEarly: (url: URL, count: number) => void;
 }
 
-/** Creates the connections of a run. HTTPS_PROXY is used for https; a tunnel must open within `tunnelMs`. @throws DeployError `invalid-proxy` */
+/** Creates the connections of a run. HTTPS_PROXY is used for https; a tunnel must open within `tunnelMs`, and an early connection be used within `unusedMs`. @throws DeployError `invalid-proxy` */
 export function openConnections(
   env: NodeJS.ProcessEnv,
-  { tunnelMs = connectMs } = {},
+  { tunnelMs = connectMs, unusedMs = maxUnusedMs } = {},
 ): Connections {
   // NODE_TLS_REJECT_UNAUTHORIZED=0 must not send tokens to an unverified server.
   const connect = { timeout: connectMs, rejectUnauthorized: true };
   const options = { connections: maxConnections, keepAliveTimeout: 20_000 };
   const proxy = proxyVariable(env, 'HTTPS_PROXY');
   if (!proxy) {
-    const early = new EarlyConnections(connect);
+    const early = new EarlyConnections(connect, { unusedMs });
     return {
       dispatcher: new Agent({ ...options, connect: early.connector }),
       connectEarly: (url, count) => early.prepare(url, count),

@@ -4,10 +4,13 @@ import { buildConnector } from 'undici';
 /** Connections that are opened before their first request, so that handshakes with a distant host do not wait for it. */
 export class EarlyConnections {
   readonly #open: buildConnector.connector;
+  readonly #unusedMs: number;
   readonly #ready = new Map<string, Promise<Socket>[]>();
 
-  constructor(options: buildConnector.BuildOptions) {
+  /** @param unusedMs after that long a connection that no request has taken is closed */
+  constructor(options: buildConnector.BuildOptions, { unusedMs }: { unusedMs: number }) {
     this.#open = buildConnector(options);
+    this.#unusedMs = unusedMs;
   }
 
   /** Begins to open connections. One that fails is opened again when it is needed, and then says why. */
@@ -15,7 +18,10 @@ export class EarlyConnections {
     const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
     const opening = Array.from({ length: count }, () => this.#connect(target));
     for (const socket of opening) socket.catch(() => undefined);
-    this.#ready.set(protocol + host, [...(this.#ready.get(protocol + host) ?? []), ...opening]);
+
+    const origin = protocol + host;
+    this.#ready.set(origin, [...(this.#ready.get(origin) ?? []), ...opening]);
+    setTimeout(() => this.#close(origin, opening), this.#unusedMs).unref();
   }
 
   /** The connector of the dispatcher: hands out what is prepared, or opens a connection. */
@@ -24,6 +30,21 @@ export class EarlyConnections {
     if (early) void this.#handOut(early, target, done);
     else this.#open(target, done);
   };
+
+  /** Closes connections that no request has taken: their server may have gone meanwhile without a word. */
+  #close(origin: string, opened: readonly Promise<Socket>[]): void {
+    const ready = this.#ready.get(origin) ?? [];
+    this.#ready.set(
+      origin,
+      ready.filter((socket) => !opened.includes(socket)),
+    );
+
+    for (const socket of ready.filter((one) => opened.includes(one)))
+      void socket.then(
+        (open) => open.destroy(),
+        () => undefined,
+      );
+  }
 
   async #handOut(
     early: Promise<Socket>,

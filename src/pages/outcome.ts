@@ -11,8 +11,7 @@ export function publishOutcome(
   const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
   const { added, changed: replaced, unchanged, deleted } = plan;
   const all = [...added, ...replaced, ...unchanged];
-  const stays = [...(plan.retained?.keys() ?? [])].map((path) => ({ path }));
-  const warning = missingRoot([...all, ...stays]);
+  const warning = missingStartPage(plan);
   const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
   const counts = { changed, files: all.length, unchanged: unchanged.length };
   const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;
@@ -75,6 +74,17 @@ export function publishOutcome(
     tables: [sizeTable(plan, formatNumber(pruned))],
     site: { files, changedPages: changedPages(plan), times: [...phases.times], warning, back },
   };
+}
+
+/** Returns a warning about a site that will have no start page, with the files that stay on it; undefined if it has one. */
+export function missingStartPage({
+  added,
+  changed,
+  unchanged,
+  retained,
+}: Plan): string | undefined {
+  const stays = [...(retained?.keys() ?? [])].map((path) => ({ path }));
+  return missingRoot([...added, ...changed, ...unchanged, ...stays]);
 }
 
 function pathsOf(files: SiteFile[]): string[] {

@@ -25,8 +25,8 @@ afterEach(async () => {
   server.close();
 });
 
-function open(env: NodeJS.ProcessEnv = {}) {
-  const connections = openConnections(env);
+function open(env: NodeJS.ProcessEnv = {}, options: Parameters<typeof openConnections>[1] = {}) {
+  const connections = openConnections(env, options);
   ({ dispatcher } = connections);
   const http = openHttp({ dispatcher, clock: new VirtualClock(), userAgent: 'test' });
   const ask = () => http.send({ method: 'GET', url, timeoutMs: 2000 });
@@ -56,6 +56,15 @@ test('a connection that the server has closed meanwhile is opened anew', async (
   await new Promise((resolve) => setTimeout(resolve, 50));
   expect(await ask()).toMatchObject({ status: 200 });
   expect(sockets.size).toBe(2);
+});
+
+test('a connection that no request takes is closed, as its server may be gone without a word', async () => {
+  const { connectEarly, ask } = open({}, { unusedMs: 5 });
+  connectEarly(url, 2);
+  await connected(2);
+  await Promise.all([...sockets].map((socket) => socket.closed || once(socket.resume(), 'close')));
+  expect(await ask()).toMatchObject({ status: 200 });
+  expect(sockets.size).toBe(3);
 });
 
 test('a connection that could not be opened says why with its request', async () => {
