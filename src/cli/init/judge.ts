@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import type { Project } from '../repository/workflow.js';
 import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
+import { buildNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has } from './gather.js';
 import type { NodePackage } from './node-package.js';
 import {
@@ -37,6 +38,16 @@ interface Site {
 
 /** Judges a folder once all of its signs are gathered. Nothing that was found first decides. */
 export function judge(source: Source): Verdict {
+  const verdict = judgeSigns(source);
+  const noted = (project: Project) => ({
+    ...project,
+    notes: [...project.notes, ...buildNotes(source, project)],
+  });
+  if (verdict.kind === 'known') return { ...verdict, project: noted(verdict.project) };
+  return verdict.kind === 'open' ? { ...verdict, answers: verdict.answers.map(noted) } : verdict;
+}
+
+function judgeSigns(source: Source): Verdict {
   const candidates = gatherSigns(source);
   const backEnd = findBackEnd(source, candidates);
   const sites = findSites(source, candidates, backEnd);

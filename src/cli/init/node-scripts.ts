@@ -62,9 +62,8 @@ const starters =
 
 function parseCommand(part: string): Omit<ScriptCommand, 'folder'> {
   // The value of a variable may have spaces: `NODE_OPTIONS="--a --b" vitepress build`.
-  const assigned = part.replace(
-    /\b(\w+=)(["'])(.*?)\2/g,
-    (_, name: string, _quote, value: string) => `${name}${value.replace(/\s+/g, ',')}`,
+  const assigned = part.replace(/\b\w+=(?:"[^"]*"|'[^']*')/g, (assignment) =>
+    assignment.replace(/["']/g, '').replace(/\s+/g, ','),
   );
   const text = assigned.replace(/["'`()]/g, ' ').trim();
   const [, own] = /^(?:npm|pnpm|yarn|bun) (?:run |run-script )?(.+)$/.exec(text) ?? [];

@@ -40,9 +40,12 @@ export interface OwnDeployment {
   isOfMain: boolean;
   /** It also deploys a program, which a site does not have. */
   hasProgram: boolean;
+  /** Its folder is made of what several jobs built, which no single build writes. */
+  isJoined: boolean;
 }
 
-interface Job {
+/** A job of a workflow that runs for what is deployed, not for pull requests alone. */
+export interface Job {
   file: string;
   id: string;
   job: Settings;
@@ -51,6 +54,11 @@ interface Job {
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
 export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
+  return readJobs(top).flatMap((jobs) => jobs.flatMap((job) => deploymentOf(job, jobs, top)));
+}
+
+/** Returns the jobs of each workflow of the repository's own that runs for what is deployed. */
+export function readJobs(top: CloneFiles): Job[][] {
   const folder = '.github/workflows';
   const names = top.namesIn(folder).filter((name) => /\.ya?ml$/.test(name));
   const files = names
@@ -58,15 +66,14 @@ export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
     .filter((file) => !isOwnWorkflow(file))
     .sort();
 
-  return files.flatMap((file) => {
+  return files.map((file) => {
     const text = top.text(file);
     if (/(^|\/)osc-deploy(\/[^@\s]*)?@/m.test(text)) return [];
     const workflow = readSettings(file, text);
     if (!deploysToProduction(workflow)) return [];
-    const jobs = Object.entries(mapOf(workflow['jobs'])).map(
+    return Object.entries(mapOf(workflow['jobs'])).map(
       ([id, job]): Job => ({ file, id, job: mapOf(job), workflow }),
     );
-    return jobs.flatMap((job) => deploymentOf(job, jobs, top));
   });
 }
 
@@ -109,11 +116,17 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
   if (!step || !publisher) return [];
 
   const built = handed ? builderOf(own, jobs) : undefined;
-  const source = built ?? { job: own, steps: steps.slice(0, at) };
+  const isLost = built === 'several' || built === 'elsewhere';
+  const single = isLost ? undefined : built;
+  const source = single ?? { job: own, steps: isLost ? [] : steps.slice(0, at) };
   const context = contextOf(source.job, textOf(step['if']));
+  if (isLost) {
+    const what = built === 'several' ? 'joins what several jobs built' : 'takes it from elsewhere';
+    context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${what}`);
+  }
   const hosted = hostedBy(step, publisher, top);
   const given = hosted?.directory ?? folderGiven(step, publisher, context);
-  const directory = built === undefined ? given : (built.directory ?? given);
+  const directory = single?.directory ?? given;
 
   return [
     assemble({
@@ -125,6 +138,7 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
       directory,
       isOfMain: runsForMain(own.workflow),
       hasProgram: hosted?.hasProgram === true,
+      isJoined: built === 'several',
     }),
   ];
 }
@@ -229,21 +243,61 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   );
 }
 
-function builderOf({ job }: Job, jobs: readonly Job[]) {
-  const needs = [job['needs']].flat().map(textOf);
-  for (const other of jobs.filter(({ id }) => needs.includes(id))) {
-    const steps = listOf(other.job['steps']).map(mapOf);
-    const at = steps.findIndex((step) => usesAction(step, 'actions/upload-artifact'));
-    if (at < 0) continue;
-    const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
-    const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
-    return {
-      job: other,
-      steps: steps.slice(0, at),
-      directory: isFolder ? cleanFolder(path, contextOf(other)) : undefined,
-    };
-  }
-  return undefined;
+interface Builder {
+  job: Job;
+  /** Its steps before the upload. */
+  steps: readonly Settings[];
+  directory: string | undefined;
+}
+
+interface Upload {
+  job: Job;
+  name: string;
+  at: number;
+}
+
+// The job that uploaded what this one downloads.
+function builderOf(own: Job, jobs: readonly Job[]): Builder | 'several' | 'elsewhere' {
+  const needs = [own.job['needs']].flat().map(textOf);
+  const uploads = jobs.filter(({ id }) => needs.includes(id)).flatMap(uploadsOf);
+  const wanted = downloadsOf(own);
+  const asked = uploads.filter(({ name }) => wanted.some((each) => each === name));
+  // A name that is put together at the run is not known here.
+  const isWhole = wanted.some((each) => each === undefined || /[$*]/.test(each));
+  const unclear = uploads.filter(({ name }) => name.includes('$'));
+  const known = asked.length > 0 ? asked : unclear;
+  const [upload, ...more] = isWhole ? uploads : known;
+  if (more.length > 0 || wanted.length > 1) return 'several';
+  return upload ? builderWith(upload) : 'elsewhere';
+}
+
+function downloadsOf({ job }: Job): (string | undefined)[] {
+  return listOf(job['steps'])
+    .map(mapOf)
+    .filter((step) => usesAction(step, 'actions/download-artifact'))
+    .map((step) => {
+      const inputs = mapOf(step['with']);
+      return textOf(inputs['name']) ?? textOf(inputs['pattern']);
+    });
+}
+
+function uploadsOf(job: Job): Upload[] {
+  return listOf(job.job['steps']).flatMap((each, at) => {
+    const step = mapOf(each);
+    const name = textOf(mapOf(step['with'])['name']) ?? 'artifact';
+    return usesAction(step, 'actions/upload-artifact') ? [{ job, name, at }] : [];
+  });
+}
+
+function builderWith({ job, at }: Upload): Builder {
+  const steps = listOf(job.job['steps']).map(mapOf);
+  const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
+  const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
+  return {
+    job,
+    steps: steps.slice(0, at),
+    directory: isFolder ? cleanFolder(path, contextOf(job)) : undefined,
+  };
 }
 
 // Of several values of a matrix, the step that publishes names one.
@@ -295,7 +349,8 @@ function folderGiven(
   if (text === undefined) return undefined;
 
   const isCommand = typed !== undefined || (usual !== undefined && run !== undefined);
-  const base = isCommand ? normal(textOf(step['working-directory']) ?? context.folder) : '.';
+  const place = textOf(step['working-directory']) ?? context.folder;
+  const base = isCommand ? normal(place) : (textOf(inputs['workingDirectory']) ?? '.');
   return cleanFolder(posix.join(base, text), context);
 }
 
@@ -326,6 +381,7 @@ interface Assembly {
   directory: string | undefined;
   isOfMain: boolean;
   hasProgram: boolean;
+  isJoined: boolean;
 }
 
 function assemble({ file, steps, context, ...published }: Assembly): OwnDeployment {
@@ -352,6 +408,7 @@ function assemble({ file, steps, context, ...published }: Assembly): OwnDeployme
     omitted: context.omitted,
     isOfMain: published.isOfMain,
     hasProgram: published.hasProgram,
+    isJoined: published.isJoined,
   };
 }
 

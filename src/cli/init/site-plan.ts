@@ -219,9 +219,11 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
       ? []
       : [`${source} installs with \`${plainText(missed, 120)}\`, which is not taken over.`];
 
+  // A file that only names the usual folder says nothing of the build.
+  const isTold = command !== undefined || (directory ?? project.directory) !== project.directory;
   return {
     ...project,
-    source,
+    ...(isTold ? { source } : {}),
     directory: directory ?? project.directory,
     build: isDifferent ? [withoutInstallation(command)] : project.build,
     setup,
