@@ -14,6 +14,7 @@ export function buildNotes(source: Source, project: Project): string[] {
   return [
     ...(ofWorkflow ? [] : workflowNotes(source, project)),
     ...exampleNotes(source, project),
+    ...missingNotes(source),
     ...(project.own === undefined ? scriptNotes(source, project) : []),
   ];
 }
@@ -84,6 +85,23 @@ function exampleNotes({ files, node }: Source, { env = {} }: Project): string[] 
     : [
         `${example} names ${listed(names)}, and no .env is in git: give what the pages need to the build, as its \`env\`.`,
       ];
+}
+
+/** Returns the note for files that git ignores and of which it has an example: a clone does not have them. */
+export function missingNotes({ files }: Source): string[] {
+  const ignored = files
+    .text('.gitignore')
+    .split('\n')
+    .map((line) => line.trim().replace(/^\//, ''));
+  const missing = ignored.filter(
+    (path) =>
+      /^[\w.-][\w./-]*\w$/.test(path) &&
+      !path.startsWith('.env') &&
+      ['example', 'sample', 'template', 'dist'].some((kind) => files.has(`${path}.${kind}`)),
+  );
+  return missing.length === 0
+    ? []
+    : [`${listed(missing)}: not in git, which only has an example of it; a clone lacks it.`];
 }
 
 const scriptFolders = ['.', 'scripts', 'bin', 'ci', '.github/scripts'];

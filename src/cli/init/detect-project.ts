@@ -10,6 +10,7 @@ import { CloneFiles } from '../clone.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { judge, type Verdict } from './judge.js';
 import { buildTool, plainPages } from './plain-html.js';
+import { runnerNotes } from './runner-fit.js';
 import { readSource } from './source.js';
 
 export type { Verdict } from './judge.js';
@@ -75,7 +76,8 @@ export function chooseProject(inputs: Inputs, folder: string, root: string): Cho
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
 
   if (runner !== undefined) {
-    const project = appAt({ ...withoutBuild, framework: 'an app', runner }, folder, root);
+    const notes = runnerNotes(readSource(folder, root), runner);
+    const project = appAt({ ...withoutBuild, framework: 'an app', runner, notes }, folder, root);
     return chosen(runnable(project), build);
   }
 

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import type { Project } from '../repository/workflow.js';
 import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
-import { buildNotes } from './build-notes.js';
+import { buildNotes, missingNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has } from './gather.js';
 import type { NodePackage } from './node-package.js';
 import {
@@ -17,6 +17,7 @@ import {
 import { findNxApps } from './nx-sites.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
+import { runnerNotes } from './runner-fit.js';
 import { configText, planHosted, planSite } from './site-plan.js';
 import { type Source, sourceBelow } from './source.js';
 
@@ -41,10 +42,16 @@ export function judge(source: Source): Verdict {
   const verdict = judgeSigns(source);
   const noted = (project: Project) => ({
     ...project,
-    notes: [...project.notes, ...buildNotes(source, project)],
+    notes: [...project.notes, ...fitNotes(source, project)],
   });
   if (verdict.kind === 'known') return { ...verdict, project: noted(verdict.project) };
   return verdict.kind === 'open' ? { ...verdict, answers: verdict.answers.map(noted) } : verdict;
+}
+
+function fitNotes(source: Source, project: Project): string[] {
+  return project.runner === undefined
+    ? buildNotes(source, project)
+    : [...runnerNotes(source, project.runner), ...missingNotes(source)];
 }
 
 function judgeSigns(source: Source): Verdict {
