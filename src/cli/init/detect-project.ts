@@ -1,6 +1,7 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
+import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Inputs } from '../../contract/inputs.js';
@@ -132,7 +133,40 @@ function chooseSite(
     guesses: (site.guesses ?? []).filter((guess) => !guess.startsWith('the folder')),
     own: isSame ? own : undefined,
   };
-  return chosen(project, build);
+  return withPages(chosen(project, build), { directory, folder, root });
+}
+
+// @throws DeployError `usage` for a folder that neither a build nor git brings into a run
+function withPages(
+  choice: Choice,
+  { directory, ...place }: { directory: string; folder: string; root: string },
+): Choice {
+  if (choice.kind === 'question') return choice;
+  const { build, own } = choice.project;
+  const isBuilt = build.length > 0 || own !== undefined;
+  if (!isBuilt && !isInClone(directory, place)) throw unbuiltError(directory);
+  return choice;
+}
+
+// A folder that a build wrote here, and that git ignores, is not there in a run.
+function isInClone(directory: string, { folder, root }: { folder: string; root: string }): boolean {
+  const files = new CloneFiles(folder);
+  const [name = '.'] = posix.normalize(directory).split('/');
+  const lines = [files, new CloneFiles(root)].flatMap((each) =>
+    each.text('.gitignore').split('\n'),
+  );
+  const isIgnored = lines.some((line) => line.trim().replace(/^\/|\/\*{0,2}$/g, '') === name);
+  return files.has(directory) && !isIgnored;
+}
+
+function unbuiltError(directory: string): DeployError {
+  const text = `${plainText(directory, 200)} is not in git, and nothing here says how it is built, so a run would have nothing to publish.`;
+  return new DeployError('usage', text, {
+    next: [
+      'Give the command that writes it:',
+      ourCommand(`init --directory ${shellWord(directory)} --build-command '<command>'`),
+    ],
+  });
 }
 
 function siteOf(verdict: Verdict, directory: string): Project | undefined {

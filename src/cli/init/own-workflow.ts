@@ -115,18 +115,15 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
   const publisher = step && known(step);
   if (!step || !publisher) return [];
 
-  const built = handed ? builderOf(own, jobs) : undefined;
-  const isLost = built === 'several' || built === 'elsewhere';
-  const single = isLost ? undefined : built;
-  const source = single ?? { job: own, steps: isLost ? [] : steps.slice(0, at) };
+  const source = handed
+    ? builderOf(own, jobs)
+    : { job: own, steps: steps.slice(0, at), directory: undefined, lack: undefined };
+  const { lack } = source;
   const context = contextOf(source.job, textOf(step['if']));
-  if (isLost) {
-    const what = built === 'several' ? 'joins what several jobs built' : 'takes it from elsewhere';
-    context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${what}`);
-  }
+  if (lack !== undefined) context.obstacles.push(lackText(own, lack));
   const hosted = hostedBy(step, publisher, top);
   const given = hosted?.directory ?? folderGiven(step, publisher, context);
-  const directory = single?.directory ?? given;
+  const directory = source.directory ?? given;
 
   return [
     assemble({
@@ -138,9 +135,14 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
       directory,
       isOfMain: runsForMain(own.workflow),
       hasProgram: hosted?.hasProgram === true,
-      isJoined: built === 'several',
+      isJoined: lack === 'several',
     }),
   ];
+}
+
+function lackText({ id }: Job, lack: Lack): string {
+  const what = lack === 'several' ? 'joins what several jobs built' : 'takes it from elsewhere';
+  return `its job \`${plainText(id, 60)}\` ${what}`;
 }
 
 function hostedBy(
@@ -243,8 +245,12 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   );
 }
 
+/** Why no job of the workflow is the one that built what is published. */
+type Lack = 'several' | 'elsewhere';
+
 interface Builder {
   job: Job;
+  lack: Lack | undefined;
   /** Its steps before the upload. */
   steps: readonly Settings[];
   directory: string | undefined;
@@ -257,7 +263,7 @@ interface Upload {
 }
 
 // The job that uploaded what this one downloads.
-function builderOf(own: Job, jobs: readonly Job[]): Builder | 'several' | 'elsewhere' {
+function builderOf(own: Job, jobs: readonly Job[]): Builder {
   const needs = [own.job['needs']].flat().map(textOf);
   const uploads = jobs.filter(({ id }) => needs.includes(id)).flatMap(uploadsOf);
   const wanted = downloadsOf(own);
@@ -267,8 +273,9 @@ function builderOf(own: Job, jobs: readonly Job[]): Builder | 'several' | 'elsew
   const unclear = uploads.filter(({ name }) => name.includes('$'));
   const known = asked.length > 0 ? asked : unclear;
   const [upload, ...more] = isWhole ? uploads : known;
-  if (more.length > 0 || wanted.length > 1) return 'several';
-  return upload ? builderWith(upload) : 'elsewhere';
+  const isJoined = more.length > 0 || wanted.length > 1;
+  if (upload && !isJoined) return builderWith(upload);
+  return { job: own, lack: isJoined ? 'several' : 'elsewhere', steps: [], directory: undefined };
 }
 
 function downloadsOf({ job }: Job): (string | undefined)[] {
@@ -295,6 +302,7 @@ function builderWith({ job, at }: Upload): Builder {
   const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
   return {
     job,
+    lack: undefined,
     steps: steps.slice(0, at),
     directory: isFolder ? cleanFolder(path, contextOf(job)) : undefined,
   };
@@ -349,9 +357,15 @@ function folderGiven(
   if (text === undefined) return undefined;
 
   const isCommand = typed !== undefined || (usual !== undefined && run !== undefined);
-  const place = textOf(step['working-directory']) ?? context.folder;
-  const base = isCommand ? normal(place) : (textOf(inputs['workingDirectory']) ?? '.');
-  return cleanFolder(posix.join(base, text), context);
+  return cleanFolder(posix.join(baseOf(step, isCommand, context), text), context);
+}
+
+// A command runs in a folder; of the actions, that of wrangler has one.
+function baseOf(step: Settings, isCommand: boolean, context: JobContext): string {
+  const place = isCommand
+    ? (textOf(step['working-directory']) ?? context.folder)
+    : textOf(mapOf(step['with'])['workingDirectory']);
+  return normal(place ?? '.');
 }
 
 function cleanFolder(text: string, context: JobContext): string | undefined {

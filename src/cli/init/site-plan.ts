@@ -108,12 +108,38 @@ function isServer({ files, node }: Source, { name, isStatic }: Framework, config
   // Adapters stand in package.json; whether one is used, the configuration says.
   const namesAdapter = name !== 'SvelteKit' || /\badapter-\w/.test(config);
   const own = config === '' || !namesAdapter ? files.text('package.json') : config;
-  return !isStatic.test(own);
+  const isHybrid = name === 'Astro' && /\badapter\s*:\s*\w+\(/.test(config) && answersPages(files);
+  return !isStatic.test(own) || isHybrid;
 }
 
-function serverOf({ name }: Framework, { scripts }: NodePackage): Project {
+const maxPages = 300;
+
+// One page that is answered on demand makes a server of Astro's whole build.
+function answersPages(files: Source['files'], folder = 'src/pages'): boolean {
+  const names = files.namesIn(folder).slice(0, maxPages);
+  return names.some((name) => {
+    const path = posix.join(folder, name);
+    if (!name.includes('.')) return answersPages(files, path);
+    return (
+      /\.(astro|[jt]s|mdx?)$/.test(name) && /\bprerender\s*=\s*false/.test(sourceText(files, path))
+    );
+  });
+}
+
+function serverOf({ name }: Framework, { scripts, dependencies }: NodePackage): Project {
   const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
-  if (scripts['start'] !== undefined) return project;
+  const [start] = commandsOf(scripts, 'start').slice(-1);
+  const isForDevelopment = start?.args[0] === 'dev';
+  if (start !== undefined && !isForDevelopment) return project;
+
+  const adapter = [...dependencies.keys()].find((each) =>
+    /^@astrojs\/(vercel|netlify|cloudflare|node|deno)$/.test(each),
+  );
+  if (name === 'Astro' && adapter !== undefined)
+    return {
+      ...project,
+      problem: `Astro is not set up for a static site here: its adapter ${adapter} makes a server, and dist has no page. For a site take \`adapter\` and \`output\` out of its configuration; for a server use @astrojs/node, and a \`start\` script that runs what it writes.`,
+    };
 
   const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
   const adapters =
@@ -219,11 +245,9 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
       ? []
       : [`${source} installs with \`${plainText(missed, 120)}\`, which is not taken over.`];
 
-  // A file that only names the usual folder says nothing of the build.
-  const isTold = command !== undefined || (directory ?? project.directory) !== project.directory;
   return {
     ...project,
-    ...(isTold ? { source } : {}),
+    ...(saysMore(hosting, project) ? { source } : {}),
     directory: directory ?? project.directory,
     build: isDifferent ? [withoutInstallation(command)] : project.build,
     setup,
@@ -233,6 +257,11 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
     ),
     notes: [...project.notes, ...notes],
   };
+}
+
+// A file that only names the usual folder says nothing of the build.
+function saysMore({ command, directory }: Hosting, project: Project): boolean {
+  return command !== undefined || (directory !== undefined && directory !== project.directory);
 }
 
 /** Plans a site of which only its present host says how it is built, and where; undefined if that says either not. */
@@ -285,8 +314,11 @@ function baseNotes(
   { config, commands }: { config: string; commands: readonly ScriptCommand[] },
 ): string[] {
   const { base = 'base' } = framework;
-  const [setting = ''] = base.split('.').slice(-1);
-  const [, value = ''] = new RegExp(`\\b${setting}"?\\s*:\\s*([^,;\\n}]+)`).exec(config) ?? [];
+  const [setting = '', parent] = base.split('.').reverse();
+  // Other parts of a configuration have a setting of this name too.
+  const within = parent === undefined ? '' : `\\b${parent}["']?\\s*:[\\s\\S]{0,200}?`;
+  const [, value = ''] =
+    new RegExp(`${within}\\b${setting}"?\\s*:\\s*([^,;\\n}]+)`).exec(config) ?? [];
   const [, found] = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.exec(value) ?? [];
   if (found === undefined) return [];
   // A condition or a default: `process.env.BASE ?? '/shop/'`.
