@@ -137,16 +137,15 @@ describe('--directory', () => {
     return chooseProject(parseInputs({ ...none, ...given }).inputs, root, root);
   };
 
-  test('of a folder that is not in git needs a build', () => {
-    const files = { 'README.md': '' };
-    expect(() => choose(files, '_book')).toThrow('_book is not in git');
-    expect(() => choose({ '_book/index.html': '', '.gitignore': '/_book/\n' }, '_book')).toThrow(
-      'not in git',
-    );
-    expect(choose(files, '_book', 'make')).toMatchObject({ project: { build: ['make'] } });
-    expect(choose({ 'www/index.html': '' }, 'www')).toMatchObject({ project: { build: [] } });
-    expect(choose(node([], { build: 'x' }), 'out')).toMatchObject({
-      project: { build: ['npm run build'] },
-    });
+  test('of a folder that no run has is told, as long as nothing builds it', () => {
+    const told = { project: { notes: [containing('_book is not in git')] } };
+    expect(choose({ 'README.md': '' }, '_book')).toMatchObject(told);
+    const ignored = { '_book/index.html': '', '.gitignore': '/_book/\n' };
+    expect(choose(ignored, '_book')).toMatchObject(told);
+
+    const silent = { project: { notes: [] } };
+    expect(choose({ 'README.md': '' }, '_book', 'make')).toMatchObject(silent);
+    expect(choose({ '_book/index.html': '' }, '_book')).toMatchObject(silent);
+    expect(choose(node([], { build: 'x' }), 'out')).toMatchObject(silent);
   });
 });

@@ -1,7 +1,6 @@
 import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
-import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Inputs } from '../../contract/inputs.js';
@@ -133,19 +132,21 @@ function chooseSite(
     guesses: (site.guesses ?? []).filter((guess) => !guess.startsWith('the folder')),
     own: isSame ? own : undefined,
   };
-  return withPages(chosen(project, build), { directory, folder, root });
+  return withPagesNote(chosen(project, build), { directory, folder, root });
 }
 
-// @throws DeployError `usage` for a folder that neither a build nor git brings into a run
-function withPages(
+// A folder that neither a build nor git brings into a run is told, and not written in silence.
+function withPagesNote(
   choice: Choice,
   { directory, ...place }: { directory: string; folder: string; root: string },
 ): Choice {
   if (choice.kind === 'question') return choice;
-  const { build, own } = choice.project;
-  const isBuilt = build.length > 0 || own !== undefined;
-  if (!isBuilt && !isInClone(directory, place)) throw unbuiltError(directory);
-  return choice;
+  const { project } = choice;
+  const isBuilt = project.build.length > 0 || project.own !== undefined;
+  if (isBuilt || isInClone(directory, place)) return choice;
+
+  const note = `${plainText(directory, 200)} is not in git, and nothing here says how it is built, so a run has nothing to publish: give --build-command '<command>' with it.`;
+  return { ...choice, project: { ...project, notes: [...project.notes, note] } };
 }
 
 // A folder that a build wrote here, and that git ignores, is not there in a run.
@@ -157,16 +158,6 @@ function isInClone(directory: string, { folder, root }: { folder: string; root: 
   );
   const isIgnored = lines.some((line) => line.trim().replace(/^\/|\/\*{0,2}$/g, '') === name);
   return files.has(directory) && !isIgnored;
-}
-
-function unbuiltError(directory: string): DeployError {
-  const text = `${plainText(directory, 200)} is not in git, and nothing here says how it is built, so a run would have nothing to publish.`;
-  return new DeployError('usage', text, {
-    next: [
-      'Give the command that writes it:',
-      ourCommand(`init --directory ${shellWord(directory)} --build-command '<command>'`),
-    ],
-  });
 }
 
 function siteOf(verdict: Verdict, directory: string): Project | undefined {
