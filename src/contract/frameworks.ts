@@ -85,7 +85,9 @@ export const frameworks: readonly Framework[] = [
     output: 'dist',
     base: 'base',
     setting: 'outDir',
-    isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
+    // The adapter of Vercel writes its own folder, and each adapter makes a server of hybrid pages.
+    isStatic:
+      /^(?!.*\boutput\s*:\s*["'`]server["'`])(?!.*\badapter\s*:\s*vercel\w*\()(?!(?=.*\boutput\s*:\s*["'`]hybrid).*\badapter\s*:\s*\w+\()/s,
     mark: /\/_astro\//,
     pages: "trailingSlash: 'always'",
   },

@@ -6,7 +6,9 @@ import { documentation } from '../terminal/typing.js';
 import { type DotnetProject, dotnetProjects } from './dotnet-projects.js';
 import { type Candidate, has, settingsText, sourceText } from './gather.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
+import { entryFiles, goMainTexts } from './program-files.js';
 import { findApplication, importOf, type PythonStart, pythonStart } from './python-start.js';
+import { versionProblem } from './runner-fit.js';
 import { readSettings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -102,12 +104,12 @@ function hasProgram(source: Source): boolean {
 const goServers = /"net\/http"|ListenAndServe|grpc\.NewServer|\bhttp\.Server\b/;
 
 function servesInGo(source: Source): boolean {
-  return mainsOf(source).some((text) => goServers.test(text));
+  return goMainTexts(source).some((text) => goServers.test(text));
 }
 
 // A command line tool, as far as its main files tell.
 function isOtherProgram(source: Source): boolean {
-  const texts = mainsOf(source).filter((text) => text.trim() !== '');
+  const texts = goMainTexts(source).filter((text) => text.trim() !== '');
   const requires =
     /gin-gonic|labstack\/echo|gofiber|go-chi|gorilla\/mux|httprouter|connectrpc|grpc/;
   const isBeside = source.node !== undefined && source.node.json.bin === undefined;
@@ -118,12 +120,6 @@ function isOtherProgram(source: Source): boolean {
     !hasWebProcess(source) &&
     !requires.test(source.files.text('go.mod'))
   );
-}
-
-function mainsOf({ files }: Source): string[] {
-  const commands = files.namesIn('cmd').map((name) => `cmd/${name}/main.go`);
-  const mains = [...files.names.filter((name) => /^[\w-]+\.go$/.test(name)), ...commands];
-  return mains.slice(0, 40).map((path) => sourceText(files, path));
 }
 
 function planBackEnd(
@@ -145,7 +141,8 @@ function planBackEnd(
     return { ...base, problem };
   }
 
-  const problem = problemOf(source, candidate, { runner, isSure: sure });
+  const problem =
+    problemOf(source, candidate, { runner, isSure: sure }) ?? versionProblem(source, runner);
   return {
     ...base,
     runner,
@@ -241,11 +238,32 @@ function pythonProblem(source: Source, name: string, sure: boolean): string | un
     case 'application':
       return undefined;
     case 'program':
+      if (isGunicornWithout(source, start.file)) return gunicornProblem(source, start.file);
       return sure || servesInPython(source, start.file) ? undefined : unsureProblem(start.file);
     case 'lost':
     case 'nothing':
       return sure ? unstartedProblem(source, name, start) : unsureProblem('its requirements');
   }
+}
+
+const gunicornSettings = /^gunicorn[._]conf(ig)?\.py$/;
+
+// The runner gives gunicorn this file alone, and no application.
+function isGunicornWithout({ files }: Source, path: string): boolean {
+  return gunicornSettings.test(path) && !/^\s*wsgi_app\s*=/m.test(settingsText(files, path));
+}
+
+function gunicornProblem(source: Source, path: string): string {
+  const { files } = source;
+  const [, process = ''] = /^web:(.*\bgunicorn\b.*)$/m.exec(files.text('Procfile')) ?? [];
+  const told = process
+    .split(/\s+/)
+    .findLast(
+      (word) => /^[A-Za-z_][\w.]*\.\w+(:\w+)?$|^\w+:\w+$/.test(word) && !word.endsWith('.py'),
+    );
+  const folder = files.names.find((name) => /^\w+$/.test(name) && files.has(`${name}/wsgi.py`));
+  const application = told ?? (folder === undefined ? '<module>:<application>' : `${folder}.wsgi`);
+  return `Found ${path}, which has no \`wsgi_app\`, and the python runner starts gunicorn with that file alone: add \`wsgi_app = "${plainText(application, 100)}"\` to it.`;
 }
 
 function unsureProblem(place: string): string {
@@ -306,22 +324,9 @@ function nodeServer(source: Source): BackEnd | undefined {
   };
 }
 
-function listens({ node, files }: Source): boolean {
-  const [, named = node?.json.main ?? 'index.js'] =
-    /(?:node|tsx|ts-node|bun|deno)\s+(?:-\S+\s+)*([\w./-]+)/.exec(node?.scripts['start'] ?? '') ??
-    [];
-  const base = posix.normalize(named).replace(/\.[cm]?[jt]s$/, '');
-  const paths = [
-    named,
-    `${base}.js`,
-    `${base}.mjs`,
-    `${base}.cjs`,
-    `${base}.ts`,
-    `${base}/index.js`,
-    `${base.replace(/^(dist|build|lib|out)\//, 'src/')}.ts`,
-  ];
-  return paths.some((path) =>
-    /createServer|\.listen\(|Bun\.serve|Deno\.serve|serve\(/.test(settingsText(files, path)),
+function listens(source: Source): boolean {
+  return entryFiles(source).some((path) =>
+    /createServer|\.listen\(|Bun\.serve|Deno\.serve|serve\(/.test(settingsText(source.files, path)),
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Framework } from '../../contract/frameworks.js';
 import type { Checkout } from '../repository/workflow.js';
-import { settingsText } from './gather.js';
+import { settingsText, sourceText } from './gather.js';
+import { commandsOf } from './node-scripts.js';
 import type { Source } from './source.js';
 
 /** The signs that a build reads the dates of its pages, its authors or its version from git. */
@@ -42,7 +43,8 @@ export function checkoutOf(source: Source, found?: Framework, configuration?: st
   ];
   const isDated =
     (own !== undefined && folders.some((path) => own.test(settingsText(files, path)))) ||
-    (found !== undefined && names.some((name) => historyPackages.test(name)));
+    (found !== undefined && names.some((name) => historyPackages.test(name))) ||
+    scriptsReadHistory(source);
 
   return {
     ...(isDated ? { history: true } : {}),
@@ -51,6 +53,24 @@ export function checkoutOf(source: Source, found?: Framework, configuration?: st
       ? { lfs: true }
       : {}),
   };
+}
+
+const historyCommands =
+  /\bgit["',\s[]+(log|rev-list|describe|shortlog|blame)\b|\bsimple-git\b|\.(raw|log)\(\s*\[?["']log/;
+
+// `node scripts/changelog.mjs && vitepress build`
+function scriptsReadHistory({ files, node }: Source): boolean {
+  const names = Object.keys(node?.scripts ?? {}).filter((name) =>
+    /^((docs|site|website|pages)[:-])?build$|^build[:-](docs|site|website|pages)$/.test(name),
+  );
+  const commands = names.flatMap((name) => commandsOf(node?.scripts ?? {}, name));
+  return commands.some(({ text }) => {
+    const paths = text.split(/\s+/).filter((each) => /\.([cm]?[jt]s|sh|py)$/.test(each));
+    return (
+      historyCommands.test(text) ||
+      paths.some((path) => historyCommands.test(sourceText(files, path)))
+    );
+  });
 }
 
 // Large configurations are divided: config/_default of Hugo, config/nav.ts of VitePress.

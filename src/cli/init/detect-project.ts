@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { parseJson } from '../../base/json.js';
@@ -10,6 +10,7 @@ import { CloneFiles } from '../clone.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { judge, type Verdict } from './judge.js';
 import { buildTool, plainPages } from './plain-html.js';
+import { runnerNotes } from './runner-fit.js';
 import { readSource } from './source.js';
 
 export type { Verdict } from './judge.js';
@@ -75,7 +76,8 @@ export function chooseProject(inputs: Inputs, folder: string, root: string): Cho
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
 
   if (runner !== undefined) {
-    const project = appAt({ ...withoutBuild, framework: 'an app', runner }, folder, root);
+    const notes = runnerNotes(readSource(folder, root), runner);
+    const project = appAt({ ...withoutBuild, framework: 'an app', runner, notes }, folder, root);
     return chosen(runnable(project), build);
   }
 
@@ -130,7 +132,32 @@ function chooseSite(
     guesses: (site.guesses ?? []).filter((guess) => !guess.startsWith('the folder')),
     own: isSame ? own : undefined,
   };
-  return chosen(project, build);
+  return withPagesNote(chosen(project, build), { directory, folder, root });
+}
+
+// A folder that neither a build nor git brings into a run is told, and not written in silence.
+function withPagesNote(
+  choice: Choice,
+  { directory, ...place }: { directory: string; folder: string; root: string },
+): Choice {
+  if (choice.kind === 'question') return choice;
+  const { project } = choice;
+  const isBuilt = project.build.length > 0 || project.own !== undefined;
+  if (isBuilt || isInClone(directory, place)) return choice;
+
+  const note = `${plainText(directory, 200)} is not in git, and nothing here says how it is built, so a run has nothing to publish: give --build-command '<command>' with it.`;
+  return { ...choice, project: { ...project, notes: [...project.notes, note] } };
+}
+
+// A folder that a build wrote here, and that git ignores, is not there in a run.
+function isInClone(directory: string, { folder, root }: { folder: string; root: string }): boolean {
+  const files = new CloneFiles(folder);
+  const [name = '.'] = posix.normalize(directory).split('/');
+  const lines = [files, new CloneFiles(root)].flatMap((each) =>
+    each.text('.gitignore').split('\n'),
+  );
+  const isIgnored = lines.some((line) => line.trim().replace(/^\/|\/\*{0,2}$/g, '') === name);
+  return files.has(directory) && !isIgnored;
 }
 
 function siteOf(verdict: Verdict, directory: string): Project | undefined {

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
-import type { Project } from '../repository/workflow.js';
+import { type Project, withoutBuild } from '../repository/workflow.js';
 import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
-import { type Candidate, configurationOf, gatherSigns, has } from './gather.js';
+import { buildNotes, missingNotes } from './build-notes.js';
+import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
 import type { NodePackage } from './node-package.js';
 import {
   buildScriptOf,
@@ -16,6 +17,7 @@ import {
 import { findNxApps } from './nx-sites.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
+import { runnerNotes } from './runner-fit.js';
 import { configText, planHosted, planSite } from './site-plan.js';
 import { type Source, sourceBelow } from './source.js';
 
@@ -37,6 +39,22 @@ interface Site {
 
 /** Judges a folder once all of its signs are gathered. Nothing that was found first decides. */
 export function judge(source: Source): Verdict {
+  const verdict = judgeSigns(source);
+  const noted = (project: Project) => ({
+    ...project,
+    notes: [...project.notes, ...fitNotes(source, project)],
+  });
+  if (verdict.kind === 'known') return { ...verdict, project: noted(verdict.project) };
+  return verdict.kind === 'open' ? { ...verdict, answers: verdict.answers.map(noted) } : verdict;
+}
+
+function fitNotes(source: Source, project: Project): string[] {
+  return project.runner === undefined
+    ? buildNotes(source, project)
+    : [...runnerNotes(source, project.runner), ...missingNotes(source)];
+}
+
+function judgeSigns(source: Source): Verdict {
   const candidates = gatherSigns(source);
   const backEnd = findBackEnd(source, candidates);
   const sites = findSites(source, candidates, backEnd);
@@ -111,8 +129,10 @@ interface Judged {
 function judgeSite(source: Source, judged: Judged): Verdict {
   const { best, usual, backEnd } = judged;
   if (usual.runner !== undefined) return known(withProgramNotes(source, usual));
+  if (best.framework.name === 'Nuxt' && servesItself(source, usual))
+    return known(nuxtServer(source));
   if (best.framework.name === 'Nuxt' && mayServe(source))
-    return answerOf([usual, nuxtServer(source, usual)]);
+    return answerOf([usual, nuxtServer(source)]);
 
   if (backEnd?.isSure) return judgeBoth(source, { best, usual, backEnd });
   if (isWeak(best.candidate) && backEnd?.project.framework === 'Node')
@@ -160,16 +180,25 @@ function mayServe({ files, node }: Source): boolean {
   return !generates && (files.has('server/api') || files.has('server/routes'));
 }
 
-function nuxtServer(source: Source, usual: Project): Project {
-  const { fetches: _fetches, ...rest } = usual;
+// `build` makes the server that `start` runs. Nuxt 2 has a target that makes pages of the same commands.
+function servesItself({ node, files }: Source, usual: Project): boolean {
+  const isGenerated =
+    usual.source !== undefined && usual.build.some((run) => /\bgenerate\b/.test(run));
+  const [start] = node ? commandsOf(node.scripts, 'start').slice(-1) : [];
+  if (!node || !start || isGenerated) return false;
+
+  const isServer =
+    isCommand(start, 'nuxt start') || start.args.some((arg) => /\.output\/server\//.test(arg));
+  const config = files.find(/^nuxt\.config\.[cm]?[jt]s$/) ?? '';
+  const isStatic = /\btarget\s*:\s*["']static/.test(settingsText(files, config));
+  return isServer && !isStatic && runsCommand(node.scripts, 'build', 'nuxt build');
+}
+
+function nuxtServer(source: Source): Project {
   return withProgramNotes(source, {
-    ...rest,
+    ...withoutBuild,
     framework: 'Nuxt (server)',
-    directory: undefined,
     runner: 'web',
-    setup: [],
-    build: [],
-    guesses: [],
   });
 }
 

@@ -60,7 +60,8 @@ export function readPackage(
   if (!data) return undefined;
 
   const all = { ...data.devDependencies, ...data.dependencies };
-  const version = nodeVersionOf({ ...data, dependencies: all }, upwards, root);
+  const packageManager = data.packageManager ?? managerAbove(upwards.slice(1));
+  const version = nodeVersionOf({ ...data, dependencies: all, packageManager }, upwards, root);
   const node = nodeMajor(version.inputs, root);
   const { manager, install, steps, cache } = chooseManager(data, { upwards, root, node });
 

@@ -8,6 +8,8 @@ export interface ScriptCommand {
   program: string;
   args: readonly string[];
   text: string;
+  /** What only starts it, with the variables that it is given: `PORT=80 npx`. */
+  start: string;
   /** The folder that a `cd` before it enters; '' for the folder of the package. */
   folder: string;
 }
@@ -15,34 +17,43 @@ export interface ScriptCommand {
 const maxDepth = 6;
 
 /** Returns the commands of a script, with those of the scripts that it runs in their place. */
-export function commandsOf(scripts: Scripts, name: string, depth = 0): ScriptCommand[] {
+export function commandsOf(
+  scripts: Scripts,
+  name: string,
+  within: readonly string[] = [],
+): ScriptCommand[] {
   const text = scripts[name];
-  if (text === undefined || depth > maxDepth) return [];
+  if (text === undefined || within.length > maxDepth) return [];
+
+  const inside = [...within, name];
   const around = ['pre', 'post'].map((when) => scripts[`${when}${name}`]);
-  const [before, after] = around.map((each) => commandsIn(scripts, each ?? '', depth));
-  return [...(before ?? []), ...commandsIn(scripts, text, depth), ...(after ?? [])];
+  const [before, after] = around.map((each) => commandsIn(scripts, each ?? '', inside));
+  return [...(before ?? []), ...commandsIn(scripts, text, inside), ...(after ?? [])];
 }
 
-function commandsIn(scripts: Scripts, text: string, depth: number): ScriptCommand[] {
+function commandsIn(scripts: Scripts, text: string, within: readonly string[]): ScriptCommand[] {
   return splitCommands(text).flatMap((command) => {
     const run = scriptsRunBy(command, scripts);
-    return run.length === 0
-      ? [command]
-      : run.flatMap((name) => commandsOf(scripts, name, depth + 1));
+    if (run.length === 0) return [command];
+    // In another folder, a name means the script of that package. So does a script's own name.
+    const isElsewhere = command.folder !== '';
+    const own = isElsewhere ? [] : run.filter((name) => !within.includes(name));
+    return own.flatMap((name) => commandsOf(scripts, name, within));
   });
 }
 
 /** Returns the commands of a shell's line. Quotes are taken away, as `concurrently` and `sh -c` need. */
 export function splitCommands(text: string): ScriptCommand[] {
-  const commands = text
-    .split(/&&|\|\||[;|&\n]/)
-    .map((part) => parseCommand(part))
-    .filter(({ program }) => program !== '');
+  const parts = text.split(/&&|\|\||[;|&\n]/);
 
   let folder = '';
-  return commands.map((command) => {
+  return parts.flatMap((part) => {
+    const command = parseCommand(part);
     if (command.program === 'cd') folder = posix.join(folder, command.args[0] ?? '');
-    return { ...command, folder: folder === '.' ? '' : folder };
+    const found = { ...command, folder: folder === '.' ? '' : folder };
+    // A subshell leaves the folder as it was.
+    if (part.trimEnd().endsWith(')')) folder = '';
+    return command.program === '' ? [] : [found];
   });
 }
 
@@ -50,19 +61,28 @@ const starters =
   /^(?:(?:\w+=\S*|cross-env(?:-shell)?|env-cmd|dotenv|npx|bunx|pnpx|dlx|exec|--yes|-y|--|sudo|time|wait-on)\s+|(?:pnpm|yarn|npm|bun|rye|poetry|uv|pipenv|pdm|hatch|bundle)\s+(?:exec|dlx|run|x)\s+(?=[^-]))+/;
 
 function parseCommand(part: string): Omit<ScriptCommand, 'folder'> {
-  const text = part.replace(/["'`()]/g, ' ').trim();
+  // The value of a variable may have spaces: `NODE_OPTIONS="--a --b" vitepress build`.
+  const assigned = part.replace(/\b\w+=(?:"[^"]*"|'[^']*')/g, (assignment) =>
+    assignment.replace(/["']/g, '').replace(/\s+/g, ','),
+  );
+  const text = assigned.replace(/["'`()]/g, ' ').trim();
   const [, own] = /^(?:npm|pnpm|yarn|bun) (?:run |run-script )?(.+)$/.exec(text) ?? [];
   const bare = text.replace(starters, '');
   const words = bare.split(/\s+/).filter(Boolean);
   const [program = '', ...args] = words;
-  return { program: program.split('/').at(-1) ?? '', args, text: own === undefined ? bare : text };
+  return {
+    program: program.split('/').at(-1) ?? '',
+    args,
+    text: own === undefined ? bare : text,
+    start: text.slice(0, text.length - bare.length),
+  };
 }
 
 const runners = /^(npm-run-all2?|run-s|run-p|concurrently|wireit|npm-run-all)$/;
 
 function scriptsRunBy({ program, args, text }: ScriptCommand, scripts: Scripts): string[] {
   const [, direct = ''] =
-    /^(?:npm|pnpm|yarn|bun|node --run)\s+(?:-\S+\s+)*(?:run\s+|run-script\s+)?(?:-\S+\s+)*([\w:./-]+)/.exec(
+    /^(?:npm|pnpm|yarn|bun|nr|turbo|node --run)\s+(?:-\S+\s+)*(?:run\s+|run-script\s+)?(?:-\S+\s+)*([\w:./-]+)/.exec(
       text,
     ) ?? [];
   if (direct && scripts[direct] !== undefined) return [direct];
@@ -157,7 +177,8 @@ export function buildScriptOf(scripts: Scripts, command: string): string | undef
     (name) =>
       /^[\w:.-]+$/.test(name) &&
       runsCommand(scripts, name, command) &&
-      !/start|dev|serve|watch|preview|deploy|publish|release|test|lint|^pre|^post|analy/.test(name),
+      !/start|dev|serve|watch|preview|test|lint|^pre|^post|analy/.test(name) &&
+      (!/deploy|publish|release/.test(name) || onlyBuilds(scripts, name)),
   );
   // The script that runs the others builds all of them.
   const [other] = others.sort(
@@ -165,6 +186,15 @@ export function buildScriptOf(scripts: Scripts, command: string): string | undef
   );
   const isPart = other?.startsWith('build:') === true && isOpaque(scripts);
   return isPart ? 'build' : other;
+}
+
+const pageTools =
+  /^(gulp|grunt|sass|node-sass|postcss|tailwindcss|webpack|parcel|vite|esbuild|rollup|eleventy|imagemin|svgo|pagefind|html-minifier(-terser)?|uglifyjs|terser|cleancss|rimraf|del|del-cli|rm|mkdir|mkdirp|cp|cpx|copyfiles|ncp|shx|mv|echo)$/;
+
+// `publish: eleventy & gulp` sends nothing anywhere: it is the build of which other scripts are parts.
+function onlyBuilds(scripts: Scripts, name: string): boolean {
+  const commands = commandsOf(scripts, name);
+  return commands.length > 1 && commands.every(({ program }) => pageTools.test(program));
 }
 
 const forProduction =

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import type { Framework } from '../../contract/frameworks.js';
 import { settingsText } from './gather.js';
-import { isCommand, type ScriptCommand, splitCommands } from './node-scripts.js';
+import { isCommand, type ScriptCommand } from './node-scripts.js';
 import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -14,8 +14,8 @@ export interface Output {
 interface Built {
   /** The framework's configuration, without comments. */
   config: string;
-  /** The commands of the build script. */
-  script: string;
+  /** The commands of the build script, in their order. */
+  commands: readonly ScriptCommand[];
 }
 
 type Reader = (source: Source, found: Framework, built: Built) => Output;
@@ -35,10 +35,33 @@ const readers: Readonly<Record<string, Reader>> = {
   Rollup: bundlerOutput,
 };
 
-/** Returns the folder that a framework's build writes: by a flag, by its configuration, else its usual one. */
+/** Returns the folder that a build writes at last: that of its framework, or of the command that moves or bundles its pages. */
 export function outputOf(source: Source, found: Framework, built: Built): Output {
   const own = ownCommand(found, built);
-  const command = own?.text ?? built.script;
+  const written = writtenBy(source, found, built);
+  const after = own === undefined ? [] : built.commands.slice(built.commands.indexOf(own) + 1);
+  return after.reduce((output, command) => rewrittenBy(command, output), written);
+}
+
+// Bundlers read pages as `parcel build '_site/*.html'`.
+function rewrittenBy({ program, args, text }: ScriptCommand, output: Output): Output {
+  const paths = args.filter((arg) => !arg.startsWith('-')).map((arg) => posix.normalize(arg));
+  const isOf = (path: string) =>
+    path.replace(/\/$/, '') === output.directory || path.startsWith(`${output.directory}/`);
+  if (program === 'mv') {
+    const [from = '', to = ''] = paths;
+    const isWhole = from.replace(/\/\*?$/, '') === output.directory && paths.length === 2;
+    const isInside = isOf(to);
+    return isWhole && !isInside ? toldOutput(to.replace(/(.)\/$/, '$1')) : output;
+  }
+  if (program !== 'parcel' || !paths.some(isOf)) return output;
+  return toldOutput(flagIn(text) ?? / -d[ =]?([\w./-]+)/.exec(text)?.[1] ?? 'dist');
+}
+
+/** Returns the folder that a framework's own command writes: by a flag, by its configuration, else its usual one. */
+function writtenBy(source: Source, found: Framework, built: Built): Output {
+  const own = ownCommand(found, built);
+  const command = own?.text ?? scriptText(built);
   const flag = flagIn(command);
   const root = found.isBelowPages
     ? pagesRoot(source, command)
@@ -56,10 +79,10 @@ export function outputOf(source: Source, found: Framework, built: Built): Output
 
 function configuredOutput(found: Framework, built: Built, root: string): Output {
   const { setting, output } = found;
-  const { config, script } = built;
+  const { config, commands } = built;
   const named = settingIn(config, setting);
   const isUnread = setting !== undefined && new RegExp(`\\b${setting}\\s*:`).test(config);
-  const isOwn = script === '' || ownCommand(found, built) !== undefined;
+  const isOwn = commands.length === 0 || ownCommand(found, built) !== undefined;
   const isGuessed = named === undefined && (isUnread || !isOwn);
   // VuePress takes its folder from where it is run, and its usual one lies with the pages.
   const isFromHere = found.name === 'VuePress' && named !== undefined;
@@ -67,8 +90,12 @@ function configuredOutput(found: Framework, built: Built, root: string): Output 
   return { directory: posix.join(base, named ?? output), isGuessed };
 }
 
-function ownCommand({ build }: Framework, { script }: Built): ScriptCommand | undefined {
-  return splitCommands(script).find((command) => isCommand(command, build));
+function ownCommand({ build }: Framework, { commands }: Built): ScriptCommand | undefined {
+  return commands.find((command) => isCommand(command, build));
+}
+
+function scriptText({ commands }: Built): string {
+  return commands.map(({ program, args }) => [program, ...args].join(' ')).join('\n');
 }
 
 function toldOutput(directory: string): Output {
@@ -85,8 +112,8 @@ function buildPath({ node }: Source): string | undefined {
   return /BUILD_PATH=["']?([\w./-]+)/.exec(scripts)?.[1];
 }
 
-function bundlerOutput(source: Source, found: Framework, { script }: Built): Output {
-  const text = bundlerText(source, found.name, script);
+function bundlerOutput(source: Source, found: Framework, built: Built): Output {
+  const text = bundlerText(source, found.name, scriptText(built));
   const named = settingIn(text, found.setting);
   // Only webpack has a usual folder, and only where nothing sets another.
   const isUnread = new RegExp(`\\b${found.setting}\\s*:`).test(text);
@@ -188,8 +215,8 @@ function angularOutput(config: string, args: readonly string[] = []): string {
 }
 
 // Source: https://docs.antora.org/antora/latest/playbook/output-dir/
-function antoraOutput({ files }: Source, { output }: Framework, { script }: Built): Output {
-  const [named] = /\S+\.ya?ml\b/.exec(script) ?? [];
+function antoraOutput({ files }: Source, { output }: Framework, built: Built): Output {
+  const [named] = /\S+\.ya?ml\b/.exec(scriptText(built)) ?? [];
   const path = named ?? findPlaybook(files);
   const folder = path && textOf(settingAt(readSettings(path, files.text(path)), 'output', 'dir'));
   return {

@@ -38,6 +38,7 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
 
 // A workflow that only runs what is planned says nothing else.
 function isBuiltAs(own: OwnDeployment, usual: Project | undefined): boolean {
+  if (own.isJoined) return false;
   const runs = runsOf(own.steps);
   const command = frameworks.find(({ name }) => name === usual?.framework)?.build;
   const known = [...(usual?.build ?? []), ...(command === undefined ? [] : [command])];
@@ -65,6 +66,7 @@ function planOwn(
   own: OwnDeployment,
   usual: Project | undefined,
 ): Project | undefined {
+  if (own.isJoined) return undefined;
   const generated = planGenerator(source, own);
   const base = generated ?? usual;
   const directory = folderFrom(source.folder, own.directory) ?? generated?.directory;
@@ -73,8 +75,12 @@ function planOwn(
   if (isCopiedWhole(own, base)) return copiedFrom(source, own, { base, directory });
   if (!base) return undefined;
 
+  const shared = sharedParts(own, base);
   return {
-    ...sharedParts(own, base),
+    ...shared,
+    // The installation of init has the flag of which this is the opposite.
+    env: Object.fromEntries(Object.entries(shared.env).filter(([name]) => name !== 'UV_FROZEN')),
+    notes: [...shared.notes, ...leftNotes(own, base)],
     directory,
     framework: base.framework,
     setup: withVersions(base.setup, own.versions),
@@ -82,6 +88,17 @@ function planOwn(
     own: base.own,
     guesses: remainingGuesses(own, base),
   };
+}
+
+// What a command that builds and publishes at once needs before it.
+function leftNotes(own: OwnDeployment, base: Project): string[] {
+  if (own.builds === undefined || own.obstacles.length > 0) return [];
+  const known = [...base.setup.flatMap(({ run }) => run ?? []), ...base.build];
+  const left = runsOf(own.steps).filter((run) => !known.includes(run));
+  const text = plainText(left.map((run) => run.split('\n').join('; ')).join('; '), 200);
+  return left.length === 0
+    ? []
+    : [`${own.file} also runs \`${text}\` for its build, which is not taken over.`];
 }
 
 function isCopiedWhole(own: OwnDeployment, base: Project | undefined): boolean {
@@ -178,7 +195,7 @@ function runsOf(steps: readonly WorkflowStep[]): string[] {
   const runs = steps.flatMap(({ run }) => run ?? []);
   return runs.filter(
     (run) =>
-      !/^(npm ci|npm install|corepack|pnpm (i|install)|yarn( install)?$|bun install|pip install|python -m pip|git config)/.test(
+      !/^(npm ci|npm install|corepack|pnpm (i|install)|yarn( install)?$|bun install|pip3? install|python3? -m pip|uv (sync|venv)|poetry install|git config|git fetch)/.test(
         run,
       ),
   );

@@ -94,6 +94,7 @@ export const publishers: readonly Publisher[] = [
   },
   { run: /\bwrangler(?:@\S+)?\s+(?:deploy|publish)\b/, configured: wranglerFiles },
   { run: /\bmkdocs\s+gh-deploy\b/, builds: 'MkDocs' },
+  { run: /\bmike\s+deploy\b/, builds: 'MkDocs' },
   { run: /\bdocusaurus\s+deploy\b/, builds: 'Docusaurus' },
   { run: /\bquarto\s+publish\b/, builds: 'Quarto' },
   { run: /\bhexo\s+(?:deploy|d|g -d|generate --deploy)\b/, builds: 'Hexo' },

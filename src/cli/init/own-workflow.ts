@@ -40,9 +40,12 @@ export interface OwnDeployment {
   isOfMain: boolean;
   /** It also deploys a program, which a site does not have. */
   hasProgram: boolean;
+  /** Its folder is made of what several jobs built, which no single build writes. */
+  isJoined: boolean;
 }
 
-interface Job {
+/** A job of a workflow that runs for what is deployed, not for pull requests alone. */
+export interface Job {
   file: string;
   id: string;
   job: Settings;
@@ -51,6 +54,11 @@ interface Job {
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
 export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
+  return readJobs(top).flatMap((jobs) => jobs.flatMap((job) => deploymentOf(job, jobs, top)));
+}
+
+/** Returns the jobs of each workflow of the repository's own that runs for what is deployed. */
+export function readJobs(top: CloneFiles): Job[][] {
   const folder = '.github/workflows';
   const names = top.namesIn(folder).filter((name) => /\.ya?ml$/.test(name));
   const files = names
@@ -58,15 +66,14 @@ export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
     .filter((file) => !isOwnWorkflow(file))
     .sort();
 
-  return files.flatMap((file) => {
+  return files.map((file) => {
     const text = top.text(file);
     if (/(^|\/)osc-deploy(\/[^@\s]*)?@/m.test(text)) return [];
     const workflow = readSettings(file, text);
     if (!deploysToProduction(workflow)) return [];
-    const jobs = Object.entries(mapOf(workflow['jobs'])).map(
+    return Object.entries(mapOf(workflow['jobs'])).map(
       ([id, job]): Job => ({ file, id, job: mapOf(job), workflow }),
     );
-    return jobs.flatMap((job) => deploymentOf(job, jobs, top));
   });
 }
 
@@ -108,12 +115,15 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
   const publisher = step && known(step);
   if (!step || !publisher) return [];
 
-  const built = handed ? builderOf(own, jobs) : undefined;
-  const source = built ?? { job: own, steps: steps.slice(0, at) };
+  const source = handed
+    ? builderOf(own, jobs)
+    : { job: own, steps: steps.slice(0, at), directory: undefined, lack: undefined };
+  const { lack } = source;
   const context = contextOf(source.job, textOf(step['if']));
+  if (lack !== undefined) context.obstacles.push(lackText(own, lack));
   const hosted = hostedBy(step, publisher, top);
   const given = hosted?.directory ?? folderGiven(step, publisher, context);
-  const directory = built === undefined ? given : (built.directory ?? given);
+  const directory = source.directory ?? given;
 
   return [
     assemble({
@@ -125,8 +135,14 @@ function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeplo
       directory,
       isOfMain: runsForMain(own.workflow),
       hasProgram: hosted?.hasProgram === true,
+      isJoined: lack === 'several',
     }),
   ];
+}
+
+function lackText({ id }: Job, lack: Lack): string {
+  const what = lack === 'several' ? 'joins what several jobs built' : 'takes it from elsewhere';
+  return `its job \`${plainText(id, 60)}\` ${what}`;
 }
 
 function hostedBy(
@@ -229,21 +245,67 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   );
 }
 
-function builderOf({ job }: Job, jobs: readonly Job[]) {
-  const needs = [job['needs']].flat().map(textOf);
-  for (const other of jobs.filter(({ id }) => needs.includes(id))) {
-    const steps = listOf(other.job['steps']).map(mapOf);
-    const at = steps.findIndex((step) => usesAction(step, 'actions/upload-artifact'));
-    if (at < 0) continue;
-    const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
-    const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
-    return {
-      job: other,
-      steps: steps.slice(0, at),
-      directory: isFolder ? cleanFolder(path, contextOf(other)) : undefined,
-    };
-  }
-  return undefined;
+/** Why no job of the workflow is the one that built what is published. */
+type Lack = 'several' | 'elsewhere';
+
+interface Builder {
+  job: Job;
+  lack: Lack | undefined;
+  /** Its steps before the upload. */
+  steps: readonly Settings[];
+  directory: string | undefined;
+}
+
+interface Upload {
+  job: Job;
+  name: string;
+  at: number;
+}
+
+// The job that uploaded what this one downloads.
+function builderOf(own: Job, jobs: readonly Job[]): Builder {
+  const needs = [own.job['needs']].flat().map(textOf);
+  const uploads = jobs.filter(({ id }) => needs.includes(id)).flatMap(uploadsOf);
+  const wanted = downloadsOf(own);
+  const asked = uploads.filter(({ name }) => wanted.some((each) => each === name));
+  // A name that is put together at the run is not known here.
+  const isWhole = wanted.some((each) => each === undefined || /[$*]/.test(each));
+  const unclear = uploads.filter(({ name }) => name.includes('$'));
+  const known = asked.length > 0 ? asked : unclear;
+  const [upload, ...more] = isWhole ? uploads : known;
+  const isJoined = more.length > 0 || wanted.length > 1;
+  if (upload && !isJoined) return builderWith(upload);
+  return { job: own, lack: isJoined ? 'several' : 'elsewhere', steps: [], directory: undefined };
+}
+
+function downloadsOf({ job }: Job): (string | undefined)[] {
+  return listOf(job['steps'])
+    .map(mapOf)
+    .filter((step) => usesAction(step, 'actions/download-artifact'))
+    .map((step) => {
+      const inputs = mapOf(step['with']);
+      return textOf(inputs['name']) ?? textOf(inputs['pattern']);
+    });
+}
+
+function uploadsOf(job: Job): Upload[] {
+  return listOf(job.job['steps']).flatMap((each, at) => {
+    const step = mapOf(each);
+    const name = textOf(mapOf(step['with'])['name']) ?? 'artifact';
+    return usesAction(step, 'actions/upload-artifact') ? [{ job, name, at }] : [];
+  });
+}
+
+function builderWith({ job, at }: Upload): Builder {
+  const steps = listOf(job.job['steps']).map(mapOf);
+  const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
+  const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
+  return {
+    job,
+    lack: undefined,
+    steps: steps.slice(0, at),
+    directory: isFolder ? cleanFolder(path, contextOf(job)) : undefined,
+  };
 }
 
 // Of several values of a matrix, the step that publishes names one.
@@ -295,8 +357,15 @@ function folderGiven(
   if (text === undefined) return undefined;
 
   const isCommand = typed !== undefined || (usual !== undefined && run !== undefined);
-  const base = isCommand ? normal(textOf(step['working-directory']) ?? context.folder) : '.';
-  return cleanFolder(posix.join(base, text), context);
+  return cleanFolder(posix.join(baseOf(step, isCommand, context), text), context);
+}
+
+// A command runs in a folder; of the actions, that of wrangler has one.
+function baseOf(step: Settings, isCommand: boolean, context: JobContext): string {
+  const place = isCommand
+    ? (textOf(step['working-directory']) ?? context.folder)
+    : textOf(mapOf(step['with'])['workingDirectory']);
+  return normal(place ?? '.');
 }
 
 function cleanFolder(text: string, context: JobContext): string | undefined {
@@ -326,6 +395,7 @@ interface Assembly {
   directory: string | undefined;
   isOfMain: boolean;
   hasProgram: boolean;
+  isJoined: boolean;
 }
 
 function assemble({ file, steps, context, ...published }: Assembly): OwnDeployment {
@@ -352,6 +422,7 @@ function assemble({ file, steps, context, ...published }: Assembly): OwnDeployme
     omitted: context.omitted,
     isOfMain: published.isOfMain,
     hasProgram: published.hasProgram,
+    isJoined: published.isJoined,
   };
 }
 

@@ -53,8 +53,14 @@ const templates: readonly [mark: RegExp, reason: string][] = [
     'loads a style that browsers cannot read',
   ],
   [
-    /^---\r?\n[\s\S]*?\n---\r?\n[\s\S]*\{[%{]/,
-    'begins with front matter, which Jekyll and others take away',
+    /^---\r?\n[\s\S]*?\n---\r?\n/,
+    'begins with front matter, which Jekyll, Hakyll and others take away',
+  ],
+  [/\{%-?\s*\w[^%]*%\}|\$(?:for|if)\([\w.]+\)\$|\$body\$/, 'has a placeholder that a build fills'],
+  // Scripts can fill these in the browser, except in the head.
+  [
+    /^(?![\s\S]*\bng-app\b)[\s\S]*<(?:title|meta|link|base)\b[^<]*\{\{|^(?![\s\S]*<script\b)[\s\S]*\{\{[^{}]+\}\}/i,
+    'has a placeholder that a build fills',
   ],
   [/<app-root\b[^>]*>(?![\s\S]*<script)/i, 'has the root of an app and no script'],
 ];
@@ -82,7 +88,7 @@ function missingParts(files: CloneFiles, path: string, text: string): string | u
 }
 
 const tools =
-  /^(elm\.json|gulpfile\.\w+|Gruntfile\.\w+|webpack\.config\.\w+|rollup\.config\.\w+|rspack\.config\.\w+|brunch-config\.\w+|angular\.json|bower\.json|shadow-cljs\.edn|spago\.\w+|rescript\.json|bsconfig\.json|deps\.edn|project\.clj|Cargo\.toml|mix\.exs|pubspec\.yaml)$/;
+  /^(elm\.json|gulpfile\.\w+|Gruntfile\.\w+|webpack\.config\.\w+|rollup\.config\.\w+|rspack\.config\.\w+|brunch-config\.\w+|angular\.json|bower\.json|shadow-cljs\.edn|spago\.\w+|rescript\.json|bsconfig\.json|deps\.edn|project\.clj|Cargo\.toml|mix\.exs|pubspec\.yaml|.+\.cabal|stack\.yaml|site\.hs|config\.rb|nanoc\.ya?ml|.*\.lektorproject|metalsmith\.\w+|_?cobalt\.yml|soupault\.(toml|conf)|_site\.yml|_bookdown\.yml|jbake\.properties|harp\.json|docpad\.\w+|build\.boot|wintersmith\.json|statocles\.yml)$/;
 
 /** Returns the configuration of a tool that makes pages or scripts in a folder; undefined without one. */
 export function buildTool({ names }: CloneFiles): string | undefined {

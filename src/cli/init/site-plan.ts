@@ -5,12 +5,19 @@ import type { Framework } from '../../contract/frameworks.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { checkoutOf } from './checkout.js';
-import { type Candidate, configurationOf, settingsText } from './gather.js';
+import { type Candidate, configurationOf, settingsText, sourceText } from './gather.js';
 import { generatorPlans } from './generator-plans.js';
 import { installation, withInstall } from './host-install.js';
 import { type Hosting, readHosting } from './hosting.js';
 import type { NodePackage } from './node-package.js';
-import { buildScriptOf, commandsOf, runsCommand } from './node-scripts.js';
+import {
+  buildScriptOf,
+  commandsOf,
+  isCommand,
+  runsCommand,
+  type ScriptCommand,
+  splitCommands,
+} from './node-scripts.js';
 import { findPlaybook, outputOf } from './output-folder.js';
 import { mapOf, readSettings, settingAt } from './settings-text.js';
 import type { Source } from './source.js';
@@ -55,17 +62,21 @@ function fromPackage(source: Source, found: Framework, configuration: string | u
 
   const refused = refusalOf(source, found, config);
   const builds = buildOf(source, found);
-  const { directory, isGuessed } = outputOf(source, found, { config, script: builds.script });
+  const { directory, isGuessed } = outputOf(source, found, {
+    config,
+    commands: builds.commands,
+  });
 
   return {
     framework: found.name,
     directory,
     hashed: found.name !== 'Eleventy' && found.name !== 'Hexo' && found.name !== 'Antora',
     setup: [...node.setup, ...siblingBuilds(source)],
-    build: builds.commands,
+    build: builds.runs,
     guesses: [...(isGuessed ? [`the folder \`${directory}\``] : []), ...node.guesses],
     notes: [
-      ...baseNotes(config, found),
+      ...baseNotes(source, found, { config, commands: builds.commands }),
+      ...besideNotes(source, builds.commands),
       ...routerNotes(found.name, node),
       ...cleanAddressNotes(found, config),
     ],
@@ -97,12 +108,38 @@ function isServer({ files, node }: Source, { name, isStatic }: Framework, config
   // Adapters stand in package.json; whether one is used, the configuration says.
   const namesAdapter = name !== 'SvelteKit' || /\badapter-\w/.test(config);
   const own = config === '' || !namesAdapter ? files.text('package.json') : config;
-  return !isStatic.test(own);
+  const isHybrid = name === 'Astro' && /\badapter\s*:\s*\w+\(/.test(config) && answersPages(files);
+  return !isStatic.test(own) || isHybrid;
 }
 
-function serverOf({ name }: Framework, { scripts }: NodePackage): Project {
+const maxPages = 300;
+
+// One page that is answered on demand makes a server of Astro's whole build.
+function answersPages(files: Source['files'], folder = 'src/pages'): boolean {
+  const names = files.namesIn(folder).slice(0, maxPages);
+  return names.some((name) => {
+    const path = posix.join(folder, name);
+    if (!name.includes('.')) return answersPages(files, path);
+    return (
+      /\.(astro|[jt]s|mdx?)$/.test(name) && /\bprerender\s*=\s*false/.test(sourceText(files, path))
+    );
+  });
+}
+
+function serverOf({ name }: Framework, { scripts, dependencies }: NodePackage): Project {
   const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
-  if (scripts['start'] !== undefined) return project;
+  const [start] = commandsOf(scripts, 'start').slice(-1);
+  const isForDevelopment = start?.args[0] === 'dev';
+  if (start !== undefined && !isForDevelopment) return project;
+
+  const adapter = [...dependencies.keys()].find((each) =>
+    /^@astrojs\/(vercel|netlify|cloudflare|node|deno)$/.test(each),
+  );
+  if (name === 'Astro' && adapter !== undefined)
+    return {
+      ...project,
+      problem: `Astro is not set up for a static site here: its adapter ${adapter} makes a server, and dist has no page. For a site take \`adapter\` and \`output\` out of its configuration; for a server use @astrojs/node, and a \`start\` script that runs what it writes.`,
+    };
 
   const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
   const adapters =
@@ -153,9 +190,12 @@ function holdsInCi(condition: string, config: string): boolean {
   );
 }
 
-function buildOf(source: Source, found: Framework): { commands: string[]; script: string } {
+function buildOf(
+  source: Source,
+  found: Framework,
+): { runs: string[]; commands: readonly ScriptCommand[] } {
   const { node } = source;
-  if (!node) return { commands: [], script: '' };
+  if (!node) return { runs: [], commands: [] };
   const { scripts } = node;
   const exporting = found.name === 'Next.js' ? exportsByScript(node) : undefined;
   const usual = chooseScript(found, node);
@@ -163,16 +203,15 @@ function buildOf(source: Source, found: Framework): { commands: string[]; script
   if (exporting !== undefined && exporting !== usual) {
     const first = runsCommand(scripts, exporting, 'next build') ? [] : ['build'];
     const names = [...first.filter((name) => scripts[name] !== undefined), exporting];
-    return { commands: names.map((name) => node.run(name)), script: textOfScript(node, exporting) };
+    return { runs: names.map((name) => node.run(name)), commands: commandsOf(scripts, exporting) };
   }
 
-  if (usual !== undefined)
-    return { commands: [node.run(usual)], script: textOfScript(node, usual) };
+  if (usual !== undefined) return { runs: [node.run(usual)], commands: commandsOf(scripts, usual) };
 
   const root = found.isBelowPages && source.files.has('docs/.vitepress') ? ' docs' : '';
   const press = found.isBelowPages && source.files.has('docs/.vuepress') ? ' docs' : root;
   const command = `${found.build}${press}${argumentOf(source, found)}`;
-  return { commands: [node.exec(command)], script: command };
+  return { runs: [node.exec(command)], commands: splitCommands(command) };
 }
 
 function argumentOf({ files }: Source, { name }: Framework): string {
@@ -195,12 +234,6 @@ function chooseScript(found: Framework, { scripts }: NodePackage): string | unde
     : 'build';
 }
 
-function textOfScript({ scripts }: NodePackage, name: string): string {
-  return commandsOf(scripts, name)
-    .map(({ program, args }) => [program, ...args].join(' '))
-    .join('\n');
-}
-
 function asHosted(project: Project, { node }: Source, hosting: Hosting | undefined): Project {
   if (!hosting || project.runner !== undefined) return project;
   const { command, directory, env, install, source } = hosting;
@@ -214,7 +247,7 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
 
   return {
     ...project,
-    source,
+    ...(saysMore(hosting, project) ? { source } : {}),
     directory: directory ?? project.directory,
     build: isDifferent ? [withoutInstallation(command)] : project.build,
     setup,
@@ -224,6 +257,11 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
     ),
     notes: [...project.notes, ...notes],
   };
+}
+
+// A file that only names the usual folder says nothing of the build.
+function saysMore({ command, directory }: Hosting, project: Project): boolean {
+  return command !== undefined || (directory !== undefined && directory !== project.directory);
 }
 
 /** Plans a site of which only its present host says how it is built, and where; undefined if that says either not. */
@@ -270,16 +308,67 @@ function withoutInstallation(command: string): string {
     .replace(/"?\$(?:\{)?(?:DEPLOY_PRIME_URL|DEPLOY_URL|URL|CF_PAGES_URL)\}?"?/g, '/');
 }
 
-function baseNotes(config: string, { base = 'base' }: Framework): string[] {
-  const [setting = ''] = base.split('.').slice(-1);
-  const [, value = ''] = new RegExp(`\\b${setting}"?\\s*:\\s*([^,;\\n}]+)`).exec(config) ?? [];
+function baseNotes(
+  source: Source,
+  framework: Framework,
+  { config, commands }: { config: string; commands: readonly ScriptCommand[] },
+): string[] {
+  const { base = 'base' } = framework;
+  const [setting = '', parent] = base.split('.').reverse();
+  // Other parts of a configuration have a setting of this name too.
+  const within = parent === undefined ? '' : `\\b${parent}["']?\\s*:[\\s\\S]{0,200}?`;
+  const [, value = ''] =
+    new RegExp(`${within}\\b${setting}"?\\s*:\\s*([^,;\\n}]+)`).exec(config) ?? [];
   const [, found] = /["'`]((?:https?:\/\/[\w.-]+\.github\.io)?\/[^"'`]+)["'`]/.exec(value) ?? [];
   if (found === undefined) return [];
   // A condition or a default: `process.env.BASE ?? '/shop/'`.
   const isSure = /^\s*["'`][^"'`]*["'`]\s*$/.test(value);
+  const mover = moverBelow(source, framework, { commands, prefix: found });
+  if (mover !== undefined)
+    return [
+      `\`${base}\` in its configuration is ${found}, and ${mover} moves the pages there: / has no page, so open the site at ${found}.`,
+    ];
+
   return [
     `The site is served from /, but \`${base}\` in its configuration ${isSure ? 'is' : 'can be'} ${found}: set it to /.`,
   ];
+}
+
+// The pages of a prefix can be moved below it, after the build.
+function moverBelow(
+  { files }: Source,
+  { build }: Framework,
+  { commands, prefix }: { commands: readonly ScriptCommand[]; prefix: string },
+): string | undefined {
+  const at = commands.findIndex((command) => isCommand(command, build));
+  const [, name = ''] = /([^/]+)\/?$/.exec(prefix) ?? [];
+  const moves = (text: string) =>
+    /\b(mv|move|rename|copy|cp|cpSync|renameSync)\b/.test(text) && text.includes(name);
+
+  for (const { text } of commands.slice(at + 1)) {
+    const path = text
+      .split(/\s+/)
+      .find((each) => /\.([cm]?[jt]s|sh)$/.test(each) && files.has(each));
+    if (moves(text)) return `\`${plainText(text, 80)}\``;
+    if (path !== undefined && moves(sourceText(files, path))) return plainText(path, 80);
+  }
+  return undefined;
+}
+
+const taskFiles = /^(gulpfile|Gruntfile)\.\w+$/;
+
+// A task runner beside a generator usually writes its styles and scripts.
+function besideNotes({ files, node }: Source, commands: readonly ScriptCommand[]): string[] {
+  const file = files.find(taskFiles);
+  const tool = file?.startsWith('gulp') ? 'gulp' : 'grunt';
+  const isUsed =
+    node !== undefined && (node.dependencies.has(tool) || node.dependencies.has(`${tool}-cli`));
+  const isRun = commands.some(({ program }) => program === tool);
+  return file === undefined || !isUsed || isRun
+    ? []
+    : [
+        `${file} is not run by the build: if it writes a part of the pages, give --build-command with both.`,
+      ];
 }
 
 const routed = [

@@ -1,5 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { CloneFiles } from '../clone.js';
+import { isOfGonePackage } from './hosting.js';
 import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 
 /** The inputs of a set-up action that choose a version, and what of them is a guess. */
@@ -16,6 +17,7 @@ interface Pins {
   dependencies?: Readonly<Record<string, string>> | undefined;
   engines?: Readonly<Record<string, string>> | undefined;
   volta?: Readonly<Record<string, string>> | undefined;
+  packageManager?: string | undefined;
 }
 
 /** The last Node whose OpenSSL has MD4, with which webpack 4 and older name their files. */
@@ -47,15 +49,39 @@ function oldBuilder(dependencies: Readonly<Record<string, string>>): string | un
 
 type Upwards = readonly CloneFiles[];
 
+/** Each tool with the oldest Node that one of its versions runs on, by the first version that needs it. */
+const nodeSince: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  pnpm: { 9: 18, 11: 22 },
+  yarn: { 4: 18 },
+  vite: { 5: 18, 7: 20 },
+  vitepress: { 1: 18 },
+  astro: { 4: 18, 6: 22 },
+  next: { 14: 18, 16: 20 },
+  nuxt: { 3: 18, 4: 20 },
+  gatsby: { 5: 18 },
+  storybook: { 8: 18, 9: 20 },
+  '@angular/core': { 17: 18, 20: 20 },
+  '@docusaurus/core': { 3: 18 },
+  '@sveltejs/kit': { 2: 18 },
+  '@11ty/eleventy': { 3: 18 },
+};
+
+function isTooOld(version: string, { dependencies = {}, packageManager = '' }: Pins): boolean {
+  const [, manager = '', ofManager = ''] = /^(\w+)@(.+)/.exec(packageManager) ?? [];
+  const tools: Readonly<Record<string, string>> = { ...dependencies, [manager]: ofManager };
+  return Object.entries(nodeSince).some(([name, nodes]) => {
+    const [, major = '0'] = /^[\^~]?(\d+)(?:\.|$)/.exec(tools[name] ?? '') ?? [];
+    return Object.entries(nodes).some(
+      ([since, node]) => Number(since) <= Number(major) && Number.parseInt(version, 10) < node,
+    );
+  });
+}
+
 /** Chooses the Node of a package: what the repository pins, nearest first; a current one for an open range. */
-export function nodeVersionOf(
-  { engines, volta, dependencies }: Pins,
-  upwards: Upwards,
-  root: string,
-): ChosenVersion {
-  // The build of now: it has this one, whatever the files for developers say.
-  const hosted = hostedVersion(upwards, 'NODE_VERSION');
-  if (hosted) return pinned('node-version', hosted.replace(/^v/, ''));
+export function nodeVersionOf(pins: Pins, upwards: Upwards, root: string): ChosenVersion {
+  const { engines, volta, dependencies } = pins;
+  const hosted = hostedNode(pins, upwards);
+  if (hosted) return pinned('node-version', hosted);
 
   const own = volta?.['node'];
   if (own && /^\d/.test(own)) return pinned('node-version', own);
@@ -75,6 +101,12 @@ export function nodeVersionOf(
   // An open range allows the current one.
   const guess = old === undefined ? `Node ${node}` : `Node ${node}, the last one for ${old}`;
   return { ...pinned('node-version', node), guesses: range && !old ? [] : [guess] };
+}
+
+// The build of now: it has this one, whatever the files for developers say. One that is too old builds nothing.
+function hostedNode(pins: Pins, upwards: Upwards): string | undefined {
+  const version = hostedVersion(upwards, 'NODE_VERSION')?.replace(/^v/, '');
+  return version === undefined || isTooOld(version, pins) ? undefined : version;
 }
 
 /** Chooses the Python of a folder. */
@@ -167,7 +199,9 @@ function managedVersion(upwards: Upwards, tools: string[]): string | undefined {
 }
 
 function hostedVersion(upwards: Upwards, variable: string): string | undefined {
-  const netlify = readSettings('netlify.toml', firstText(upwards, 'netlify.toml'));
+  const files = upwards.find((each) => each.has('netlify.toml'));
+  const netlify = readSettings('netlify.toml', files?.text('netlify.toml') ?? '');
+  if (files && isOfGonePackage(netlify, files)) return undefined;
   const inContext = (context: string) =>
     settingAt(netlify, 'context', context, 'environment', variable);
   const values = [

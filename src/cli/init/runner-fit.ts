@@ -1,0 +1,208 @@
+import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
+import type { RunnerKind } from '../../contract/runners.js';
+import { documentation } from '../terminal/typing.js';
+import { dotnetProjects } from './dotnet-projects.js';
+import { settingsText } from './gather.js';
+import { commandsOf } from './node-scripts.js';
+import { entryFiles, goMains } from './program-files.js';
+import { pythonStart } from './python-start.js';
+import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import type { Source } from './source.js';
+
+/** The versions that the runners have. Source: docs/app-runtimes.md. */
+const versions = { python: 12, go: 24, dotnet: 8, node: [18, 20, 22, 24], usualNode: 24 };
+
+type Reader = (source: Source) => string[];
+
+const noReader: Reader = () => [];
+
+const versionReaders: Readonly<Record<RunnerKind, Reader>> = {
+  web: nodeNotes,
+  python: pythonNotes,
+  go: goNotes,
+  dotnet: dotnetNotes,
+  wasm: noReader,
+  php: noReader,
+};
+
+/** Returns notes on what a repository wants and its runner does not have: a version, or a port of its own. */
+export function runnerNotes(source: Source, runner: RunnerKind): string[] {
+  return [...versionReaders[runner](source), ...portNotes(source, runner)];
+}
+
+function nodeNotes({ files, node }: Source): string[] {
+  const range = node?.json.engines?.['node'] ?? '';
+  const [first = ''] = /\d+/.exec(range) ?? [];
+  const given = versions.node.includes(Number(first)) ? Number(first) : versions.usualNode;
+
+  const file = ['.nvmrc', '.node-version'].find((name) => /^v?\d/.test(files.text(name).trim()));
+  const isClosed = range !== '' && !/[>*|]|latest/.test(range);
+  const told = file === undefined ? isClosed && first : /\d+/.exec(files.text(file))?.[0];
+  if (!told || Number(told) === given) return [];
+  return [
+    `${file ?? '`engines` of package.json'} asks for Node ${told}, and the web runner takes Node ${given}: set \`engines.node\` to one that it has. ${documentation('app-runtimes.md')}`,
+  ];
+}
+
+const pythonPins: readonly [file: string, version: RegExp][] = [
+  ['.python-version', /^(?!#)\D*(3\.\d+)/m],
+  ['runtime.txt', /^python-(3\.\d+)/m],
+  ['Pipfile', /^python_version\s*=\s*"(3\.\d+)"/m],
+];
+
+function pythonNotes({ files }: Source): string[] {
+  const own = `3.${versions.python}`;
+  const [pin] = pythonPins.flatMap(([file, pattern]) => {
+    const version = pattern.exec(files.text(file))?.[1];
+    return version === undefined || version === own ? [] : [{ file, version }];
+  });
+  return pin === undefined
+    ? []
+    : [
+        `${pin.file} asks for Python ${pin.version}, and the python runner has ${own}. ${documentation('app-runtimes.md')}`,
+      ];
+}
+
+function goNotes({ files }: Source): string[] {
+  const [, minor = '0'] = /^go\s+1\.(\d+)/m.exec(files.text('go.mod')) ?? [];
+  return Number(minor) <= versions.go
+    ? []
+    : [
+        `go.mod asks for Go 1.${minor}, and the go runner has 1.${versions.go}: the build works only if it may fetch the newer one. ${documentation('app-runtimes.md')}`,
+      ];
+}
+
+/** A version of .NET, and the file that asks for it. */
+interface DotnetPin {
+  file: string;
+  version: string;
+  major: number;
+}
+
+function frameworkPins(source: Source): DotnetPin[] {
+  const { files } = source;
+  const servers = dotnetProjects(source).filter(({ kind }) => kind === 'server');
+  const folders = servers.flatMap(({ path }) => [posix.dirname(path), '.']);
+  const shared = folders.map((folder) => posix.join(folder, 'Directory.Build.props'));
+  const paths = new Set([...servers.map(({ path }) => path), ...shared]);
+  return [...paths].flatMap((file) => {
+    const text = settingsText(files, file).replace(/<!--.*?-->/gs, '');
+    const [, named = ''] = /<TargetFrameworks?>([^<]*)</.exec(text) ?? [];
+    const found = [...named.matchAll(/\bnet(?:coreapp)?(\d+)\.\d/g)];
+    return found.map(([version, major]) => ({ file, version, major: Number(major) }));
+  });
+}
+
+function dotnetNotes(source: Source): string[] {
+  const old = frameworkPins(source).find(({ major }) => major < versions.dotnet);
+  return old === undefined
+    ? []
+    : [
+        `${plainText(old.file, 200)} targets ${old.version}, and the dotnet runner has .NET ${versions.dotnet}: set \`<RollForward>Major</RollForward>\`, or the target to net${versions.dotnet}.0.`,
+      ];
+}
+
+/** Returns why the runner certainly cannot build a repository, by the version that it asks for; undefined if it may. */
+export function versionProblem(source: Source, runner: RunnerKind): string | undefined {
+  if (runner === 'python') return pythonVersionProblem(source);
+  if (runner !== 'dotnet') return undefined;
+
+  const { files } = source;
+  const sdk = settingAt(readSettings('global.json', files.text('global.json')), 'sdk');
+  const version = textOf(settingAt(mapOf(sdk), 'version')) ?? '';
+  const rolls = /major/i.test(textOf(settingAt(mapOf(sdk), 'rollForward')) ?? '');
+  const major = Number.parseInt(version, 10);
+  const isOther = major > versions.dotnet || (major < versions.dotnet && !rolls);
+  const pins = frameworkPins(source).filter((each) => each.major > versions.dotnet);
+  const [pin] = isOther ? [{ file: 'global.json', version: `.NET ${version}` }] : pins;
+  return pin === undefined
+    ? undefined
+    : `Found .NET, but ${plainText(pin.file, 200)} asks for ${plainText(pin.version, 40)}, and the dotnet runner has .NET ${versions.dotnet}, which does not build it: target net${versions.dotnet}.0, or give --runner dotnet if your runner has that version.`;
+}
+
+// `pip install .` refuses a package for another Python.
+function pythonVersionProblem({ files }: Source): string | undefined {
+  const project = readSettings('pyproject.toml', files.text('pyproject.toml'));
+  const range = textOf(settingAt(project, 'project', 'requires-python')) ?? '';
+  const [, least = '0'] = />=?\s*3\.(\d+)/.exec(range) ?? [];
+  const [, below = '99'] = /<\s*3\.(\d+)/.exec(range) ?? [];
+  const isHeld = Number(least) <= versions.python && Number(below) > versions.python;
+  return isHeld
+    ? undefined
+    : `Found Python, but pyproject.toml requires ${plainText(range, 40)}, and the python runner has 3.${versions.python}, whose pip does not install it: widen \`requires-python\`, or give --runner python if your runner has that version.`;
+}
+
+/** A port that is written where the runner's own belongs, and the place of it. */
+interface FixedPort {
+  place: string;
+  port: string;
+}
+
+function portNotes(source: Source, runner: RunnerKind): string[] {
+  const found = fixedPort(source, runner);
+  return found === undefined
+    ? []
+    : [
+        `${plainText(found.place, 200)} sets the port ${found.port}, and the runner waits at the one in PORT, so the app never answers: take PORT from the environment. ${documentation('app-runtimes.md')}`,
+      ];
+}
+
+function fixedPort(source: Source, runner: RunnerKind): FixedPort | undefined {
+  const files = portFiles(source, runner);
+  const pattern = ports[runner];
+  const inScript = runner === 'web' ? scriptPort(source) : undefined;
+  if (inScript !== undefined || pattern === undefined) return inScript;
+
+  const texts = files.map((place) => ({ place, text: settingsText(source.files, place) }));
+  if (texts.some(({ text }) => readsPort.test(text))) return undefined;
+  const [found] = texts.flatMap(({ place, text }) => {
+    const port = portIn(text, pattern);
+    return port === undefined ? [] : [{ place, port }];
+  });
+  return found;
+}
+
+const readsPort = /(env|Env\w*)[^\n]{0,40}\bPORT\b/i;
+
+/** The call or setting that names a port, of each language; its first group is the port or its name. */
+const ports: Partial<Readonly<Record<RunnerKind, RegExp>>> = {
+  web: /(?:\.listen\(\s*(?:\{[^}]*?\bport\s*:\s*)?|\b(?:Bun|Deno)\.serve\(\s*\{[^}]*?\bport\s*:\s*)(\d{2,5}|[A-Za-z_$][\w$]*)\s*[,)}]/,
+  python:
+    /(?:\.run|run_app|run_simple|serve)\([^)]*?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
+  go: /(?:ListenAndServe|\.Run|\.Start|\.Listen)\(\s*"[^"]*:(\d{2,5})"|\bAddr:\s*"[^"]*:(\d{2,5})"/,
+  dotnet: /(?:\.Run|UseUrls)\(\s*"https?:\/\/[^"]*:(\d{2,5})/,
+};
+
+function portIn(text: string, pattern: RegExp): string | undefined {
+  const [, ...groups] = pattern.exec(text) ?? [];
+  const name = groups.find((each) => each !== undefined);
+  if (name === undefined || /^\d/.test(name)) return name;
+  const value = new RegExp(
+    `\\b${name.replace(/\$/g, '\\$')}\\s*(?::\\s*\\w+\\s*)?=\\s*(\\d{2,5})\\s*[;,\\n]`,
+  );
+  return value.exec(text)?.[1];
+}
+
+function portFiles(source: Source, runner: RunnerKind): string[] {
+  if (runner === 'web') return entryFiles(source);
+  if (runner === 'go') return goMains(source);
+  if (runner === 'dotnet') {
+    const servers = dotnetProjects(source).filter(({ kind }) => kind === 'server');
+    return servers.map(({ path }) => posix.join(posix.dirname(path), 'Program.cs'));
+  }
+  const start = runner === 'python' ? pythonStart(source) : undefined;
+  return start?.kind === 'program' ? [start.file] : [];
+}
+
+// `PORT=3000 node server.js`, `next start -p 3000`
+function scriptPort({ node }: Source): FixedPort | undefined {
+  const commands = node === undefined ? [] : commandsOf(node.scripts, 'start');
+  const [found] = commands.flatMap(({ start, text }) => {
+    const port =
+      /\bPORT=(\d{2,5})\b/.exec(start)?.[1] ??
+      /\s(?:-p|--port|-l|--listen)[= ](?:tcp:\/\/)?(?:[\w.]*:)?(\d{2,5})(?=\s|$)/.exec(text)?.[1];
+    return port === undefined ? [] : [port];
+  });
+  return found === undefined ? undefined : { place: 'the script `start`', port: found };
+}
