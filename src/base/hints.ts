@@ -42,13 +42,13 @@ export const hints = {
     'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
   'storage-starting':
     'Run {again} in a minute. The storage of a workspace starts with its first publish.',
-  'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
+  'prune-limit': 'No file was changed. Check that the build wrote everything.',
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
   'keep-unknown':
-    'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+    'No file was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
   'site-unreadable':
-    'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
+    'No file was changed, because the files to delete are unknown. Run {again} when the site answers.',
   'other-repository':
     'Nothing was changed. Two repositories produce this name: set a different `name`.',
   'newer-run':

@@ -107,6 +107,19 @@ test('a site that answers 404 at its address causes a warning in log and summary
   expect(summary).toContain('⚠️ There is no index.html at the top of the site');
 });
 
+test('a start page that `keep` would leave is missed where there is none', async () => {
+  const run = { keep: '/index.html' };
+  const { ok, log } = await publish({ 'en/index.html': 'e' }, run);
+  expect({ ok, log }).toMatchObject({
+    ok: true,
+    log: expect.stringContaining('There is no index.html at the top of the site'),
+  });
+  await publish({ 'index.html': 'start', 'en/index.html': 'e' }, run);
+  expect((await publish({ 'en/index.html': 'f' }, run)).log).not.toContain(
+    'at the top of the site',
+  );
+});
+
 test('settings of other hosts cause one warning with the equivalent here, unless they are excluded', async () => {
   const files = {
     'index.html': '1',

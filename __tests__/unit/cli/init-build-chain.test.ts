@@ -99,3 +99,32 @@ describe('the build', () => {
 test('a workspace whose build only starts the one of its packages is none itself', () => {
   expect(judged(node([], { build: 'pnpm -r build' })).kind).toBe('nothing');
 });
+
+describe('the scripts of a foreign package', () => {
+  test('that run each other many times are followed to an end', () => {
+    const many = (name: string) => Array(10).fill(`npm run ${name}`).join(' && ');
+    const names = Array.from({ length: 12 }, (_, index) => `s${index}`);
+    const scripts = Object.fromEntries(names.map((name, at) => [name, many(`s${at + 1}`)]));
+    expect(commandsOf({ build: many('s0'), ...scripts, s12: 'vite build' }, 'build')).toEqual([]);
+  });
+
+  test.each([
+    ['build:*', ['build:css', 'build:js']],
+    ['build:*s', ['build:css', 'build:js']],
+    ['*:c*s', ['build:css']],
+    ['a*a*a*a*a*a*a*a*a*a*b', []],
+    ['b*', ['bundle']],
+  ])('are those of the pattern %s', (pattern, found) => {
+    const all = {
+      'build:css': 'x css',
+      'build:js': 'x js',
+      'build:js:min': 'x min',
+      bundle: 'x b',
+    };
+    const scripts = { ...all, ['a'.repeat(100)]: 'y', every: `run-p ${pattern}` };
+    const names = commandsOf(scripts, 'every')
+      .map(({ text }) => text)
+      .filter((text) => !text.startsWith('run-p'));
+    expect(names).toEqual(found.map((name) => all[name as keyof typeof all]));
+  });
+});

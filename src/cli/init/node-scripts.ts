@@ -14,31 +14,42 @@ export interface ScriptCommand {
   folder: string;
 }
 
+// More than any build has. Scripts that run each other many times would be followed without end.
 const maxDepth = 6;
+const maxCommands = 500;
 
-/** Returns the commands of a script, with those of the scripts that it runs in their place. */
-export function commandsOf(
-  scripts: Scripts,
-  name: string,
-  within: readonly string[] = [],
-): ScriptCommand[] {
+/** The way to a script: those that run it, and how many more commands are read. */
+interface Way {
+  within: readonly string[];
+  room: { left: number };
+}
+
+/** Returns the commands of a script, with those of the scripts that it runs in their place; at most 500. */
+export function commandsOf(scripts: Scripts, name: string): ScriptCommand[] {
+  return followScript(scripts, name, { within: [], room: { left: maxCommands } });
+}
+
+function followScript(scripts: Scripts, name: string, { within, room }: Way): ScriptCommand[] {
   const text = scripts[name];
   if (text === undefined || within.length > maxDepth) return [];
 
-  const inside = [...within, name];
-  const around = ['pre', 'post'].map((when) => scripts[`${when}${name}`]);
-  const [before, after] = around.map((each) => commandsIn(scripts, each ?? '', inside));
-  return [...(before ?? []), ...commandsIn(scripts, text, inside), ...(after ?? [])];
+  const way = { within: [...within, name], room };
+  const [before = '', after = ''] = ['pre', 'post'].map((when) => scripts[`${when}${name}`]);
+  return [before, text, after].flatMap((each) => commandsIn(scripts, each, way));
 }
 
-function commandsIn(scripts: Scripts, text: string, within: readonly string[]): ScriptCommand[] {
+function commandsIn(scripts: Scripts, text: string, way: Way): ScriptCommand[] {
+  const { within, room } = way;
   return splitCommands(text).flatMap((command) => {
+    if (room.left <= 0) return [];
+
+    room.left--;
     const run = scriptsRunBy(command, scripts);
     if (run.length === 0) return [command];
     // In another folder, a name means the script of that package. So does a script's own name.
     const isElsewhere = command.folder !== '';
     const own = isElsewhere ? [] : run.filter((name) => !within.includes(name));
-    return own.flatMap((name) => commandsOf(scripts, name, within));
+    return own.flatMap((name) => followScript(scripts, name, way));
   });
 }
 
@@ -91,12 +102,32 @@ function scriptsRunBy({ program, args, text }: ScriptCommand, scripts: Scripts):
   return args.flatMap((arg) => {
     const pattern = arg.replace(/^(npm|yarn|pnpm|bun|node):/, '');
     if (scripts[pattern] !== undefined) return [pattern];
-    if (!pattern.includes('*')) return [];
-    const matching = new RegExp(
-      `^${pattern.replace(/[.+^${}()|[\]\\]/g, '\\$&').replaceAll('*', '[^:]*')}$`,
-    );
-    return Object.keys(scripts).filter((name) => matching.test(name));
+    return pattern.includes('*') ? Object.keys(scripts).filter(matcherOf(pattern)) : [];
   });
+}
+
+/** Returns whether names match a pattern, whose `*` stands for anything but a colon. A foreign pattern is no regular expression: that may take forever. */
+function matcherOf(pattern: string): (name: string) => boolean {
+  const parts = pattern.split(':').map((part) => part.split('*'));
+  return (name) => {
+    const words = name.split(':');
+    return words.length === parts.length && parts.every((part, at) => fits(words[at] ?? '', part));
+  };
+}
+
+/** Returns whether a word has these texts in this order, the first at its start and the last at its end. */
+function fits(word: string, [first = '', ...others]: readonly string[]): boolean {
+  const last = others.pop();
+  if (last === undefined) return word === first;
+  if (!word.startsWith(first)) return false;
+
+  let at = first.length;
+  for (const text of others) {
+    const found = word.indexOf(text, at);
+    if (found < 0) return false;
+    at = found + text.length;
+  }
+  return word.length - last.length >= at && word.endsWith(last);
 }
 
 /** Returns whether a script runs a command such as `vite build`, itself or by another script. */
