@@ -20,7 +20,7 @@ var external_node_timers_promises_ = __webpack_require__(58500);
 var errors = __webpack_require__(22396);
 var json = __webpack_require__(75221);
 var external_node_events_ = __webpack_require__(78474);
-;// CONCATENATED MODULE: ./build/src/base/signals.js
+;// src/base/signals.js
 function signalInterrupts() {
 	const controller = new AbortController();
 	let isHeld = false;
@@ -48,7 +48,7 @@ var schemas = __webpack_require__(94343);
 var plain_text = __webpack_require__(85763);
 var retry = __webpack_require__(50973);
 var github_api = __webpack_require__(48713);
-;// CONCATENATED MODULE: ./build/src/github/best-effort.js
+;// src/github/best-effort.js
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
 function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }) {
 	const failures = [];
@@ -175,7 +175,7 @@ var summary = __webpack_require__(1170);
 var core = __webpack_require__(235);
 var log = __webpack_require__(79477);
 var contract_outputs = __webpack_require__(2214);
-;// CONCATENATED MODULE: ./build/src/action/runner.js
+;// src/action/runner.js
 const runnerCommands = {
 	addSummary: (markdown) => summary/*summary*/.z.emptyBuffer().addRaw(markdown).write(),
 	debug: core/*debug*/.Yz,
@@ -252,7 +252,7 @@ function workflowLog(commands, docs = 'docs/') {
 	};
 }
 var unfinished_work = __webpack_require__(50817);
-;// CONCATENATED MODULE: ./build/src/action/runtime.js
+;// src/action/runtime.js
 async function runWithRuntime(entry) {
 	const { env } = process;
 	const runner = openRunner(runnerCommands, env);
@@ -607,10 +607,10 @@ const hints = {
 	'page-name-taken': 'Choose another `name`, such as `<organisation>-<site>`. All workspaces share page names.',
 	'page-name-invalid': 'Choose another `name`: 3 to 52 characters of a-z, 0-9 and -, a letter or digit at both ends, and no reserved word.',
 	'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
-	'prune-limit': 'Nothing was changed. Check that the build wrote everything.',
+	'prune-limit': 'No file was changed. Check that the build wrote everything.',
 	'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
-	'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
-	'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
+	'keep-unknown': 'No file was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+	'site-unreadable': 'No file was changed, because the files to delete are unknown. Run {again} when the site answers.',
 	'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`.',
 	'newer-run': 'If this commit is to be deployed, run {again}. With `actions: read` and a `github-token` the step asks GitHub by itself.',
 	'preview-limit': 'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
@@ -1609,19 +1609,23 @@ __webpack_require__.d(__webpack_exports__, {
 });
 var undici = __webpack_require__(46752);
 var errors = __webpack_require__(22396);
-;// CONCATENATED MODULE: ./build/src/http/early-connections.js
+;// src/http/early-connections.js
 class EarlyConnections {
 	#open;
+	#unusedMs;
 	#ready = new Map();
-	constructor(options) {
+	constructor(options, { unusedMs }) {
 		this.#open = (0,undici/*buildConnector*/.gU)(options);
+		this.#unusedMs = unusedMs;
 	}
 	prepare({ protocol, host, hostname, port }, count) {
 		const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
 		const opening = Array.from({ length: count }, () => this.#connect(target));
 		for (const socket of opening)
 			socket.catch(() => undefined);
-		this.#ready.set(protocol + host, [...(this.#ready.get(protocol + host) ?? []), ...opening]);
+		const origin = protocol + host;
+		this.#ready.set(origin, [...(this.#ready.get(origin) ?? []), ...opening]);
+		setTimeout(() => this.#close(origin, opening), this.#unusedMs).unref();
 	}
 	connector = (target, done) => {
 		const early = this.#ready.get(target.protocol + (target.host ?? ''))?.shift();
@@ -1630,6 +1634,12 @@ class EarlyConnections {
 		else
 			this.#open(target, done);
 	};
+	#close(origin, opened) {
+		const ready = this.#ready.get(origin) ?? [];
+		this.#ready.set(origin, ready.filter((socket) => !opened.includes(socket)));
+		for (const socket of ready.filter((one) => opened.includes(one)))
+			void socket.then((open) => open.destroy(), () => undefined);
+	}
 	async #handOut(early, target, done) {
 		const socket = await early.catch(() => undefined);
 		if (socket?.readyState === 'open')
@@ -1643,15 +1653,16 @@ class EarlyConnections {
 		});
 	}
 }
-;// CONCATENATED MODULE: ./build/src/http/connections.js
+;// src/http/connections.js
 const maxConnections = 256;
 const connectMs = 10_000;
-function openConnections(env, { tunnelMs = connectMs } = {}) {
+const maxUnusedMs = 5000;
+function openConnections(env, { tunnelMs = connectMs, unusedMs = maxUnusedMs } = {}) {
 	const connect = { timeout: connectMs, rejectUnauthorized: true };
 	const options = { connections: maxConnections, keepAliveTimeout: 20_000 };
 	const proxy = proxyVariable(env, 'HTTPS_PROXY');
 	if (!proxy) {
-		const early = new EarlyConnections(connect);
+		const early = new EarlyConnections(connect, { unusedMs });
 		return {
 			dispatcher: new undici/*Agent*/.g6({ ...options, connect: early.connector }),
 			connectEarly: (url, count) => early.prepare(url, count),

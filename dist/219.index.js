@@ -32,7 +32,7 @@ var services_asleep = __webpack_require__(6522);
 var services_backups = __webpack_require__(129);
 var store_of_start = __webpack_require__(35181);
 var dns = __webpack_require__(34942);
-;// CONCATENATED MODULE: ./build/src/services/domains.js
+;// src/services/domains.js
 function serviceIdsOf({ target, serviceId }) {
 	return target === 'app' ? [...new Set([runners/*runners*/.ae.web.serviceId, serviceId])] : [serviceId];
 }
@@ -134,7 +134,7 @@ var advice = __webpack_require__(18163);
 var difference = __webpack_require__(9776);
 var sensitive = __webpack_require__(57863);
 var within_plan = __webpack_require__(75087);
-;// CONCATENATED MODULE: ./build/src/services/instance-secrets.js
+;// src/services/instance-secrets.js
 class InstanceSecrets {
 	#tools;
 	#key;
@@ -362,7 +362,7 @@ var services_journal = __webpack_require__(96381);
 var format = __webpack_require__(86616);
 var service_api = __webpack_require__(6936);
 var services_unseen = __webpack_require__(39056);
-;// CONCATENATED MODULE: ./build/src/services/remove-seen.js
+;// src/services/remove-seen.js
 const goneMs = 60_000;
 const storeMs = 15_000;
 async function removeSeen(tools, there, removal) {
@@ -428,7 +428,7 @@ var resource = __webpack_require__(85644);
 var services_result = __webpack_require__(21901);
 var services_step = __webpack_require__(14186);
 var store_users = __webpack_require__(86746);
-;// CONCATENATED MODULE: ./build/src/services/remove.js
+;// src/services/remove.js
 async function removeService(desk) {
 	return (0,within_plan/*namingPlan*/.wU)(desk.tools, async () => {
 		const journal = new services_journal/*Journal*/.CQ(desk.tools);
@@ -612,7 +612,7 @@ async function removePreviewStore(tools, about, preview) {
 	return true;
 }
 var provider = __webpack_require__(64718);
-;// CONCATENATED MODULE: ./build/src/previews/instance-previews.js
+;// src/previews/instance-previews.js
 function instancePreviews(desk, base) {
 	const { context, tools, want } = desk;
 	const area = want.target === 'app' ? (0,apps/*openApps*/.Fo)(tools) : (0,instances/*openInstances*/.z2)(tools, want.serviceId);
@@ -719,7 +719,7 @@ var outcome = __webpack_require__(69072);
 var app_steps = __webpack_require__(62903);
 var variables = __webpack_require__(37604);
 var store_key = __webpack_require__(38621);
-;// CONCATENATED MODULE: ./build/src/services/app-plan.js
+;// src/services/app-plan.js
 async function planApp(there, by) {
 	const { desk } = by;
 	const { want } = desk;
@@ -886,7 +886,7 @@ function otherSource({ app }, { desk, source }) {
 		reasons.push(`its folder is "${app.subPath}" and not "${subPath}"`);
 	return reasons.length === 0 ? undefined : reasons.join('; ');
 }
-;// CONCATENATED MODULE: ./build/src/services/config/variables-step.js
+;// src/services/config/variables-step.js
 function variablesStep(variables, { want }) {
 	const store = `the parameter store "${want.store?.name ?? ''}"`;
 	return {
@@ -915,7 +915,7 @@ function undoOf(variables, store) {
 	};
 }
 var run_log = __webpack_require__(41415);
-;// CONCATENATED MODULE: ./build/src/services/readiness/judge.js
+;// src/services/readiness/judge.js
 const patienceMs = 90_000;
 const goneLooks = 3;
 const lingerMs = 60_000;
@@ -1036,7 +1036,7 @@ function waiting(detail) {
 function judge_short(commit) {
 	return commit?.slice(0, 7) ?? '';
 }
-;// CONCATENATED MODULE: ./build/src/services/readiness/subject.js
+;// src/services/readiness/subject.js
 class Subject {
 	desk;
 	kind;
@@ -1120,7 +1120,7 @@ function goneError({ name, there: { kind } }) {
 	});
 }
 var readiness_watch = __webpack_require__(42682);
-;// CONCATENATED MODULE: ./build/src/services/readiness/build-end.js
+;// src/services/readiness/build-end.js
 async function awaitBuildEnd(subject, { build, next, deadline }) {
 	const { isWaking, name, timeoutMs } = subject;
 	const { tools } = subject.desk;
@@ -1136,7 +1136,7 @@ async function awaitBuildEnd(subject, { build, next, deadline }) {
 }
 var addresses = __webpack_require__(11715);
 var json = __webpack_require__(75221);
-;// CONCATENATED MODULE: ./build/src/platform/runner-page.js
+;// src/platform/runner-page.js
 const timeoutMs = 10_000;
 async function readRunnerPage(http, url, { showsPages }) {
 	const headers = { accept: '*/*', 'cache-control': 'no-cache', pragma: 'no-cache' };
@@ -1173,7 +1173,7 @@ function fieldOf(text, name) {
 	const value = typeof body === 'object' && body !== null ? body[name] : undefined;
 	return typeof value === 'string' ? value : '';
 }
-;// CONCATENATED MODULE: ./build/src/services/readiness/build-watch.js
+;// src/services/readiness/build-watch.js
 class BuildWatch {
 	#subject;
 	#source;
@@ -1251,7 +1251,7 @@ async function readPage(subject) {
 	const showsPages = kind !== undefined && runners/*runners*/.ae[kind].showsPages;
 	return url && readRunnerPage(desk.tools.http, url, { showsPages });
 }
-;// CONCATENATED MODULE: ./build/src/services/readiness/up.js
+;// src/services/readiness/up.js
 const maxSettleMs = 10_000;
 const stillThere = 'It still exists and continues to start. Open its URL.';
 async function awaitUp(subject, { build, deadline, replaces }) {
@@ -1341,7 +1341,7 @@ function requestOf(url, timeoutMs) {
 	return { method: 'GET', url, headers, timeoutMs, maxBytes: 64 * 1024 };
 }
 var overtaken = __webpack_require__(89171);
-;// CONCATENATED MODULE: ./build/src/services/readiness/answering.js
+;// src/services/readiness/answering.js
 async function lookAtAddress(subject, commits) {
 	const { kind } = subject;
 	const address = checkedAddress(subject);
@@ -1378,7 +1378,7 @@ function describeSilence(page, asked) {
 		return `${asked} ${page.detail}`;
 	return page && page.status >= 500 ? `${asked} answers ${page.status}` : undefined;
 }
-;// CONCATENATED MODULE: ./build/src/services/take-back.js
+;// src/services/take-back.js
 const failedBuilds = new Set(['build-failed', 'clone-failed']);
 const mayBeLive = 'Nothing was taken back, as the new build may be live.';
 async function takeBack(failed, error) {
@@ -1599,7 +1599,7 @@ function sayStays(error, stays) {
 function addSentence(error, sentence, { hasChanged = true } = {}) {
 	return error.with({ sentence, hasChanged });
 }
-;// CONCATENATED MODULE: ./build/src/services/access.js
+;// src/services/access.js
 async function refusedAccess(there, { tools, want }) {
 	if (want.target !== 'instance' || (want.options.size === 0 && want.isPublic))
 		return undefined;
@@ -1622,7 +1622,7 @@ function accessProblem({ name, isPublic: isWanted }, isPublic) {
 	return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access\` only for a new instance, and this one was made with \`${isPublic}\`.`;
 }
 var answers = __webpack_require__(10550);
-;// CONCATENATED MODULE: ./build/src/services/just-woken.js
+;// src/services/just-woken.js
 const comingBackMs = 90_000;
 const justMs = 300_000 + comingBackMs;
 async function markWoken({ tags, clock }, key) {
@@ -1641,7 +1641,7 @@ async function forgetWoken({ tags }, key) {
 	if (others.length < there.length)
 		await tags.restore(key, others);
 }
-;// CONCATENATED MODULE: ./build/src/services/instance-steps.js
+;// src/services/instance-steps.js
 const wakingMs = 60_000;
 async function secretSteps(wish, options) {
 	const { desk, secrets } = wish;
@@ -1920,7 +1920,7 @@ function cleanUpStep(there, { desk: { tools, want }, secrets }) {
 		await secrets.removeFormer(now ?? there.record);
 	});
 }
-;// CONCATENATED MODULE: ./build/src/services/instance-plan.js
+;// src/services/instance-plan.js
 async function planInstance(found, wish) {
 	if (!found)
 		return instance_plan_planNew(wish);
@@ -2032,7 +2032,7 @@ function unseenNote(unseen) {
 	return { text, isWarning: false };
 }
 var options_schema = __webpack_require__(79920);
-;// CONCATENATED MODULE: ./build/src/services/options/check.js
+;// src/services/options/check.js
 async function checkRequest(desk, { request, service }) {
 	const { tools, want } = desk;
 	const { log } = tools;
@@ -2093,7 +2093,7 @@ function leaveOutMarked({ want: { limits, serviceId }, tools }, { request, marke
 }
 var subscribe = __webpack_require__(58646);
 var services_want = __webpack_require__(27517);
-;// CONCATENATED MODULE: ./build/src/services/target.js
+;// src/services/target.js
 async function openTarget(desk) {
 	return desk.want.target === 'app' ? openAppTarget(desk) : openInstanceTarget(desk);
 }
@@ -2164,7 +2164,7 @@ async function findStoreKey({ tools, want }) {
 		return undefined;
 	return (await tools.stores.describe(store.name)).configApiKey;
 }
-;// CONCATENATED MODULE: ./build/src/services/converge.js
+;// src/services/converge.js
 class Convergence {
 	journal;
 	#desk;
@@ -2357,7 +2357,7 @@ function isStart({ effect }) {
 	return effect === 'makes' || effect === 'wakes';
 }
 var watch = __webpack_require__(8920);
-;// CONCATENATED MODULE: ./build/src/services/endpoints.js
+;// src/services/endpoints.js
 const reachedByPort = new Set([
 	'birme-osc-postgresql',
 	'clickhouse-clickhouse',
@@ -2464,7 +2464,7 @@ async function checkPrivate(there, { desk, isNew, seen }) {
 	const message = `${fault} It is removed again, with nothing in it.`;
 	throw new errors/*DeployError*/.sH('invalid-options', message, { next });
 }
-;// CONCATENATED MODULE: ./build/src/services/job.js
+;// src/services/job.js
 const succeeded = /^(complete|completed|succeeded|success|successcriteriamet)$/i;
 const failed = /^(failed|failure|error|failuretarget|deadlineexceeded|backofflimitexceeded)$/i;
 const job_goneMs = 30_000;
@@ -2655,7 +2655,7 @@ function hasEnded(status) {
 async function statusOf(api, job) {
 	return job.status ?? (await api.health(job)) ?? 'unknown';
 }
-;// CONCATENATED MODULE: ./build/src/services/deploy.js
+;// src/services/deploy.js
 async function runService(desk, onLive = async () => undefined) {
 	return (0,within_plan/*namingPlan*/.wU)(desk.tools, () => carryOut(desk, onLive));
 }
@@ -2884,7 +2884,7 @@ function linesOf({ steps, after, refused }, { desk: { want }, isRunner }) {
 }
 var domain = __webpack_require__(85362);
 var newer_run = __webpack_require__(85629);
-;// CONCATENATED MODULE: ./build/src/action/service.js
+;// src/action/service.js
 async function prepareService(task, want) {
 	const { operation } = task.intent;
 	if (operation === 'deploy' || operation === 'plan')
@@ -3019,7 +3019,7 @@ var plain_text = __webpack_require__(85763);
 var retry = __webpack_require__(50973);
 var control_plane = __webpack_require__(43055);
 var service_wire = __webpack_require__(49034);
-;// CONCATENATED MODULE: ./build/src/platform/account.js
+;// src/platform/account.js
 const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 };
 const tenantPlan = schemas/*looseObject*/._H3({ name: service_wire/*maybeLine*/.ty });
 function accountApi({ controlPlane, log }) {
@@ -3062,7 +3062,7 @@ function balanceIn(plan) {
 var api = __webpack_require__(73305);
 var base_clock = __webpack_require__(88489);
 var json = __webpack_require__(75221);
-;// CONCATENATED MODULE: ./build/src/platform/backups.js
+;// src/platform/backups.js
 const maxTime = 253_402_300_799_000;
 const time = (0,json/*lenient*/.W_)(schemas/*pipe*/.FsL(schemas/*number*/.aig().check(api/*_positive*/.NC(), api/*_lte*/.Zm(maxTime / 1000)), schemas/*transform*/.pdi((seconds) => seconds * 1000)));
 const backups_text = schemas/*pipe*/.FsL((0,json/*line*/.n8)(200), schemas/*transform*/.pdi((text) => (text === 'undefined' ? '' : text)));
@@ -3106,7 +3106,7 @@ function backupsApi(controlPlane) {
 		}),
 	};
 }
-;// CONCATENATED MODULE: ./build/src/platform/catalog.js
+;// src/platform/catalog.js
 function openCatalog(platform) {
 	const { controlPlane, trustedHosts } = platform;
 	const path = '/mysubscriptions';
@@ -3144,7 +3144,7 @@ function openCatalog(platform) {
 }
 var coming_up = __webpack_require__(97478);
 var instances = __webpack_require__(21269);
-;// CONCATENATED MODULE: ./build/src/platform/my-apps.js
+;// src/platform/my-apps.js
 function appsApi(controlPlane) {
 	const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, schemas/*array*/.YOg(service_wire/*myApp*/._f));
 	const command = (method, path, body) => controlPlane.command({ method, path, body, repeatable: true, timeoutMs: control_plane/*slowTimeoutMs*/.fE });
@@ -3162,7 +3162,7 @@ function appsApi(controlPlane) {
 		remove: (id, _may) => controlPlane.remove((0,control_plane/*pathOf*/.XM)('myapps', id)),
 	};
 }
-;// CONCATENATED MODULE: ./build/src/platform/my-domains.js
+;// src/platform/my-domains.js
 const domain = schemas/*looseObject*/._H3({
 	domain: schemas/*string*/.YjP(),
 	serviceId: schemas/*nullish*/.cl6(schemas/*string*/.YjP()),
@@ -3179,7 +3179,7 @@ function domainsApi(controlPlane) {
 }
 var parameter_store = __webpack_require__(49546);
 var resource_tags = __webpack_require__(40671);
-;// CONCATENATED MODULE: ./build/src/platform/service-secrets.js
+;// src/platform/service-secrets.js
 const secretList = schemas/*array*/.YOg(schemas/*looseObject*/._H3({ secretName: schemas/*string*/.YjP() }));
 const maxBatch = 10;
 function secretsApi(controlPlane) {
@@ -3203,7 +3203,7 @@ function secretsApi(controlPlane) {
 		remove: (serviceId, name, _may) => controlPlane.remove((0,control_plane/*pathOf*/.XM)('mysecrets', serviceId, name)),
 	};
 }
-;// CONCATENATED MODULE: ./build/src/platform/service-tokens.js
+;// src/platform/service-tokens.js
 const hourMs = 3_600_000;
 const earlyMs = 60_000;
 const freshMs = 120_000;
@@ -3261,7 +3261,7 @@ function serviceTokens({ controlPlane, clock, log, }) {
 	});
 	return { get, renew, auth };
 }
-;// CONCATENATED MODULE: ./build/src/platform/service-clients.js
+;// src/platform/service-clients.js
 function servicePlatform(clients, { log, clock, interrupts }) {
 	const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
 	const tokens = serviceTokens({ controlPlane: signIn, clock, log });

@@ -152,7 +152,7 @@ var plain_text = __webpack_require__(85763);
 var subject = __webpack_require__(88540);
 var schemas = __webpack_require__(94343);
 var json = __webpack_require__(75221);
-;// CONCATENATED MODULE: ./build/src/github/runs.js
+;// src/github/runs.js
 const workflowRun = schemas/*looseObject*/._H3({ head_branch: (0,json/*lenient*/.W_)(schemas/*string*/.YjP()) });
 async function findRun(github, id) {
 	const found = await github.read({
@@ -182,7 +182,7 @@ async function hasRunOf(github, { commit, workflow }) {
 	});
 }
 var still_wanted = __webpack_require__(98721);
-;// CONCATENATED MODULE: ./build/src/action/newer-run.js
+;// src/action/newer-run.js
 async function judgeNewerRun({ branches, context, github, intent }, id) {
 	const found = context.forge ? undefined : await findRun(github, id);
 	if (found === false)
@@ -244,7 +244,7 @@ var pull_request = __webpack_require__(28473);
 var login = __webpack_require__(36533);
 var target = __webpack_require__(66239);
 var subject = __webpack_require__(88540);
-;// CONCATENATED MODULE: ./build/src/contract/compute-intent.js
+;// src/contract/compute-intent.js
 function computeIntent(inputs, context) {
 	const operation = chooseOperation(inputs, context);
 	const of = operation === 'cleanup' ? production : choosePreview(inputs, context);
@@ -434,7 +434,7 @@ var github_branches = __webpack_require__(50285);
 var schemas = __webpack_require__(94343);
 var api = __webpack_require__(73305);
 var json = __webpack_require__(75221);
-;// CONCATENATED MODULE: ./build/src/github/pull-request.js
+;// src/github/pull-request.js
 const state = schemas/*looseObject*/._H3({
 	state: schemas/*string*/.YjP(),
 	labels: pull_request/*labelNames*/.l3,
@@ -536,7 +536,7 @@ var preview_lifecycle = __webpack_require__(23702);
 var standing = __webpack_require__(5071);
 var still_wanted = __webpack_require__(98721);
 var action_runtime = __webpack_require__(30120);
-;// CONCATENATED MODULE: ./build/src/action/resolve-task.js
+;// src/action/resolve-task.js
 async function resolveTask(runtime, { raw, origins }, read) {
 	const { inputs, problems } = (0,read_inputs/*parseInputs*/.TL)(raw, origins);
 	if (inputs['basic-auth'])
@@ -628,7 +628,7 @@ var ownership = __webpack_require__(33228);
 var format = __webpack_require__(86616);
 var plain_text = __webpack_require__(85763);
 var site_file = __webpack_require__(96450);
-;// CONCATENATED MODULE: ./build/src/previews/limits.js
+;// src/previews/limits.js
 function checkPreviewSize(files, { inputs, intent }) {
 	const limit = inputs['preview-max-size'];
 	const bytes = files.reduce((sum, { size }) => sum + size, 0);
@@ -663,7 +663,7 @@ var preview_lifecycle = __webpack_require__(23702);
 var retry = __webpack_require__(50973);
 var previews_standing = __webpack_require__(5071);
 var still_wanted = __webpack_require__(98721);
-;// CONCATENATED MODULE: ./build/src/previews/sweep.js
+;// src/previews/sweep.js
 async function sweepPreviews(home, run) {
 	const { log, interrupts } = run.runtime;
 	const { signal } = interrupts;
@@ -769,7 +769,7 @@ var changed_lines = __webpack_require__(88074);
 var comment_body = __webpack_require__(98586);
 var deployment = __webpack_require__(63465);
 var contract_source = __webpack_require__(49391);
-;// CONCATENATED MODULE: ./build/src/report/reported-task.js
+;// src/report/reported-task.js
 function commitUrlOf({ context: { serverUrl, repository }, inputs, }) {
 	const own = `${serverUrl}/${repository}`;
 	const source = inputs['source-url']?.value;
@@ -791,7 +791,7 @@ function otherBranchOf({ context, intent }) {
 	const [own, usual] = [branch, defaultBranch].map((name) => (0,plain_text/*plainText*/.wh)(name, 100));
 	return `, from the branch ${own} (the default branch is ${usual})`;
 }
-;// CONCATENATED MODULE: ./build/src/report/github-status.js
+;// src/report/github-status.js
 const maxPages = 10;
 const maxPagePath = 200;
 const maxPlanLines = 30;
@@ -943,7 +943,7 @@ function wordsOfFailure(outcome, { isPlan, url }) {
 var base_advice = __webpack_require__(18163);
 var way_back = __webpack_require__(67611);
 var times = __webpack_require__(43958);
-;// CONCATENATED MODULE: ./build/src/report/log-outcome.js
+;// src/report/log-outcome.js
 const maxChangedLines = 500;
 async function logOutcome(log, outcome, { operation, duration }) {
 	switch (outcome.kind) {
@@ -993,7 +993,7 @@ function nothingDone(operation) {
 	return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
 var markdown = __webpack_require__(70075);
-;// CONCATENATED MODULE: ./build/src/report/summary.js
+;// src/report/summary.js
 const maxPaths = 200;
 const maxPathLength = 200;
 function renderSummary(outcome, facts) {
@@ -1125,7 +1125,7 @@ function pathList(title, paths) {
 function sections(...parts) {
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
 }
-;// CONCATENATED MODULE: ./build/src/report/report.js
+;// src/report/report.js
 const maxSummary = 256 * 1024;
 function runReport(runtime) {
 	const { clock, log, outputs, addSummary, docs } = runtime;
@@ -1218,7 +1218,7 @@ var contract_tags = __webpack_require__(41439);
 var base_path = __webpack_require__(48789);
 var path_rules = __webpack_require__(48733);
 var start_page = __webpack_require__(7284);
-;// CONCATENATED MODULE: ./build/src/pages/lfs-pointers.js
+;// src/pages/lfs-pointers.js
 const maxPointerBytes = 1024;
 const pointer = /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/[^\n]+\n(?:[^\n]+\n)*?oid sha256:[0-9a-f]{64}\r?(?:\n|$)/;
 function lfsWarning(files) {
@@ -1231,7 +1231,7 @@ function lfsWarning(files) {
 		'In the job that builds, give `actions/checkout` the input `lfs: true`; in a clone, run `git lfs pull`. Then build again.',
 	].join(' ');
 }
-;// CONCATENATED MODULE: ./build/src/pages/other-hosts.js
+;// src/pages/other-hosts.js
 const advice = {
 	redirects: 'Redirects: write a page at the old address with `<meta http-equiv="refresh" content="0; url=/new/">`; a single-page app needs an index.html for each route.',
 	headers: 'Headers: a page can set its own policy with `<meta http-equiv="Content-Security-Policy">`, and `basic-auth` asks for a password.',
@@ -1290,13 +1290,12 @@ function unusedFilesWarning(files, { hasDomain }) {
 function isAt(path, { name, anywhere }) {
 	return (path === name || path.startsWith(`${name}/`) || (anywhere === true && path.endsWith(`/${name}`)));
 }
-;// CONCATENATED MODULE: ./build/src/pages/outcome.js
+;// src/pages/outcome.js
 function publishOutcome(result, { isPlan, commit }) {
 	const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
 	const { added, changed: replaced, unchanged, deleted } = plan;
 	const all = [...added, ...replaced, ...unchanged];
-	const stays = [...(plan.retained?.keys() ?? [])].map((path) => ({ path }));
-	const warning = (0,site_file/*missingRoot*/.jK)([...all, ...stays]);
+	const warning = missingStartPage(plan);
 	const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
 	const counts = { changed, files: all.length, unchanged: unchanged.length };
 	const amount = `${(0,format/*count*/.U9)(uploaded, 'file')} (${(0,format/*formatBytes*/.z3)(bytes)})`;
@@ -1355,6 +1354,10 @@ function publishOutcome(result, { isPlan, commit }) {
 		site: { files, changedPages: (0,site_file/*changedPages*/.Fc)(plan), times: [...phases.times], warning, back },
 	};
 }
+function missingStartPage({ added, changed, unchanged, retained, }) {
+	const stays = [...(retained?.keys() ?? [])].map((path) => ({ path }));
+	return (0,site_file/*missingRoot*/.jK)([...added, ...changed, ...unchanged, ...stays]);
+}
 function pathsOf(files) {
 	return files.map(({ path }) => path);
 }
@@ -1379,7 +1382,7 @@ function sizeTable({ added, changed, unchanged }, deleted) {
 	};
 }
 var frameworks = __webpack_require__(33567);
-;// CONCATENATED MODULE: ./build/src/pages/page-links.js
+;// src/pages/page-links.js
 const maxShown = 3;
 const maxLinks = 200;
 const maxLength = 1024;
@@ -1422,7 +1425,7 @@ var pages_manifest = __webpack_require__(90457);
 var owner_evidence = __webpack_require__(71511);
 var pages_site = __webpack_require__(52295);
 var upload_files = __webpack_require__(96427);
-;// CONCATENATED MODULE: ./build/src/pages/remove.js
+;// src/pages/remove.js
 const removedPage = `<!doctype html>
 <meta charset="utf-8"><meta name="robots" content="noindex"><title>Removed</title>
 <p>This site has been removed.</p>
@@ -1516,7 +1519,7 @@ async function replaceAll({ place, by }, site) {
 var scan = __webpack_require__(85911);
 var former_name = __webpack_require__(51727);
 var names = __webpack_require__(71500);
-;// CONCATENATED MODULE: ./build/src/pages/former-site.js
+;// src/pages/former-site.js
 async function rejectFormerSite({ pages, tags }, { claim, folder }) {
 	const { name, owner, preview } = claim;
 	if (name.from !== 'repository' || preview !== undefined || !owner.value.repositoryId)
@@ -1532,7 +1535,7 @@ async function rejectFormerSite({ pages, tags }, { claim, folder }) {
 		throw new errors/*DeployError*/.sH('name-in-use', message, { next });
 	}
 }
-;// CONCATENATED MODULE: ./build/src/pages/site-ledger.js
+;// src/pages/site-ledger.js
 class SiteLedger {
 	#platform;
 	#claim;
@@ -1582,7 +1585,7 @@ class SiteLedger {
 var platform_clients = __webpack_require__(84257);
 var resource_tags = __webpack_require__(40671);
 var provider = __webpack_require__(64718);
-;// CONCATENATED MODULE: ./build/src/previews/page-previews.js
+;// src/previews/page-previews.js
 function branchOfTag({ preview }, ofRun) {
 	const isOfRun = preview === (0,contract_tags/*formatPreview*/.iB)({ preview: undefined, branch: ofRun });
 	return (0,contract_tags/*readBranch*/.pG)({ preview }) ?? (preview !== undefined && isOfRun ? ofRun : undefined);
@@ -1670,7 +1673,7 @@ function pagePreviews(job, { base, tags }) {
 }
 var external_node_fs_ = __webpack_require__(73024);
 var addresses = __webpack_require__(11715);
-;// CONCATENATED MODULE: ./build/src/action/checkout.js
+;// src/action/checkout.js
 const maxFileBytes = 16 * 1024 ** 2;
 function readCheckedOut(workspace, directory, repository) {
 	try {
@@ -1718,7 +1721,7 @@ function isOf(url, repository) {
 }
 var domain = __webpack_require__(85362);
 var newer_run = __webpack_require__(85629);
-;// CONCATENATED MODULE: ./build/src/action/site.js
+;// src/action/site.js
 async function preparePages(task) {
 	const { inputs, intent, runtime } = task;
 	if (intent.operation !== 'deploy' && intent.operation !== 'plan')
@@ -1749,10 +1752,6 @@ async function preparePages(task) {
 		: undefined;
 	const commit = found === checkout?.commit ? undefined : found;
 	checkPreviewSize(files, task);
-	const mayStay = (await (0,path_rules/*matchPaths*/.oq)(['index.html'], inputs.keep)).paths.size > 0;
-	const missing = (0,site_file/*missingRoot*/.jK)(files);
-	if (missing && !mayStay)
-		log.warning(`${missing} ${(0,site_file/*startPageAdvice*/.Ed)(files)}`);
 	const hasDomain = inputs.domain !== undefined;
 	for (const warning of [
 		unusedFilesWarning(files, { hasDomain }),
@@ -1818,6 +1817,12 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
 	};
 	const setUp = (url) => (0,domain/*setUpDomain*/.a)(task, url ? (0,domain/*domainOfSite*/.B)(job.place, url) : undefined);
+	const outcomeOf = (result, isPlan) => {
+		const missing = missingStartPage(result.plan);
+		if (missing)
+			runtime.log.warning(`${missing} ${(0,site_file/*startPageAdvice*/.Ed)(files)}`);
+		return publishOutcome(result, { isPlan, commit });
+	};
 	return {
 		previews: pagePreviews(job, { base: intent.base, tags }),
 		deploy: async () => {
@@ -1829,7 +1834,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			if (result.leaves)
 				return skipPublish(result.leaves, result.changed);
 			const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
-			return publishOutcome({ ...result, notes }, { isPlan: false, commit });
+			return outcomeOf({ ...result, notes }, false);
 		},
 		plan: async () => {
 			const { planSite } = await __webpack_require__.e(/* import() */ 416).then(__webpack_require__.bind(__webpack_require__, 41416));
@@ -1837,7 +1842,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			const ofDomain = await setUp(result.url);
 			const changed = result.changed || ofDomain.length > 0;
 			const notes = [...said, ...ofDomain];
-			return publishOutcome({ ...result, notes, changed }, { isPlan: true, commit });
+			return outcomeOf({ ...result, notes, changed }, true);
 		},
 		remove: () => removeSite(job),
 	};
@@ -1894,7 +1899,7 @@ async function checkReplaced({ runtime, intent, inputs }, { from, place = '.' })
 	}
 	return answer ? undefined : text;
 }
-;// CONCATENATED MODULE: ./build/src/action/step.js
+;// src/action/step.js
 async function runStep(runtime, { env, event }) {
 	const { log } = runtime;
 	const raw = (0,read_inputs/*takeInputs*/.LY)(env);
@@ -2103,7 +2108,7 @@ const frameworks = [
 		output: 'dist',
 		base: 'base',
 		setting: 'outDir',
-		isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])/s,
+		isStatic: /^(?!.*\boutput\s*:\s*["'`]server["'`])(?!.*\badapter\s*:\s*vercel\w*\()(?!(?=.*\boutput\s*:\s*["'`]hybrid).*\badapter\s*:\s*\w+\()/s,
 		mark: /\/_astro\//,
 		pages: "trailingSlash: 'always'",
 	},
@@ -4108,7 +4113,7 @@ var inside = __webpack_require__(4035);
 var plain_text = __webpack_require__(85763);
 var content = __webpack_require__(73603);
 var path_rules = __webpack_require__(48733);
-;// CONCATENATED MODULE: ./build/src/pages/left-out.js
+;// src/pages/left-out.js
 function isLeftOut(path, name, siblings) {
 	return ((0,path_rules/*isNeverPublished*/.Dt)(path) ||
 		((0,path_rules/*isPackages*/.wl)(name) && siblings.some((sibling) => sibling.name === 'package.json')));
@@ -4153,7 +4158,7 @@ function entriesIn(folder) {
 	}
 }
 var wire = __webpack_require__(55308);
-;// CONCATENATED MODULE: ./build/src/pages/private-content.js
+;// src/pages/private-content.js
 const privateMarks = /PRIVATE KEY|PuTTY-User-Key-File|AGE-SECRET-KEY-/;
 const publicMarks = /-----BEGIN (?:[A-Z0-9 ]{0,40}(?:PUBLIC KEY|CERTIFICATE|PARAMETERS)\b|PGP (?:SIGNATURE|MESSAGE)|X509 CRL|PKCS7|CMS)|^\s*(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[\w@.-]+ AAAA/m;
 const zip = 'PK\u0003\u0004';
@@ -4184,7 +4189,7 @@ var nearest = __webpack_require__(80413);
 var frameworks = __webpack_require__(33567);
 var schemas = __webpack_require__(94343);
 var json = __webpack_require__(75221);
-;// CONCATENATED MODULE: ./build/src/pages/html-tags.js
+;// src/pages/html-tags.js
 const textual = new Set([
 	'iframe',
 	'noembed',
@@ -4262,7 +4267,7 @@ function readAttributes(text) {
 	}
 	return read;
 }
-;// CONCATENATED MODULE: ./build/src/pages/module-imports.js
+;// src/pages/module-imports.js
 const beforeImport = /(?:\s|;|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#![^\n]*|(['"])use [\w ]{1,20}\1)+/y;
 const statement = /(?:import|export)\b\s*(?:[\w$\s{},*]+?from\s*)?(['"])([^'"\n]{1,500})\1(\s*(?:with|assert)\s*\{)?/y;
 function leadingImports(code) {
@@ -4282,7 +4287,7 @@ function endOfMatch(pattern, text, at) {
 	pattern.lastIndex = at;
 	return pattern.test(text) ? pattern.lastIndex : undefined;
 }
-;// CONCATENATED MODULE: ./build/src/pages/source-page.js
+;// src/pages/source-page.js
 function explainSource(folder) {
 	const html = folder.read('index.html').replace(/^\ufeff/, '');
 	const { tags, rest } = readPage(html);
@@ -4488,7 +4493,7 @@ function describeAddress(address) {
 	return (0,plain_text/*plainText*/.wh)(`/${pathOf(address)}`, 200);
 }
 var start_page = __webpack_require__(7284);
-;// CONCATENATED MODULE: ./build/src/pages/find-build.js
+;// src/pages/find-build.js
 function buildBelow(folder) {
 	const inDist = foldersIn((0,external_node_path_.join)(folder, 'dist')).map((name) => `dist/${name}`);
 	const candidates = [...frameworks/*usualBuilds*/.Il, ...inDist.map((path) => `${path}/browser`), ...inDist];
@@ -4533,7 +4538,7 @@ function attempt(look) {
 		return undefined;
 	}
 }
-;// CONCATENATED MODULE: ./build/src/pages/site-directory.js
+;// src/pages/site-directory.js
 const unusable = [
 	['ELOOP', 'its symbolic links go in a circle'],
 	['ENOTDIR', 'a folder above it is a file'],
@@ -4628,7 +4633,7 @@ function printable(path) {
 	return (0,plain_text/*plainText*/.wh)(path, 200);
 }
 var site_file = __webpack_require__(96450);
-;// CONCATENATED MODULE: ./build/src/pages/source-directory.js
+;// src/pages/source-directory.js
 function rejectSource(root, files) {
 	const { directory, insisted } = files;
 	const sign = explainStart(files);
@@ -4665,7 +4670,7 @@ function buildNear(root, { workspace, directory }) {
 function source_directory_printable(path) {
 	return (0,plain_text/*plainText*/.wh)(path, 200);
 }
-;// CONCATENATED MODULE: ./build/src/pages/scan.js
+;// src/pages/scan.js
 async function scanDirectory(options) {
 	const { workspace, directory, exclude, preview, warn, say } = options;
 	const root = locateDirectory(workspace, directory);
@@ -5056,7 +5061,7 @@ var retry = __webpack_require__(50973);
 var decode = __webpack_require__(52546);
 var dispatch = __webpack_require__(85758);
 var http = __webpack_require__(9588);
-;// CONCATENATED MODULE: ./build/src/platform/presigned-storage.js
+;// src/platform/presigned-storage.js
 const answerMs = 60_000;
 const keyPlaceholder = '${filename}';
 function newBoundary() {
@@ -5145,7 +5150,7 @@ function storageRefusalError(answer, requestLimit) {
 var content = __webpack_require__(73603);
 var upload_targets = __webpack_require__(8206);
 var upload_window = __webpack_require__(93298);
-;// CONCATENATED MODULE: ./build/src/pages/upload-files.js
+;// src/pages/upload-files.js
 const failuresShown = 10;
 const silence = { late: 5, unreachable: 2 };
 async function uploadFiles({ page, tools }, files, { window = new upload_window/*UploadWindow*/.y(1, tools), minter = new upload_targets/*Minter*/.Y(files, { page, tools }), onStored, onLast, beforeTry, } = {}) {

@@ -248,7 +248,7 @@ var content = __webpack_require__(73603);
 var former_runs = __webpack_require__(44304);
 var pages_manifest = __webpack_require__(90457);
 var path_rules = __webpack_require__(48733);
-;// CONCATENATED MODULE: ./build/src/pages/keeping.js
+;// src/pages/keeping.js
 function keepingOf({ by, rules }, stored) {
 	const own = rules.keep;
 	const ownMs = rules['keep-assets'];
@@ -300,7 +300,7 @@ var older_run = __webpack_require__(27008);
 var owner_evidence = __webpack_require__(71511);
 var retry = __webpack_require__(50973);
 var live_manifest = __webpack_require__(25306);
-;// CONCATENATED MODULE: ./build/src/pages/rival.js
+;// src/pages/rival.js
 const freshMs = 1000;
 class PublishError extends errors/*DeployError*/.sH {
 	remedy;
@@ -426,7 +426,7 @@ class RivalWatch {
 		return (0,live_manifest/*isForeign*/.jq)(seen, { ours: this.#ours, before: this.#before });
 	}
 }
-;// CONCATENATED MODULE: ./build/src/pages/left-alone.js
+;// src/pages/left-alone.js
 async function explainLeft({ job, round }, { stored }) {
 	const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
 	const isUnattended = job.by.isScheduled && !job.by.isRepeated;
@@ -515,7 +515,7 @@ async function explainReplaced(job, { manifest }) {
 var site_reader = __webpack_require__(60868);
 var wire = __webpack_require__(55308);
 var site_file = __webpack_require__(96450);
-;// CONCATENATED MODULE: ./build/src/pages/retained.js
+;// src/pages/retained.js
 const missingMs = [500, 1000, 2000];
 async function retainFiles(job, { site, stored, keeping, trust, plan, }) {
 	const { files } = job;
@@ -659,7 +659,7 @@ async function readDigest({ reader }, path) {
 	const text = `${(0,plain_text/*plainText*/.wh)(path, 200)} answered ${status}, so whether \`keep\` or \`keep-assets\` has to retain it is not known.`;
 	throw new errors/*DeployError*/.sH('keep-unknown', text);
 }
-;// CONCATENATED MODULE: ./build/src/pages/compare.js
+;// src/pages/compare.js
 async function compare(job, { site, trust, early, password, }) {
 	const { stored, changesOwner } = site
 		? await (0,content/*whileHashing*/.Ym)(trust ? job.files : [], readJudged(job, { site, early, password }))
@@ -777,7 +777,7 @@ function logComparison({ rules: { incremental }, place: { tools: { log }, }, }, 
 }
 var hosts = __webpack_require__(10774);
 var pages_site = __webpack_require__(52295);
-;// CONCATENATED MODULE: ./build/src/pages/ensure-site.js
+;// src/pages/ensure-site.js
 async function ensureSite({ place, ledger }) {
 	const { tools, name } = place;
 	const guess = lookWhereUsual(place);
@@ -804,7 +804,7 @@ function lookWhereUsual({ tools, name, environment, basicAuth, }) {
 	seen.catch(() => undefined);
 	return { url: url.href, seen };
 }
-;// CONCATENATED MODULE: ./build/src/pages/prune-guards.js
+;// src/pages/prune-guards.js
 const startPage = 'index.html';
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 async function checkPruneLimit(job, { site, stored, plan }) {
@@ -896,7 +896,7 @@ function describeLostContent({ deleted = [], added, unchanged, changed }) {
 		isRefused: false,
 	};
 }
-;// CONCATENATED MODULE: ./build/src/pages/publish-job.js
+;// src/pages/publish-job.js
 const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
 class Phases {
 	times = new Map([['prepare', 0]]);
@@ -915,7 +915,7 @@ class Phases {
 	}
 }
 var upload_files = __webpack_require__(96427);
-;// CONCATENATED MODULE: ./build/src/pages/rounds.js
+;// src/pages/rounds.js
 const maxRounds = 3;
 const beforeChanges = [
 	'site-unreadable',
@@ -981,7 +981,7 @@ async function leaveOpen({ job, site }) {
 		site.tools.log.debug(`The site could not be marked for repair: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
 }
-;// CONCATENATED MODULE: ./build/src/pages/site-password.js
+;// src/pages/site-password.js
 const maxTakeBackMs = 5000;
 class SitePassword {
 	#site;
@@ -1036,7 +1036,7 @@ class SitePassword {
 	}
 }
 var upload_targets = __webpack_require__(8206);
-;// CONCATENATED MODULE: ./build/src/pages/switch-over.js
+;// src/pages/switch-over.js
 const firstNamed = 8;
 async function switchOver(publish, { uploaded, rivals }) {
 	const { job, site, id, trust } = publish;
@@ -1164,7 +1164,7 @@ function countPruned({ site, trust }, { uploaded, counted }) {
 	return pruned;
 }
 var inspect = __webpack_require__(59966);
-;// CONCATENATED MODULE: ./build/src/pages/upload-progress.js
+;// src/pages/upload-progress.js
 const noteEveryMs = 10_000;
 const maxLastNoteMs = 5000;
 function openManifest({ job, id }, { stored, plan }) {
@@ -1273,7 +1273,7 @@ class Progress {
 	}
 }
 var upload_window = __webpack_require__(93298);
-;// CONCATENATED MODULE: ./build/src/pages/upload.js
+;// src/pages/upload.js
 async function upload(publish, { compared, rivals }) {
 	const { job, site } = publish;
 	const { stored, plan } = compared;
@@ -1364,7 +1364,7 @@ async function checkWanted({ standing }) {
 }
 var base_log = __webpack_require__(79477);
 var watch = __webpack_require__(8920);
-;// CONCATENATED MODULE: ./build/src/pages/verify.js
+;// src/pages/verify.js
 const pace = { first: 250, factor: 1.6, max: 5000 };
 const hiddenAfter = 3;
 const maxHealthBytes = 64 * 1024;
@@ -1490,7 +1490,7 @@ async function lookAtHealth({ reader }, healthPath) {
 		return answer.brief;
 	return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
 }
-;// CONCATENATED MODULE: ./build/src/pages/publish.js
+;// src/pages/publish.js
 async function publishSite(job) {
 	const { tools, basicAuth } = job.place;
 	const phases = new Phases(tools.clock);

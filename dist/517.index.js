@@ -444,7 +444,7 @@ var contract_source = __webpack_require__(49391);
 var plain_text = __webpack_require__(85763);
 var names = __webpack_require__(71500);
 var sensitive = __webpack_require__(57863);
-;// CONCATENATED MODULE: ./build/src/services/preview-want.js
+;// src/services/preview-want.js
 const previewInputs = ['preview-config', 'preview-source-token', 'preview-options'];
 const productionInputs = [
 	['config-service', 'preview-config'],
@@ -511,7 +511,7 @@ function computePreviewStore({ 'config-service': base }, { context, preview, bra
 function quote(names) {
 	return [...names].map((name) => `\`${(0,plain_text/*plainText*/.wh)(name, 80)}\``).join(', ');
 }
-;// CONCATENATED MODULE: ./build/src/services/want.js
+;// src/services/want.js
 const nothing = {
 	options: new Map(),
 	config: undefined,

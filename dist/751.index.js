@@ -1013,7 +1013,7 @@ var choose_token = __webpack_require__(9239);
 var generation = __webpack_require__(37736);
 var persist = __webpack_require__(48716);
 var retry = __webpack_require__(50973);
-;// CONCATENATED MODULE: ./build/src/credentials/refresh-grant.js
+;// src/credentials/refresh-grant.js
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
 async function sendRefreshGrant(refreshToken, { refresh, clock, random }) {
 	let lost;
@@ -1084,7 +1084,7 @@ function isBrokenConnection(error) {
 		return false;
 	return wasNeverSent(error) || !timeouts.has((0,errors/*systemCodeOf*/.c7)(error.cause) ?? '');
 }
-;// CONCATENATED MODULE: ./build/src/credentials/rotation.js
+;// src/credentials/rotation.js
 const safetyMs = 60_000;
 class RotatingTokens {
 	#options;
@@ -1240,7 +1240,7 @@ function noteInJournal(entry, { journal, log }) {
 }
 var file = __webpack_require__(35037);
 var token_store = __webpack_require__(97013);
-;// CONCATENATED MODULE: ./build/src/credentials/authenticate.js
+;// src/credentials/authenticate.js
 async function authenticate(options) {
 	const { runtime, inputs, readOnly } = options;
 	const hosts = (0,platform_hosts/*computeHosts*/.jr)(inputs);
@@ -2656,7 +2656,7 @@ var plain_text = __webpack_require__(85763);
 var retry = __webpack_require__(50973);
 var answers = __webpack_require__(10550);
 var wire = __webpack_require__(55308);
-;// CONCATENATED MODULE: ./build/src/platform/pages.js
+;// src/platform/pages.js
 const finalizeTimeoutMs = 300_000;
 const startingBudgetMs = 60_000;
 const fallbackWaitMs = 10_000;
@@ -2765,7 +2765,7 @@ function pagesApi(options) {
 		removeDomain: (id) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),
 	};
 }
-;// CONCATENATED MODULE: ./build/src/platform/clients.js
+;// src/platform/clients.js
 function platformClients(login, { dispatcher, clock, userAgent, random, interrupts }) {
 	const { hosts, tokens, workspace } = login;
 	const open = (signal, readOnly) => {

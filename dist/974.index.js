@@ -476,7 +476,7 @@ var cached_logins = __webpack_require__(35508);
 var advice = __webpack_require__(18163);
 var format = __webpack_require__(86616);
 var plain_text = __webpack_require__(85763);
-;// CONCATENATED MODULE: ./build/src/credentials/stores/secret-refusal.js
+;// src/credentials/stores/secret-refusal.js
 function explainRefusal(vault, error) {
 	if (vault.isForge || !(0,errors/*isStatus*/.zM)(error, 401, 403, 404))
 		return undefined;
@@ -541,7 +541,7 @@ function adviceFor(vault, error) {
 		return error.advice;
 	return `\`secret-token\` needs ${vault.needs}.`;
 }
-;// CONCATENATED MODULE: ./build/src/credentials/stores/github-secret.js
+;// src/credentials/stores/github-secret.js
 const afterRefusalMs = 1000;
 const lookAgainMs = [1000, 3000];
 class GitHubSecretStore {
