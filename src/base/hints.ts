@@ -46,9 +46,9 @@ export const hints = {
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
   'keep-unknown':
-    'No file was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+    'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
   'site-unreadable':
-    'No file was changed, because the files to delete are unknown. Run {again} when the site answers.',
+    'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
   'other-repository':
     'Nothing was changed. Two repositories produce this name: set a different `name`.',
   'newer-run':
