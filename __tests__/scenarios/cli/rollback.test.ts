@@ -51,9 +51,12 @@ test('rollback returns a web runner to a commit of the clone, waits for it and l
     SubPath: 'web',
   });
   expect(await served(back)).toContain(former);
+  const full = await run('rollback', 'shop', '--to', 'refs/tags/20260401');
+  expect(full).toMatchObject(ended(0, `From ${former} back to 20260401.`));
+
   const digits = newest.slice(0, 9);
   expect(await run('rollback', 'shop', '--to', digits)).toMatchObject(
-    ended(0, `From ${former} back to ${newest}.`),
+    ended(0, `From 20260401 back to ${newest}.`),
   );
 });
 
