@@ -154,8 +154,8 @@ describe('problems', () => {
   const sha = `${'c0ffee'.repeat(6)}BEEF`;
 
   const names =
-      'the name of a branch or tag, or a commit: runners clone no other ref. Leave it out for the branch of the run, of a pull request its head branch';
-    const noUser = 'must not carry a user name or token: give the token as `source-token`.';
+    'the name of a branch or tag, or a commit: runners clone no other ref. Leave it out for the branch of the run, of a pull request its head branch';
+  const noUser = 'must not carry a user name or token: give the token as `source-token`.';
   const git = 'must be an HTTPS git URL or s3://bucket/app.zip; given was';
 
   describe('a bad source is reported in one sentence', () => {
@@ -190,10 +190,7 @@ describe('problems', () => {
         { 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' },
         'is "main", but `source-url` ends in "#dev".',
       ],
-      [
-        { 'source-ref': 'refs/pull/7/merge' },
-        `must be ${names}; given was "refs/pull/7/merge".`,
-      ],
+      [{ 'source-ref': 'refs/pull/7/merge' }, `must be ${names}; given was "refs/pull/7/merge".`],
       [
         { 'source-ref': 'refs/remotes/origin/x' },
         `must be ${names}; given was "refs/remotes/origin/x".`,
@@ -250,7 +247,7 @@ describe('problems', () => {
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
     const elsewhere: Run = { ...here, subject: { is: 'branch', name: 'fix#3' } };
-    const noRepository = 'is required: there is no repository to take it from.';
+    const noRepository = 'is required: no repository is known to take it from.';
     const noBranch = 'is required: no runner takes the branch "fix#3" of this run.';
     const onlyGitHub = 'is required: the python runner only clones from https://github.com.';
 

@@ -29,7 +29,10 @@ export async function checkConfig(
     if (inputs[input] === undefined) return undefined;
 
     const options = await readOptions(inputs[input], 'variables');
-    const values = 'problem' in options ? options : checkValues([...options].map(([name, { text }]) => [name, text]));
+    const values =
+      'problem' in options
+        ? options
+        : checkValues([...options].map(([name, { text }]) => [name, text]));
     const needsNoKey = input === 'config' && runner === 'wasm' && key;
     const found = problemsOf([
       [input, !isBuilt(inputs) && 'is for `target: runner` and `target: app`.'],

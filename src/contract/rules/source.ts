@@ -26,7 +26,7 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
   const isElsewhere = inputs.runner === 'python' && !isGitHubCom(context.serverUrl);
   const noUrl =
     context.repository === ''
-      ? 'is required: there is no repository to take it from.'
+      ? 'is required: no repository is known to take it from.'
       : isElsewhere && 'is required: the python runner only clones from https://github.com.';
   const noRef = ref !== undefined && !isSafeRef(ref);
 
