@@ -150,6 +150,9 @@ describe('a ref that origin does not have is refused before anything is sent', (
     rmSync(origin, { recursive: true });
     const back = await run('rollback', 'shop', '--to', '20260401');
     expect(back).toMatchObject(ended(0, 'origin did not say whether it has 20260401.'));
+    const toCommit = await run('rollback', 'shop', '--to', former);
+    const short = former.slice(0, 7);
+    expect(toCommit).toMatchObject(ended(0, `origin did not say whether it has ${short}.`));
   });
 });
 
