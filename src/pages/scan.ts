@@ -81,6 +81,9 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
     );
   }
 
+  const composed = found.filter(({ path }) => path !== path.normalize('NFC'));
+  if (composed.length > 0) warn(composedWarning(composed.map(({ path }) => path)));
+
   const site = preview ? withNoIndex(files) : files;
   checkLimits(site);
 
@@ -97,6 +100,11 @@ function unusedWarning(
   const folders = [relative(realpathSync(workspace), root).split(sep).join('/'), basename(root)];
   const described = describeUnused(unused, folders.filter(Boolean));
   return `\`exclude\` names nothing that is in the directory with: ${described}`;
+}
+
+/** Browsers send the address as a page writes it, and storage compares bytes. */
+function composedWarning(paths: string[]): string {
+  return `Published under composed names (Unicode NFC), so that a link with the decomposed name, as the directory has it, answers 404: ${nameSome(paths)}. Rename the files to NFC before the build.`;
 }
 
 interface Found {
