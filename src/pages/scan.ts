@@ -72,7 +72,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   reject('invalid-path', invalid, 'not a path for a site');
   rejectPrivate(found, insisted);
 
-  const files = nameFiles(found);
+  const files = nameFiles(found, warn);
   if (files.length === 0) {
     const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
     throw new DeployError(
@@ -80,9 +80,6 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
       `\`${plainText(directory, 200)}\` holds no file to publish${but}.`,
     );
   }
-
-  const composed = found.filter(({ path }) => path !== path.normalize('NFC'));
-  if (composed.length > 0) warn(composedWarning(composed.map(({ path }) => path)));
 
   const site = preview ? withNoIndex(files) : files;
   checkLimits(site);
@@ -260,7 +257,8 @@ function isContent(file: Found, { doubt }: { doubt?: Doubt | undefined }): boole
   return kind === 'public' || (kind === 'page' && !/\.\w+$/.test(file.path));
 }
 
-function nameFiles(found: Found[]): SiteFile[] {
+/** Names the files as the site will, composed, and warns of those whose name that changes. */
+function nameFiles(found: Found[], warn: ScanOptions['warn']): SiteFile[] {
   const byPath = new Map<string, SiteFile>();
   const colliding: SiteFile[] = [];
 
@@ -273,6 +271,9 @@ function nameFiles(found: Found[]): SiteFile[] {
   }
 
   reject('path-collision', colliding, 'two files with the same name on the site');
+
+  const composed = found.map(({ path }) => path).filter((path) => !byPath.has(path));
+  if (composed.length > 0) warn(composedWarning(composed));
 
   return [...byPath.values()];
 }
