@@ -80,13 +80,11 @@ export const hints = {
   'platform-error':
     'Run {again} in a few minutes: it continues safely. The problem is on the platform, not in your site. If it persists, report this message to Open Source Cloud.',
   'unexpected-answer':
-    'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
+    'Check whether a proxy answers instead of the server; for the platform also `environment` and the URL inputs.',
   unreachable: [
     {
-      runner:
-        'Check `environment`, the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
-      terminal:
-        'Check `environment`, the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
+      runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
+      terminal: 'Check the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
     },
     ', then run {again}.',
   ],

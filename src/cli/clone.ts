@@ -11,7 +11,7 @@ import { join, posix, resolve } from 'node:path';
 import { parseGitAddress } from '../base/addresses.js';
 import { DeployError } from '../base/errors.js';
 import { formatBytes } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
+import { plainText, withoutCredentials } from '../base/plain-text.js';
 import { ownerOf } from '../contract/owner.js';
 import { askGit, programsOfClone, readWithGit } from './git.js';
 import { cloneTop } from './programs.js';
@@ -60,6 +60,10 @@ export async function openClone(terminal: Terminal) {
     folder,
     isRepository: known.code === 0,
     origin: parseRemote(remote),
+    /** The address of `origin` for messages, whatever it is; empty without one. */
+    remote: plainText(withoutCredentials(remote), 200),
+    /** The server of `origin`, also of one that is not `owner/name` there. */
+    server: serverOf(remote),
     commit: isUnborn ? '' : commit,
     ref: ref.startsWith('refs/heads/') ? ref : '',
     defaultBranch: told ?? assumed ?? '',
@@ -70,6 +74,13 @@ export async function openClone(terminal: Terminal) {
 /** Returns the address of the repository on the server of its origin; undefined without one. */
 export function urlOfOrigin({ origin }: Pick<Clone, 'origin'>): string | undefined {
   return origin && `${origin.server}/${origin.repository}`;
+}
+
+/** Returns why nothing is taken from the repository of a clone that has no `origin`, or one that is not `owner/name` on a server. */
+export function whyNoRepository({ remote }: Pick<Clone, 'remote'>): string {
+  return remote === ''
+    ? 'this folder is not a clone of a repository: it has no remote `origin`'
+    : `the origin of this clone, ${remote}, is not \`owner/name\` on a server`;
 }
 
 /** Returns the repository of a clone, as the owner of what is deployed from it. */
@@ -107,16 +118,19 @@ export async function hasChangedFiles(terminal: Terminal): Promise<boolean> {
 
 /** Returns the repository of `https://host:port/owner/name.git`, `git@host:owner/name.git` or `ssh://git@host/owner/name`. */
 export function parseRemote(remote: string): { server: string; repository: string } | undefined {
-  const { scheme, host = '', port, path: repository = '' } = parseGitAddress(remote) ?? {};
-  if (!/^\w[\w.-]*$/.test(host) || !/^[\w.-]+\/[\w.-]+$/.test(repository)) return undefined;
-  if (port && scheme?.startsWith('http'))
-    return { server: `${scheme}://${host}:${port}`, repository };
+  const server = serverOf(remote);
+  const { path: repository = '' } = parseGitAddress(remote) ?? {};
+  return server && /^[\w.-]+\/[\w.-]+$/.test(repository) ? { server, repository } : undefined;
+}
+
+/** Returns the address of the server of a remote, whatever its path is; undefined for a folder. */
+function serverOf(remote: string): string | undefined {
+  const { scheme, host = '', port } = parseGitAddress(remote) ?? {};
+  if (!/^\w[\w.-]*$/.test(host)) return undefined;
+  if (port && scheme?.startsWith('http')) return `${scheme}://${host}:${port}`;
 
   // `github.com-work` is a common alias in SSH configurations, and ssh.github.com serves only SSH.
-  return {
-    server: `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`,
-    repository,
-  };
+  return `https://${host.replace(/^(?:ssh\.)?(github\.com)(?:-[\w-]+)?$/, '$1')}`;
 }
 
 /** Far more than a configuration or a package.json has. */

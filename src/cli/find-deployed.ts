@@ -220,7 +220,7 @@ function describeDeployed(tools: ServicePlatform, one: Resource): Deployed {
     state: () => stateOf(one, area),
     logs: () => area.log(one),
     restart: async () => {
-      const start = await restartOf(tools, { there: one, area }).catch(sayUnchanged);
+      const start = await restartOf(tools, { there: one, area }).catch(sayUnchanged(tools));
       await start.send();
     },
     ports: async () => ((await (await api())?.ports(nameRecord(one))) ?? []).map(portText),

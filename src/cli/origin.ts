@@ -50,7 +50,9 @@ export async function checkPushed(
   }
 
   const short = commit.slice(0, 7);
-  if ((await isOnOrigin(terminal, commit)) === false) {
+  const isThere = await isOnOrigin(terminal, commit);
+  if (isThere === undefined) log.info(`${unknownOnOrigin(short)} If not, push it first: ${push}`);
+  if (isThere === false) {
     const next = ['Push it first:', { command: push }];
     const text = `${short} is not on origin, where the platform fetches it.`;
     throw new DeployError('usage', text, { next });
@@ -71,11 +73,11 @@ export async function checkRefOnOrigin(
 ): Promise<void> {
   const own = urlOfOrigin(await openClone(terminal));
   if (own === undefined || !sameUrl(url, own)) return;
-  if (isCommit(ref)) return checkCommitOnOrigin(terminal, ref);
+  if (isCommit(ref)) return checkCommitOnOrigin({ terminal, log }, ref);
 
   const listed = await askOrigin(terminal, '--heads', '--tags');
   const shown = plainText(ref, 80);
-  if (listed === undefined) return log.info(`origin did not say whether it has ${shown}.`);
+  if (listed === undefined) return log.info(unknownOnOrigin(shown));
   if (refsIn(listed).some(({ name }) => name === ref)) return;
 
   const isHere = await askGit(terminal, 'for-each-ref', `refs/heads/${ref}`, `refs/tags/${ref}`);
@@ -86,7 +88,14 @@ export async function checkRefOnOrigin(
   throw new DeployError('usage', text, { next });
 }
 
-async function checkCommitOnOrigin(terminal: Terminal, commit: string): Promise<void> {
+function unknownOnOrigin(what: string): string {
+  return `origin did not say whether it has ${what}.`;
+}
+
+async function checkCommitOnOrigin(
+  { terminal, log }: Pick<Session, 'terminal' | 'log'>,
+  commit: string,
+): Promise<void> {
   const short = commit.slice(0, 7);
   const isKnown = await askGit(terminal, 'rev-parse', '--verify', '--quiet', `${commit}^{commit}`);
 
@@ -99,7 +108,9 @@ async function checkCommitOnOrigin(terminal: Terminal, commit: string): Promise<
     });
   }
 
-  if ((await isOnOrigin(terminal, commit)) === false) {
+  const isThere = await isOnOrigin(terminal, commit);
+  if (isThere === undefined) log.info(unknownOnOrigin(short));
+  if (isThere === false) {
     const text = `${short} is not on origin, where the platform fetches it.`;
     throw new DeployError('usage', text, {
       next: ['Push its branch. If another clone has pushed it:', { command: 'git fetch origin' }],

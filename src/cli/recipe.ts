@@ -5,15 +5,17 @@ import { carryOut, type Front } from '../action/step.js';
 import type { Task } from '../action/task.js';
 import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
+import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { readEvent } from '../contract/read-event.js';
 import type { Run } from '../contract/run.js';
+import { isBuilt } from '../contract/runners.js';
 import type { Subject } from '../contract/subject.js';
 import type { Told } from '../contract/told.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { showOutcome } from '../report/terminal.js';
-import { type Clone, hasChangedFiles, openClone } from './clone.js';
+import { type Clone, hasChangedFiles, openClone, whyNoRepository } from './clone.js';
 import { checkInClone } from './inside-clone.js';
 import { checkLending } from './lending.js';
 import { checkPushed, originBranches } from './origin.js';
@@ -33,6 +35,7 @@ export async function runRecipe(
   const { outputs } = runtime;
   const { place, name, folder } = placeRun(session, clone);
 
+  sayUnknownOrigin(session, clone, name);
   if (inputs.directory) checkInClone(clone, terminal.cwd, inputs.directory);
 
   const given = {
@@ -166,6 +169,17 @@ function checkPreviewBranch(
     { command: 'git switch -c my-preview' },
     'For production, leave --preview-branch out.',
   );
+}
+
+/** Says why a clone with an origin gives neither name nor source, where a rule is about to ask for one. */
+function sayUnknownOrigin(
+  { inputs, log }: Session,
+  clone: Clone,
+  name: Told<string> | undefined,
+): void {
+  const needsSource = isBuilt(inputs) && !inputs['source-url'];
+  if (clone.origin || clone.remote === '' || (name && !needsSource)) return;
+  log.info(`${capitalize(whyNoRepository(clone))}, so no name or source is taken from it.`);
 }
 
 function readClone(session: Session, clone: Clone): Run {

@@ -3,6 +3,7 @@ import { environments, isLoopback } from '../base/addresses.js';
 import { plainText } from '../base/plain-text.js';
 import { explainPaste, explainPastedRefreshToken } from './pasted-token.js';
 import { findExcessive, patternLimits } from './patterns.js';
+import { shortRef } from './source.js';
 import type { From, Told } from './told.js';
 
 /** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
@@ -118,6 +119,8 @@ export const days = meaning((text) => {
 });
 /** The fields of a schedule are checked by `backupProblems`. */
 export const schedule = meaning((text) => text.trim().replaceAll(/\s+/g, ' '));
+/** A branch, tag or commit, without `refs/heads/` or `refs/tags/`. */
+export const ref = meaning(shortRef);
 export const gitCredential = optionalMatching(
   /^[a-z0-9-]{1,40}$/,
   'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40',

@@ -109,7 +109,7 @@ export const inputTable = {
     "git URL or s3://….zip (default: this clone's origin)",
   ),
   'source-ref': service(
-    values.optional,
+    values.ref,
     '--source-ref <ref>',
     'branch, tag or commit (default: the checkout)',
   ),

@@ -16,9 +16,18 @@ const plainTag = { tag: '!plain', resolve: (text: string) => text };
 
 export type OptionValues = Map<string, OptionValue>;
 
-/** Returns the options of a flat or nested YAML or JSON map, or the problem of the text. */
+/** What a map of an input holds: options of a service, which can be nested, or variables, each of them a text. */
+export type MapOf = 'options' | 'variables';
+
+const examples: Record<MapOf, string> = {
+  options: 'AdminPassword: "{{secrets.admin}}"',
+  variables: 'LEVEL: info',
+};
+
+/** Returns the options or variables of a YAML or JSON map, or the problem of the text. */
 export async function readOptions(
   text: string | undefined,
+  mapOf: MapOf = 'options',
 ): Promise<OptionValues | { problem: string }> {
   if (text === undefined) return new Map();
 
@@ -39,15 +48,21 @@ export async function readOptions(
 
   if (!isMap(document.contents))
     return {
-      problem: 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"',
+      problem: `must be a map of names to values, such as \`${examples[mapOf]}\`: a colon and a space, not \`=\``,
     };
 
   const values: OptionValues = new Map();
   const problems: string[] = [];
+  let mayBeSecret = false;
+
+  /** Notes what YAML makes of a value that is perhaps a pasted secret. */
+  function refuse(name: string, problem: string): void {
+    problems.push(`"${plainText(name, 80)}" ${problem}`);
+    mayBeSecret = true;
+  }
 
   function add(name: string, node: unknown): void {
-    if (isAlias(node))
-      problems.push(`"${plainText(name, 80)}" is a YAML alias, which is not supported`);
+    if (isAlias(node)) refuse(name, 'is a YAML alias, which is not supported');
     else if (isMap(node)) addMap(name, node);
     else if (isSeq(node)) addList(name, node);
     else if (isScalar(node)) addScalar(name, node);
@@ -56,11 +71,20 @@ export async function readOptions(
 
   function addScalar(name: string, node: Scalar): void {
     const lost = explainLost(node);
-    if (lost) problems.push(`"${plainText(name, 80)}" ${lost}. ${exactSecret}`);
+    if (lost) refuse(name, lost);
     else set(name, scalarValue(node));
   }
 
   function addMap(name: string, { items }: YAMLMap): void {
+    if (items.some(({ key }) => isMap(key))) {
+      problems.push(`"${plainText(name, 80)}" begins with \`{{\`, which needs quotes in YAML`);
+      return;
+    }
+    if (mapOf === 'variables' && name !== '') {
+      refuse(name, 'is a map, and a variable is a text');
+      return;
+    }
+
     for (const { key, value } of items) {
       const own = isScalar(key) ? textOf(key) : String(key);
       add(name === '' ? own : `${name}.${own}`, value);
@@ -68,6 +92,11 @@ export async function readOptions(
   }
 
   function addList(name: string, node: YAMLSeq): void {
+    if (mapOf === 'variables') {
+      refuse(name, 'is a list, and a variable is a text');
+      return;
+    }
+
     const items = node.items.map((item) => (isScalar(item) ? textOf(item) : undefined));
     if (items.includes(undefined))
       problems.push(`"${plainText(name, 80)}" must be a list of plain values`);
@@ -83,7 +112,8 @@ export async function readOptions(
 
   add('', document.contents);
 
-  return problems.length > 0 ? { problem: problems.join('; ') } : values;
+  if (problems.length === 0) return values;
+  return { problem: `${problems.join('; ')}${mayBeSecret ? `. ${exactSecret}` : ''}` };
 }
 
 /** Returns what YAML does not take for a part of the value: a pasted secret would be stored without it. */

@@ -97,7 +97,7 @@ function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): 
   const soon = claims?.kind === 'pat' ? endsSoon(claims.endsAt, clock.now()) : undefined;
   if (soon)
     log.warning(
-      `\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`,
+      `\`access-token\` ${soon}. Make a new one, and replace the secret that it is read from.`,
     );
   return {
     get: async () => token,

@@ -127,12 +127,15 @@ export function decodeData<S extends z.core.$ZodType>(
 const warnDays = 14;
 const dayMs = 86_400_000;
 
-/** Returns `in 3 days, on 2026-12-01`; undefined if the token expires later. */
+/** Returns `ends in 3 days, on 2026-12-01`, or `ended on …`; undefined if the token expires later. */
 export function endsSoon(expiry: number | undefined, now: number): string | undefined {
   if (expiry === undefined || expiry - now > warnDays * dayMs) return undefined;
-  const days = Math.max(0, Math.floor((expiry - now) / dayMs));
+  const date = new Date(expiry).toISOString().slice(0, 10);
+  if (expiry <= now) return `ended on ${date}`;
+
+  const days = Math.floor((expiry - now) / dayMs);
   const when = days === 0 ? 'within a day' : `in ${days === 1 ? 'one day' : `${days} days`}`;
-  return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
+  return `ends ${when}, on ${date}`;
 }
 
 /** Returns a function that warns once if the token expires soon. Source: GitHub, "Managing your personal access tokens". */
@@ -152,7 +155,7 @@ export function expiryWarner({
 
     said = true;
     log.warning(
-      `\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`,
+      `\`secret-token\` ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`,
     );
   };
 }

@@ -72,7 +72,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   reject('invalid-path', invalid, 'not a path for a site');
   rejectPrivate(found, insisted);
 
-  const files = nameFiles(found);
+  const files = nameFiles(found, warn);
   if (files.length === 0) {
     const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
     throw new DeployError(
@@ -97,6 +97,11 @@ function unusedWarning(
   const folders = [relative(realpathSync(workspace), root).split(sep).join('/'), basename(root)];
   const described = describeUnused(unused, folders.filter(Boolean));
   return `\`exclude\` names nothing that is in the directory with: ${described}`;
+}
+
+/** Browsers send the address as a page writes it, and storage compares bytes. */
+function composedWarning(paths: string[]): string {
+  return `Published under composed names (Unicode NFC), so that a link with the decomposed name, as the directory has it, answers 404: ${nameSome(paths)}. Rename the files to NFC before the build.`;
 }
 
 interface Found {
@@ -252,7 +257,8 @@ function isContent(file: Found, { doubt }: { doubt?: Doubt | undefined }): boole
   return kind === 'public' || (kind === 'page' && !/\.\w+$/.test(file.path));
 }
 
-function nameFiles(found: Found[]): SiteFile[] {
+/** Names the files as the site will, composed, and warns of those whose name that changes. */
+function nameFiles(found: Found[], warn: ScanOptions['warn']): SiteFile[] {
   const byPath = new Map<string, SiteFile>();
   const colliding: SiteFile[] = [];
 
@@ -265,6 +271,9 @@ function nameFiles(found: Found[]): SiteFile[] {
   }
 
   reject('path-collision', colliding, 'two files with the same name on the site');
+
+  const composed = found.map(({ path }) => path).filter((path) => !byPath.has(path));
+  if (composed.length > 0) warn(composedWarning(composed));
 
   return [...byPath.values()];
 }

@@ -53,7 +53,7 @@ export async function upload(
   const progress = new Progress(site, { opened, files, digests: plan.digests });
   const sending = { minter, window, progress, rivals };
 
-  return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, async () => {
+  const send = async () => {
     try {
       const done = await sendInOrder(publish, { plan, sending });
       return { stored, plan: done, progress };
@@ -64,7 +64,10 @@ export async function upload(
       outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
       await progress.end();
     }
-  });
+  };
+  // Where only the record of the publish changes, there is no file to tell of.
+  if (files.length === 0) return await send();
+  return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, send);
 }
 
 /** Returns the files to send, assets before pages: minted in the order of their use. */
@@ -117,7 +120,7 @@ async function sendInOrder(
     else rivals.patrol();
   };
   await send(sentOf(done).filter(isPage), () => rivals.look(), beforePage);
-  log.info(progress.line());
+  if (progress.done.files > 0) log.info(progress.line());
 
   return done;
 }

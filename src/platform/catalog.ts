@@ -12,6 +12,7 @@ export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts
   const path = '/mysubscriptions';
   const host = 'catalog';
   let held: Promise<Subscription[]> | undefined;
+  const subscribed: string[] = [];
   const read = () => {
     held ??= controlPlane.call({ host, method: 'GET', path, large: true }, z.array(subscription));
     return held;
@@ -29,6 +30,8 @@ export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts
 
   return {
     find,
+    /** The services to which this run has subscribed the workspace. */
+    subscribed: subscribed as readonly string[],
     serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
     /** Subscribes the workspace: free and repeatable. Returns undefined if the catalogue still lacks the service. */
     async subscribe(serviceId: string): Promise<Service | undefined> {
@@ -40,6 +43,7 @@ export function openCatalog(platform: { controlPlane: ControlPlane; trustedHosts
         repeatable: true,
       });
       held = undefined;
+      subscribed.push(serviceId);
       return find(serviceId);
     },
   };

@@ -54,6 +54,7 @@ export function createStep({ desk, source, storeKey }: By): Step {
   return {
     title: `create the app "${name}" from ${atRef(source)}`,
     effect: 'makes',
+    isCounted: true,
     needs: 'another app',
     async send() {
       const create = () => withCredential(want, () => apps.create(app));

@@ -52,14 +52,17 @@ async function carryOut(desk: Desk, onLive: OnLive): Promise<ServiceResult> {
   outputs.set({ name: want.name });
   tools.log.secrets.exempt(want.name);
 
-  const variables = await openVariables(desk).catch(sayUnchanged);
+  const variables = await openVariables(desk).catch(sayUnchanged(desk.tools));
 
   if (operation === 'deploy' && want.target !== 'job')
     return deployService(desk, { variables, onLive });
 
-  const table = operation === 'plan' ? await variables?.plan().catch(sayUnchanged) : undefined;
+  const table =
+    operation === 'plan' ? await variables?.plan().catch(sayUnchanged(desk.tools)) : undefined;
   const result =
-    operation === 'plan' ? await planService(desk).catch(sayUnchanged) : await runJob(desk);
+    operation === 'plan'
+      ? await planService(desk).catch(sayUnchanged(desk.tools))
+      : await runJob(desk);
   await onLive(result);
   return withTables(result, table);
 }
@@ -84,7 +87,7 @@ async function deployService(
 ): Promise<ServiceResult> {
   const started = desk.tools.clock.now();
   const deploy = new Convergence(desk, {
-    target: await openTarget(desk).catch(sayUnchanged),
+    target: await openTarget(desk).catch(sayUnchanged(desk.tools)),
     variables,
   });
   const late: DeployError[] = [];

@@ -101,6 +101,7 @@ export function createStep({ desk, secrets }: Wish): Step {
   return {
     title: `create "${name}"${isPrivate}`,
     effect: 'makes',
+    isCounted: true,
     needs: `another instance of ${serviceId}`,
 
     async send(): Promise<Sent> {

@@ -40,7 +40,7 @@ const lineLength = 2000;
 export async function runJob(desk: Desk): Promise<ServiceResult> {
   const { tools, want } = desk;
   const started = tools.clock.now();
-  const target = await openInstanceTarget(desk).catch(sayUnchanged);
+  const target = await openInstanceTarget(desk).catch(sayUnchanged(desk.tools));
   target.wish.checked.checkNew();
 
   const api = await apiOf(tools, want.serviceId);

@@ -119,15 +119,27 @@ export function sayCutOff(error: unknown, journal: Pick<Journal, 'addChanges'>):
 /** Errors whose advice says what was changed. */
 const counted: ReadonlySet<string> = new Set(['git-credential', 'invalid-options', 'config-store']);
 
-/** Returns the error of a run that has changed nothing, which some errors say. @param hasTried a step may have stored a secret before its refusal */
-export function unchangedError(error: unknown, { hasTried }: { hasTried: boolean }): unknown {
+/** Returns the error of a run that has changed nothing but subscriptions, which some errors say. @param hasTried a step may have stored a secret before its refusal */
+export function unchangedError(
+  error: unknown,
+  { tools, hasTried }: { tools: Pick<ServicePlatform, 'catalog'>; hasTried: boolean },
+): unknown {
   if (!(error instanceof DeployError)) return error;
 
   const isCounted = counted.has(error.code) || (error.code === 'plan-limit' && !hasTried);
-  return isCounted ? error.with({ next: joinAdvice('Nothing was changed.', error.next) }) : error;
+  if (!isCounted) return error;
+
+  const { subscribed } = tools.catalog;
+  const but =
+    subscribed.length > 0
+      ? ` but the subscription to ${subscribed.join(' and ')}, which stays`
+      : '';
+  return error.with({ next: joinAdvice(`Nothing was changed${but}.`, error.next) });
 }
 
-/** Rejects with the error of a run that has not begun to change anything. @throws always */
-export function sayUnchanged(error: unknown): never {
-  throw unchangedError(error, { hasTried: false });
+/** Returns a handler that rejects with the error of a run that has not begun to change anything. */
+export function sayUnchanged(tools: Pick<ServicePlatform, 'catalog'>): (error: unknown) => never {
+  return (error) => {
+    throw unchangedError(error, { tools, hasTried: false });
+  };
 }

@@ -106,7 +106,7 @@ async function undoFailed(failed: FailedDeploy, error: DeployError): Promise<Dep
 /** Restores the former version. Returns the error of the step, which still fails, with the live version. */
 async function rollBack(failed: FailedDeploy, error: DeployError): Promise<DeployError> {
   const { outputs, want, tools } = failed.desk;
-  if (failed.isNew) return addSentence(error, whyNoFormer(want.name));
+  if (failed.isNew) return failed.journal.addChanges(addSentence(error, whyNoFormer(want.name)));
 
   try {
     const restored = await restoreFormer(failed);
@@ -242,7 +242,7 @@ async function takePreparationsBack(
   error: DeployError,
   { isReadOnly = false } = {},
 ): Promise<DeployError> {
-  const { journal } = failed;
+  const { desk, journal } = failed;
   const isStart = (step: Step) => builds(step) && !step.isCounted;
   const titles = journal.titles(isStart);
   const takings = takingsOf(failed).takings.filter(
@@ -251,7 +251,8 @@ async function takePreparationsBack(
   const { taken, stays } = await undoEach(failed, takings);
   await restoreTags(failed);
 
-  if (titles.length === 0) return unchangedError(error, journal) as DeployError;
+  if (titles.length === 0)
+    return unchangedError(error, { tools: desk.tools, hasTried: journal.hasTried }) as DeployError;
   const told =
     taken.length > 0
       ? addSentence(error, `Taken back: ${taken.join('; ')}.`, { hasChanged: error.hasChanged })

@@ -43,6 +43,13 @@ describe('deploy', () => {
     );
   });
 
+  test('names this folder in words, as its dot would end a sentence', async () => {
+    const started = bench.withToken();
+    write(started, { 'index.html': '<h1>Hello</h1>' });
+    const { stderr } = await run(started, 'deploy', '--name', 'my-site');
+    expect(stderr).toContain('Found plain HTML: publishes this folder.');
+  });
+
   test('runs a server in a folder of the clone as an app', async () => {
     const started = cli();
     const commit = cloneOf(started, 'https://github.com/acme/shop')('rev-parse', 'HEAD');

@@ -85,6 +85,9 @@ describe('init in a clone', () => {
       'pnpm-lock.yaml': '',
     });
     expect(await init(cli)).toMatchObject(ended(2, 'cd apps/web && osc-deploy init'));
+    expect(await init(cli, '--dry-run')).toMatchObject(
+      ended(2, /cd apps\/web && osc-deploy init .*--dry-run/),
+    );
     for (const name of ['web', 'docs']) {
       cli.terminal.cwd = join(cli.folder, 'apps', name);
       expect(await init(cli)).toMatchObject(ended(0));

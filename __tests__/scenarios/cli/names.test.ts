@@ -180,7 +180,12 @@ test('a commit that is not on origin is refused for an app before any request', 
   );
   expect(platform.requests).toEqual([]);
   git('tag', 'v2');
-  expect(await run(started, ...app)).toMatchObject(ended(0));
+  expect(await run(started, ...app)).toMatchObject(
+    ended(
+      0,
+      `origin did not say whether it has ${short}. If not, push it first: git push -u origin main`,
+    ),
+  );
   write(started, { 'server.js': '' });
   expect(await run(started, ...app)).toMatchObject(
     ended(0, 'Warning: Uncommitted changes are not deployed'),

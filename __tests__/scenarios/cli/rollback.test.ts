@@ -51,9 +51,12 @@ test('rollback returns a web runner to a commit of the clone, waits for it and l
     SubPath: 'web',
   });
   expect(await served(back)).toContain(former);
+  const full = await run('rollback', 'shop', '--to', 'refs/tags/20260401');
+  expect(full).toMatchObject(ended(0, `From ${former} back to 20260401.`));
+
   const digits = newest.slice(0, 9);
   expect(await run('rollback', 'shop', '--to', digits)).toMatchObject(
-    ended(0, `From ${former} back to ${newest}.`),
+    ended(0, `From 20260401 back to ${newest}.`),
   );
 });
 
@@ -147,6 +150,9 @@ describe('a ref that origin does not have is refused before anything is sent', (
     rmSync(origin, { recursive: true });
     const back = await run('rollback', 'shop', '--to', '20260401');
     expect(back).toMatchObject(ended(0, 'origin did not say whether it has 20260401.'));
+    const toCommit = await run('rollback', 'shop', '--to', former);
+    const short = former.slice(0, 7);
+    expect(toCommit).toMatchObject(ended(0, `origin did not say whether it has ${short}.`));
   });
 });
 

@@ -3,7 +3,13 @@ import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { openClone } from '../../../src/cli/clone.js';
 import { chooseRepository, knownToken } from '../../../src/cli/repository/repository.js';
-import { bench, emptyClone, ended, startCliEachTest } from '../../support/cli/cli-platform.js';
+import {
+  bench,
+  cloneOf,
+  emptyClone,
+  ended,
+  startCliEachTest,
+} from '../../support/cli/cli-platform.js';
 import type { Cli } from '../../support/cli/start-cli.js';
 
 startCliEachTest();
@@ -104,10 +110,36 @@ test('a variable for another server than that of the clone is named', async () =
 test.each(['gitlab.com', 'gitlab.corp.example', 'bitbucket.org', 'ssh.dev.azure.com'])(
   'a clone of %s, which is neither GitHub nor Gitea, leads to the page of other systems',
   async (host) => {
-    const started = clone({ origin: `git@${host}:corp/web.git` });
-    const { code, stderr } = await started.run('init');
-    expect(code).toBe(2);
-    expect(stderr).toContain('For other systems: https://github.com/');
-    expect(stderr).not.toMatch(/gh auth login|not signed in|Gitea or Forgejo, with/);
+    for (const path of ['corp/web.git', 'corp/group/web.git', 'v3/corp/web/_git/web']) {
+      const started = clone({ origin: `git@${host}:${path}` });
+      const { code, stderr } = await started.run('init');
+      expect(code).toBe(2);
+      expect(stderr).toContain('For other systems: https://github.com/');
+      expect(stderr).not.toMatch(/gh auth login|gh repo create|not signed in|Forgejo, with/);
+    }
   },
 );
+
+test.each(['/srv/git/web.git', 'https://github.com/corp'])(
+  'an origin at %s is told as it is, and never copied to GitHub',
+  async (origin) => {
+    const { code, stderr } = await clone({ origin }).run('doctor');
+    expect(code).toBe(2);
+    expect(stderr).toContain(
+      `The origin of this clone, ${origin}, is not \`owner/name\` on a server.`,
+    );
+    expect(stderr).not.toContain('gh repo create');
+  },
+);
+
+test('run and logs in a clone of a GitLab subgroup say why nothing is taken from its origin', async () => {
+  const started = bench.withToken({});
+  cloneOf(started, 'https://user:hunter2@gitlab.com/corp/group/web.git');
+  const why =
+    'he origin of this clone, https://***@gitlab.com/corp/group/web.git, is not `owner/name` on a server, so';
+  expect(await started.run('run', '--runner', 'go', '--name', 'web')).toMatchObject(
+    ended(2, `T${why} no name or source is taken from it.`),
+  );
+  const logs = await bench.run(started, 'logs');
+  expect(logs).toMatchObject(ended(2, `Give a name: t${why} there is no default.`));
+});

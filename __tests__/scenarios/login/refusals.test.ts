@@ -304,6 +304,9 @@ describe('a login', () => {
     test('causes a warning when it ends soon, unless a sign-in issued the token, because these always end soon', async () => {
       const soon = await publish({ 'access-token': pat('acme', 3.5 * day) });
       expect(soon.log).toContain('`access-token` ends in 3 days, on 2026-11-23.');
+      const late = await publish({ 'access-token': pat('acme', -day) });
+      expect(late.log).toContain('`access-token` ended on 2026-11-19.');
+      expect(late.log).not.toContain('ends within');
       const hour = await publish({ 'access-token': platform.signIn().accessToken });
       expect({ ok: hour.ok, log: hour.log.includes('ends') }).toEqual({ ok: true, log: false });
     });

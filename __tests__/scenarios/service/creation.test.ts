@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import type { DeployError } from '../../../src/base/errors.js';
 import {
   database,
   type ServiceInputs,
@@ -22,6 +23,18 @@ const offer = (serviceId: string, ...options: ReturnType<typeof option>[]) =>
   });
 
 describe('a service', () => {
+  test('that lacks a required option keeps its subscription, which is told', async () => {
+    const { error } = await workspace.run(database('PostgresDb: x'));
+    expect(messageOf(error)).toContain('`PostgresPassword` is required.');
+    expect((error as DeployError).hint).toContain(
+      `Nothing was changed but the subscription to ${postgres}, which stays.`,
+    );
+    expect(workspace.services.subscriptionsOf('acme')).toContain(postgres);
+
+    const again = await workspace.run(database('PostgresDb: x'));
+    expect((again.error as DeployError).hint).toContain('Nothing was changed.');
+  });
+
   test('is not subscribed to with unknown options', async () => {
     const { error } = await workspace.run(database('PostgresDb: x\nPostgresPasword: y'));
     expect(messageOf(error)).toBe(

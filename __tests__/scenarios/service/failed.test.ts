@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { adviceText, partsFor } from '../../../src/base/advice.js';
 import { DeployError } from '../../../src/base/errors.js';
 import { runService } from '../../../src/services/deploy.js';
 import type { Desk } from '../../../src/services/want.js';
@@ -48,6 +49,33 @@ describe('a runner with a failed new build', () => {
     expect(await workspace.readPage()).toContain(commit);
   });
 
+  test.each(['true', 'false'])(
+    'that is new names what was made, with `rollback: %s`',
+    async (rollback) => {
+      workspace.failBuilds(commit);
+      const { error } = await workspace.run({ ...of('web'), rollback });
+      expect(error).toMatchObject({ code: 'build-failed', hasChanged: true });
+      expect(lastLine(error)).toBe('Changed before that: create "shop".');
+    },
+  );
+
+  test('that never shows the commit of a clone asks a terminal to push it', async () => {
+    await workspace.run(of('web'));
+    workspace.arm({ path: /\/health\//, status: 200, body: { status: 'starting' }, times: always });
+    const run = { sha: nextCommit, push: false };
+    const { error } = await workspace.run({ ...of('web'), rollback: 'false', timeout: '30' }, run);
+    expect(error).toMatchObject({ code: 'not-ready' });
+    const { advice } = error as DeployError;
+    expect(partsFor('terminal', advice)).toContainEqual({ command: 'git push' });
+    expect(adviceText(advice)).not.toContain('git push');
+  });
+
+  test('that is a new app names what was made', async () => {
+    workspace.failBuilds(commit);
+    const { error } = await workspace.run({ target: 'app', runner: 'web' });
+    expect(lastLine(error)).toMatch(/^Changed before that: create the app "shop" from /);
+  });
+
   test('gets its former tag if its runner takes no commits', async () => {
     workspace.push(nextCommit, { tags: { v1: commit, v2: nextCommit } });
     await workspace.run({ ...of('go'), 'source-ref': 'v1' });
@@ -90,7 +118,7 @@ describe('a runner with a failed new build', () => {
       if (!isNew) await workspace.run(of(runner));
       workspace.failBuilds(nextCommit);
       const { error, outputs } = await workspace.run(of(runner), { sha: nextCommit });
-      expect(lastLine(error)).toBe(said);
+      expect((error as Error).message.split('\n')).toContain(said);
       expect(outputs).not.toHaveProperty('rolled-back');
     },
   );
@@ -185,6 +213,7 @@ describe('an instance that does not run with its new options', () => {
 });
 
 describe('the error of an instance', () => {
+  const made = '\nChanged before that: create "shop".';
   const postgres = database('PostgresPassword: correcthorse');
 
   test('is its health and the reason in its log', async () => {
@@ -195,7 +224,7 @@ describe('the error of an instance', () => {
       body: ['starting', 'FATAL: no space left', 'bye'],
     });
     const ran = await workspace.run(postgres);
-    const message = `"shop" does not run (${workspace.shop.url}), health failed: FATAL: no space left`;
+    const message = `"shop" does not run (${workspace.shop.url}), health failed: FATAL: no space left${made}`;
     expect(ran.error).toMatchObject({ code: 'instance-failed', message });
     expect(logOf(ran).slice(-6, -1)).toEqual([
       '::group::Last 3 lines of the log of "shop"',
@@ -217,7 +246,7 @@ describe('the error of an instance', () => {
     healthIs('failed');
     workspace.arm({ path: /\/logs\//, ...answer });
     const { error, log } = await workspace.run(postgres);
-    const message = `"shop" does not run (${workspace.shop.url}), health failed: its log is empty`;
+    const message = `"shop" does not run (${workspace.shop.url}), health failed: its log is empty${made}`;
     expect(error).toMatchObject({ message });
     expect(log).toMatch(said);
     expect(log).not.toContain('::group::');
@@ -234,7 +263,7 @@ describe('the error of an instance', () => {
   test('after the timeout is its last state and its address', async () => {
     healthIs('stopped');
     const { error, outputs } = await workspace.run({ ...postgres, timeout: '30' });
-    const message = `"shop" was not ready within 30.0 s; last seen: health stopped. It is at ${workspace.shop.url}`;
+    const message = `"shop" was not ready within 30.0 s; last seen: health stopped. It is at ${workspace.shop.url}${made}`;
     expect(error).toMatchObject({ code: 'not-ready', message });
     expect(outputs.status).toBe('starting');
   });

@@ -99,6 +99,9 @@ describe('sources', () => {
         'https://github.com/other/app#dev',
         { commit: undefined },
       ],
+      [{ 'source-ref': 'refs/heads/feature/x' }, `${own}#feature/x`, { commit: sha }],
+      [{ 'source-ref': 'refs/tags/v1' }, `${own}#v1`, { commit: undefined }],
+      [{ 'source-url': `${own}#refs/heads/feature/x` }, `${own}#feature/x`, { commit: sha }],
     ])('of %j is %s', (given, expected, facts) => {
       const source = computeSource(inputs(given), branch);
       expect(source && sourceOption('web', source)).toBe(expected);
@@ -150,6 +153,8 @@ describe('problems', () => {
   const inputs = (given: Given) => readInputs({ target: 'runner', runner: 'web', ...given }).inputs;
   const sha = `${'c0ffee'.repeat(6)}BEEF`;
 
+  const names =
+    'the name of a branch or tag, or a commit: runners clone no other ref. Leave it out for the branch of the run, of a pull request its head branch';
   const noUser = 'must not carry a user name or token: give the token as `source-token`.';
   const git = 'must be an HTTPS git URL or s3://bucket/app.zip; given was';
 
@@ -185,6 +190,15 @@ describe('problems', () => {
         { 'source-url': 'https://github.com/a/b#dev', 'source-ref': 'main' },
         'is "main", but `source-url` ends in "#dev".',
       ],
+      [{ 'source-ref': 'refs/pull/7/merge' }, `must be ${names}; given was "refs/pull/7/merge".`],
+      [
+        { 'source-ref': 'refs/remotes/origin/x' },
+        `must be ${names}; given was "refs/remotes/origin/x".`,
+      ],
+      [
+        { 'source-url': 'https://github.com/a/b#refs/pull/7/head' },
+        `must end in ${names}; given was "https://github.com/a/b#refs/pull/7/head".`,
+      ],
       [
         { 'sub-path': '../web' },
         'must stay inside the repository: relative, with "/" and without ".."; given was "../web".',
@@ -203,6 +217,8 @@ describe('problems', () => {
       { runner: 'python', 'source-url': 'https://GitHub.com/a/b' },
       { runner: 'python', 'source-url': 's3://bucket/a.zip' },
       { runner: 'wasm', 'source-url': 'https://e.com/wasm' },
+      { 'source-url': 'https://github.com/a/b#refs/heads/main', 'source-ref': 'main' },
+      { 'source-url': 'https://github.com/a/b', 'source-ref': 'refs/heads/main' },
       { 'source-ref': 'a-b_c/d.e+1@x' },
       { 'sub-path': 'a/b:c' },
     ])('%j is accepted', (given) => {
@@ -231,7 +247,7 @@ describe('problems', () => {
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
     const elsewhere: Run = { ...here, subject: { is: 'branch', name: 'fix#3' } };
-    const noRepository = 'is required: there is no repository to take it from.';
+    const noRepository = 'is required: no repository is known to take it from.';
     const noBranch = 'is required: no runner takes the branch "fix#3" of this run.';
     const onlyGitHub = 'is required: the python runner only clones from https://github.com.';
 

@@ -105,6 +105,16 @@ describe('scanning a site', () => {
     ]);
   });
 
+  test('warns of names that are stored composed, as links with the decomposed name answer 404', async () => {
+    const folder = folderOf({ ...site, 'cafe\u0301.html': 'c', 'th\u00e9.html': 't' });
+    const warnings: string[] = [];
+    const paths = await scan(folder, { warn: (text) => warnings.push(text) });
+    expect(paths).toEqual(['caf\u00e9.html', 'index.html', 'th\u00e9.html']);
+    expect(warnings).toEqual([
+      expect.stringMatching(/composed names \(Unicode NFC\).*answers 404: `?cafe\u0301\.html/),
+    ]);
+  });
+
   test.each<{ exclude: string[]; unused?: string }>([
     { exclude: ['*.map', 'drafts'] },
     { exclude: ['.git', '**/node_modules/**', '.env*'] },

@@ -135,7 +135,25 @@ describe('bad inputs', () => {
     ],
     [
       { ...web, options: '- a' },
-      ['options must be a map of names to values, such as "AdminPassword: {{secrets.admin}}".'],
+      [
+        'options must be a map of names to values, such as `AdminPassword: "{{secrets.admin}}"`: a colon and a space, not `=`.',
+      ],
+    ],
+    [
+      { ...web, 'config-service': 'store', config: 'A=b\nC=d' },
+      [
+        'config must be a map of names to values, such as `LEVEL: info`: a colon and a space, not `=`.',
+      ],
+    ],
+    [
+      { ...web, 'config-service': 'store', config: 'A: {"a": 1, "b": {"c": 2}}\nB: [1]\nC: *x' },
+      [
+        'config "A" is a map, and a variable is a text; "B" is a list, and a variable is a text; "C" is a YAML alias, which is not supported. A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`.',
+      ],
+    ],
+    [
+      { ...web, 'config-service': 'store', config: 'A: {{secrets.admin}}' },
+      ['config "A" begins with `{{`, which needs quotes in YAML.'],
     ],
     [
       { ...web, 'source-url': 'https://github.com/a/b', options: 'SourceUrl: x' },

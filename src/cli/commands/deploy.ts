@@ -184,7 +184,7 @@ function asInitWrites(
   if (!existsSync(resolve(terminal.cwd, directory)))
     throw notBuiltError(`Found ${framework}, but there is no \`${directory}\` yet.`, project);
 
-  log.info(`Found ${framework}: publishes ${directory}.`);
+  log.info(`Found ${framework}: publishes ${directory === '.' ? 'this folder' : directory}.`);
 
   const keepAssets = raw['keep-assets'] || (hashed ? '24h' : undefined);
   const given = { target: 'pages', directory, 'keep-assets': keepAssets };

@@ -99,7 +99,7 @@ export const cleanup: CommandSpec<Json> = {
     const clone = await openClone(terminal);
     const server = await findServer(terminal, clone);
     // A repository of the same name on another server has other pull requests.
-    const isOwn = server !== undefined && hostOf(clone.origin) === server.host;
+    const isOwn = server !== undefined && hostOf(clone) === server.host;
     const token = isOwn ? await knownToken(terminal, server) : undefined;
 
     const inputs = withInputs(session, { 'github-token': token?.value });

@@ -172,7 +172,9 @@ function siteOf(verdict: Verdict, directory: string): Project | undefined {
 function refusal(problem: string, files: CloneFiles, root: string): DeployError {
   const below = projectsBelow(files, root);
   const next =
-    below.length > 0 ? ['Or run it there:', ...below.map((path) => ourCommand('init', path))] : [];
+    below.length > 0
+      ? ['Or run it there:', ...below.map((path) => ourCommand('<command>', path))]
+      : [];
   return new DeployError('usage', problem, { next });
 }
 
@@ -180,7 +182,7 @@ function unknownFolderError(files: CloneFiles, root: string): DeployError {
   const text = 'Neither a site nor an app is recognised here';
   const below = projectsBelow(files, root);
   if (below.length > 0) {
-    const next = ['Run it there:', ...below.map((path) => ourCommand('init', path))];
+    const next = ['Run it there:', ...below.map((path) => ourCommand('<command>', path))];
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
   }
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Advice } from '../../base/advice.js';
+import { type Advice, ourCommand } from '../../base/advice.js';
 import { DeployError, isStatus, messageOf, orMissing, RequestError } from '../../base/errors.js';
-import { shellWord } from '../../base/format.js';
+import { capitalize, shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
 import { gitHubApi } from '../../github/api.js';
 import { openVault } from '../../github/secret-vault.js';
-import type { Clone } from '../clone.js';
+import { type Clone, whyNoRepository } from '../clone.js';
 import { type Session, writerToken } from '../session.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { documentation } from '../terminal/typing.js';
@@ -34,24 +34,34 @@ export async function chooseRepository(
 ): Promise<{ repository: string; server: GitHubServer }> {
   const { origin } = clone;
   const server = await findServer(terminal, clone);
-  const from = hostOf(origin);
+  const from = hostOf(clone);
   if (server && named) return { repository: named, server };
 
-  if (!origin) {
-    const text = 'This folder is not a clone of a repository: it has no remote `origin`.';
-    // gh refuses to push from a folder outside of a git repository, and from one without a commit.
-    const first = clone.isRepository ? '' : 'git init && ';
-    const commit = clone.commit ? '' : 'git add --all && git commit -m "First commit" && ';
-    const command = { command: `${first}${commit}gh repo create --source . --private --push` };
+  // The host comes first: paths on other servers have other forms.
+  if (!server || (from !== undefined && from !== server.host))
+    throw otherServerError({ from: from ?? '', origin: clone.server ?? '', server });
 
-    const kept = clone.commit ? '' : ' (a .gitignore keeps node_modules and .env out of it)';
-    throw new DeployError('usage', text, {
-      next: [`Create one on GitHub${kept}, or name one with --repo owner/name:`, command],
+  if (!origin) throw noRepositoryError(clone);
+  return { repository: origin.repository, server };
+}
+
+/** Returns the error of a clone without a repository on a server. One that has an origin is not to be copied elsewhere. */
+function noRepositoryError(clone: Clone): DeployError {
+  const text = `${capitalize(whyNoRepository(clone))}.`;
+  if (clone.remote !== '')
+    return new DeployError('usage', text, {
+      next: ['If it is on GitHub, name it:', ourCommand('<command> --repo <owner/name>')],
     });
-  }
 
-  if (server && from === server.host) return { repository: origin.repository, server };
-  throw otherServerError({ from: from ?? '', origin: origin.server, server });
+  // gh refuses to push from a folder outside of a git repository, and from one without a commit.
+  const first = clone.isRepository ? '' : 'git init && ';
+  const commit = clone.commit ? '' : 'git add --all && git commit -m "First commit" && ';
+  const command = { command: `${first}${commit}gh repo create --source . --private --push` };
+
+  const kept = clone.commit ? '' : ' (a .gitignore keeps node_modules and .env out of it)';
+  return new DeployError('usage', text, {
+    next: [`Create one on GitHub${kept}, or name one with --repo owner/name:`, command],
+  });
 }
 
 /** Hosts of repositories that are neither GitHub, Gitea nor Forgejo. */

@@ -49,19 +49,19 @@ export function namedServer(env: NodeJS.ProcessEnv): GitHubServer | undefined {
 /** Returns the server of a clone, without a request: named by a variable, else its origin if that is GitHub's or gh is signed in there. */
 export async function findServer(
   { env, spawn }: Terminal,
-  { origin }: Clone,
+  clone: Pick<Clone, 'server'>,
 ): Promise<GitHubServer | undefined> {
   const named = namedServer(env);
   if (named) return named;
 
-  const host = hostOf(origin);
+  const host = hostOf(clone);
   const server = serverAt(host ?? 'github.com', host === undefined ? 'nothing' : 'origin');
   return server.isGitHubCom || (await ghToken(spawn, server)) ? server : undefined;
 }
 
 /** Returns the host of a clone's origin, as `gh` names it. */
-export function hostOf(origin: Clone['origin']): string | undefined {
-  return origin && new URL(origin.server).host.replace(/^(ssh|www)\./, '').toLowerCase();
+export function hostOf({ server }: Pick<Clone, 'server'>): string | undefined {
+  return server && new URL(server).host.replace(/^(ssh|www)\./, '').toLowerCase();
 }
 
 /** Returns the token that gh has for a server; empty without one. Its variables hold one token for every server, so they count only where a person named the server. */

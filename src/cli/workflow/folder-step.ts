@@ -6,7 +6,7 @@ import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { sameUrl } from '../../contract/source.js';
 import type { Told } from '../../contract/told.js';
-import type { Clone } from '../clone.js';
+import { type Clone, whyNoRepository } from '../clone.js';
 import { detectProject } from '../init/detect-project.js';
 import { workflowFile } from '../repository/workflow.js';
 import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
@@ -119,7 +119,7 @@ export function namesOfFolder(clone: Clone): Told<string>[] {
   if (!clone.origin)
     throw new DeployError(
       'usage',
-      'Give a name: this folder is not a clone of a repository, so there is no default.',
+      `Give a name: ${whyNoRepository(clone)}, so there is no default.`,
     );
 
   const { repository } = clone.origin;

@@ -1,6 +1,6 @@
 import { plainText } from '../../base/plain-text.js';
 import type { Inputs } from '../inputs.js';
-import { exactSecret, type OptionValues, readOptions } from '../options.js';
+import { readOptions } from '../options.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
 import { isBuilt } from '../runners.js';
 
@@ -28,8 +28,11 @@ export async function checkConfig(
   const read = async (input: keyof typeof uses): Promise<ConfigValues | undefined> => {
     if (inputs[input] === undefined) return undefined;
 
-    const options = await readOptions(inputs[input]);
-    const values = 'problem' in options ? options : checkOptions(options);
+    const options = await readOptions(inputs[input], 'variables');
+    const values =
+      'problem' in options
+        ? options
+        : checkValues([...options].map(([name, { text }]) => [name, text]));
     const needsNoKey = input === 'config' && runner === 'wasm' && key;
     const found = problemsOf([
       [input, !isBuilt(inputs) && 'is for `target: runner` and `target: app`.'],
@@ -57,16 +60,6 @@ export async function checkConfig(
     previewValues,
     problems: [...problems, ...problemsOf([['preview-config', hasOwner && owner]])],
   };
-}
-
-function checkOptions(options: OptionValues): ConfigValues | { problem: string } {
-  const [list] = [...options].find(([, { value }]) => Array.isArray(value)) ?? [];
-  if (list !== undefined)
-    return {
-      problem: `"${plainText(list, 80)}" is a list, and a variable is a text. ${exactSecret}`,
-    };
-
-  return checkValues([...options].map(([name, { text }]) => [name, text]));
 }
 
 /** Returns the variables or their problems. */

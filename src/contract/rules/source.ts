@@ -3,7 +3,7 @@ import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import type { Inputs } from '../inputs.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
 import { isBuilt, type RunnerKind, runners } from '../runners.js';
-import { isCommit, refOfRun, type SourceContext, splitSource } from '../source.js';
+import { isCommit, refOfRun, type SourceContext, shortRef, splitSource } from '../source.js';
 
 /** Returns the problem of a commit for a runner or app that takes only branches and tags. */
 export function commitProblems(inputs: Inputs, ref: string | undefined): Problem[] {
@@ -26,7 +26,7 @@ export function contextProblems(inputs: Inputs, context: SourceContext): Problem
   const isElsewhere = inputs.runner === 'python' && !isGitHubCom(context.serverUrl);
   const noUrl =
     context.repository === ''
-      ? 'is required: there is no repository to take it from.'
+      ? 'is required: no repository is known to take it from.'
       : isElsewhere && 'is required: the python runner only clones from https://github.com.';
   const noRef = ref !== undefined && !isSafeRef(ref);
 
@@ -64,9 +64,19 @@ function problemOfRef(ref: string, url: string | undefined): string | undefined 
 
   if (url?.startsWith('s3:')) return 'has no meaning for an archive in s3.';
   if (!isSafeRef(ref)) return `must be a branch, tag or commit; given was ${given}.`;
-  if (fragment === undefined || fragment === ref) return undefined;
+  if (isFullRef(ref)) return `must be ${namesOfRef}; given was ${given}.`;
+  if (fragment === undefined || shortRef(fragment) === ref) return undefined;
 
   return `is ${given}, but \`source-url\` ends in "#${plainText(fragment, 80)}".`;
+}
+
+/** Without a ref, a pull request runs its head branch. */
+const namesOfRef =
+  'the name of a branch or tag, or a commit: runners clone no other ref. Leave it out for the branch of the run, of a pull request its head branch';
+
+/** Returns whether a ref is neither a branch nor a tag, such as `refs/pull/7/merge`. */
+function isFullRef(ref: string): boolean {
+  return shortRef(ref).startsWith('refs/');
 }
 
 function problemOfUrl(text: string): string | undefined {
@@ -83,7 +93,8 @@ function problemOfUrl(text: string): string | undefined {
   if (url.protocol === 's3:' && url.pathname.length < 2)
     return `must name a file in the bucket, such as s3://bucket/app.zip${given}`;
 
-  return undefined;
+  const { ref } = splitSource(text);
+  return ref !== undefined && isFullRef(ref) ? `must end in ${namesOfRef}${given}` : undefined;
 }
 
 function problemOfFolder(path: string): string | undefined {

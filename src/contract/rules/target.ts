@@ -13,7 +13,7 @@ import { backedUpServices } from './backups.js';
 /** Returns the problem of a name with its preview suffix. */
 export function nameProblems(inputs: Inputs, name: string): Problem[] {
   if (name === '')
-    return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+    return [{ input: 'name', text: 'is required: no repository is known to take it from.' }];
 
   // The letters behind it would have to encode others, as those of a preview's name do not.
   if (inputs.target === 'pages' && name.startsWith('xn--'))

@@ -4,7 +4,7 @@ import type { Source } from '../../contract/source.js';
 import { type RunnerPage, readRunnerPage } from '../../platform/runner-page.js';
 import type { BuildFacts, Verdict } from './facts.js';
 import { judge } from './judge.js';
-import { RunLog } from './run-log.js';
+import { RunLog, sameCommit } from './run-log.js';
 import { checkedAddress, type Subject } from './subject.js';
 
 /** Reads one build of a runner, and keeps what only former looks have shown. */
@@ -30,6 +30,13 @@ export class BuildWatch {
   /** The commit that this build has cloned, or, without a log of it, is to clone. */
   get cloned(): string | undefined {
     return this.log.isNew ? this.log.commit : this.#source.commit;
+  }
+
+  /** Whether the container has cloned another commit than the wanted one, as far as its log tells. */
+  get hasOtherCommit(): boolean {
+    const { commit } = this.log;
+    const wanted = this.#source.commit;
+    return commit !== undefined && wanted !== undefined && !sameCommit(commit, wanted);
   }
 
   /** Reads log and commit of the container before its replacement. */

@@ -1,5 +1,5 @@
 import { urlBelow } from '../../base/addresses.js';
-import { adviceText, joinAdvice } from '../../base/advice.js';
+import { type Advice, adviceText, joinAdvice } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
@@ -12,6 +12,11 @@ import { type Observation, watchUntilReady } from './watch.js';
 const maxSettleMs = 10_000;
 
 const stillThere = 'It still exists and continues to start. Open its URL.';
+
+/** A run of a repository has its commit from there; a clone may not have pushed it. */
+const unpushed: Advice = [
+  { runner: '', terminal: ['If that commit is not on origin yet:', { command: 'git push' }] },
+];
 
 interface Start {
   /** Undefined outside of runners. */
@@ -75,13 +80,16 @@ async function failureOf(subject: Subject, end: End): Promise<DeployError> {
 
 function lateError(
   subject: Subject,
-  { end: { sight }, lastLine }: { end: End; lastLine: string | undefined },
+  { end: { build, sight }, lastLine }: { end: End; lastLine: string | undefined },
 ): DeployError {
   const { name, timeoutMs, there } = subject;
   const at = there.record.url && plainText(there.record.url, 200);
   const late = `"${name}" was not ready within ${formatDuration(timeoutMs)}; last seen: ${sight.detail}.`;
   return new DeployError('not-ready', at ? `${late} It is at ${at}` : late, {
-    next: joinAdvice(stillThere, advice(lastLine).next),
+    next: joinAdvice(
+      build?.hasOtherCommit ? unpushed : [],
+      joinAdvice(stillThere, advice(lastLine).next),
+    ),
   });
 }
 

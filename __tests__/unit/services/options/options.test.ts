@@ -78,7 +78,8 @@ more:
     });
   });
 
-  const map = 'must be a map of names to values, such as "AdminPassword: {{secrets.admin}}"';
+  const map =
+    'must be a map of names to values, such as `AdminPassword: "{{secrets.admin}}"`: a colon and a space, not `=`';
   const exact = '. A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
   test.each([
     ['a: b\nc: [d', `is not YAML or JSON (bad indent in line 2)${exact}`],
@@ -89,10 +90,14 @@ more:
     ['a: &x y', `"a" begins with \`&\`, which is an anchor of YAML${exact}`],
     ['- a', map],
     ['just text', map],
+    ['A=b\nC=d', map],
+    ['A: {{secrets.admin}}', '"A" begins with `{{`, which needs quotes in YAML'],
+    ['A: {{secrets.a}}-{{secrets.b}}', `is not YAML or JSON (unexpected token in line 1)${exact}`],
     ['a: b\na: c', `is not YAML or JSON (duplicate key in line 2)${exact}`],
     [
       'a: 1\nb: *x\nc: *x',
-      '"b" is a YAML alias, which is not supported; "c" is a YAML alias, which is not supported',
+      '"b" is a YAML alias, which is not supported; "c" is a YAML alias, which is not supported' +
+        exact,
     ],
     ['a.b: 1\na: {b: 2}', '"a.b" is given twice'],
     ['a: [b, [c]]', '"a" must be a list of plain values'],
