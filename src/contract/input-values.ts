@@ -3,6 +3,7 @@ import { environments, isLoopback } from '../base/addresses.js';
 import { plainText } from '../base/plain-text.js';
 import { explainPaste, explainPastedRefreshToken } from './pasted-token.js';
 import { findExcessive, patternLimits } from './patterns.js';
+import { shortRef, withShortRef } from './source.js';
 import type { From, Told } from './told.js';
 
 /** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
@@ -39,6 +40,10 @@ export const optional = meaning((text) => text);
 /** A text with its origin. */
 export const told: Read<Told<string> | undefined> = (text, from = 'person') =>
   text === '' ? undefined : { value: text, from };
+/** The address of a source with its origin. */
+export const sourceUrl: typeof told = (text, from) => told(withShortRef(text), from);
+/** A branch, tag or commit. */
+export const ref = meaning(shortRef);
 /** A key of the user's own making, sent as a header: pasted extra text would cause an obscure error. */
 export const key = optionalMatching(
   /^[\x21-\x7e]+$/,

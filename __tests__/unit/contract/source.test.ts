@@ -84,6 +84,22 @@ describe('sources', () => {
       [{}, `${own}#feature/x`, { commit: sha, pinned: false }],
       [{ 'source-ref': 'feature/x' }, `${own}#feature/x`, { commit: sha, pinned: false }],
       [
+        { 'source-ref': 'refs/heads/feature/x' },
+        `${own}#feature/x`,
+        { commit: sha, pinned: false },
+      ],
+      [{ 'source-ref': 'refs/tags/v1' }, `${own}#v1`, { commit: undefined, pinned: false }],
+      [
+        { 'source-url': `${own}#refs/tags/v1/refs/heads/x` },
+        `${own}#v1/refs/heads/x`,
+        { commit: undefined },
+      ],
+      [
+        { 'source-url': 'https://github.com/other/app/tree/refs/heads/dev' },
+        'https://github.com/other/app#dev',
+        { commit: undefined },
+      ],
+      [
         { 'source-ref': sha.toUpperCase() },
         `${own}#${sha.toUpperCase()}`,
         { commit: sha, pinned: true },
@@ -174,6 +190,14 @@ describe('problems', () => {
       [
         { runner: 'wasm', 'source-url': 's3://bucket/a.zip' },
         'must be the HTTPS URL of a git repository for `runner: wasm`.',
+      ],
+      [
+        { 'source-ref': 'refs/pull/7/merge' },
+        'must name a branch or tag by its short name, such as `main`, since a clone has no "refs/pull/7/merge". In a pull request the default is its branch.',
+      ],
+      [
+        { 'source-url': 'https://github.com/a/b#refs/remotes/origin/main' },
+        'must name a branch or tag by its short name, such as `main`, since a clone has no "refs/remotes/origin/main". In a pull request the default is its branch.',
       ],
       [{ 'source-ref': 'a b' }, 'must be a branch, tag or commit; given was "a b".'],
       [{ 'source-url': `ftp://${'e'.repeat(120)}` }, `${git} "ftp://${'e'.repeat(113)}…".`],

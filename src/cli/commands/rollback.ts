@@ -5,7 +5,7 @@ import type { OwningRepository } from '../../contract/owner.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
-import { isCommit, sameUrl } from '../../contract/source.js';
+import { isCommit, sameUrl, shortRef } from '../../contract/source.js';
 import { readMarker } from '../../contract/tags.js';
 import { wayBackAdvice, wayBackTo } from '../../contract/way-back.js';
 import { runsBefore } from '../../pages/former-runs.js';
@@ -139,7 +139,7 @@ async function rollBackApp(
       `${title} cannot be rolled back: the wasm runner takes its source only for a new instance. Deploy the former version under another name.`,
     );
 
-  const ref = await expandCommit(session, to);
+  const ref = await expandCommit(session, shortRef(to));
   rejectProblems(sourceProblems({ ...inputs, 'source-ref': ref }));
   const [refused] = commitProblems(inputs, ref);
   if (refused) throw needsTagError(ref, refused.text);
@@ -149,7 +149,7 @@ async function rollBackApp(
     throw new DeployError('not-found', `${title} was not built from a source.`);
 
   const { url, ref: live } = deployed.source;
-  if (ref !== to) await checkOwnClone(session, { to, url, title });
+  if (ref !== shortRef(to)) await checkOwnClone(session, { to, url, title });
   if (live === ref && !isCommit(ref))
     throw new DeployError(
       'usage',

@@ -47,7 +47,11 @@ export function sourceProblems(inputs: Inputs): Problem[] {
   const { 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
   const url = inputs['source-url']?.value;
   return problemsOf([
-    ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
+    [
+      'source-url',
+      url !== undefined &&
+        (problemOfUrl(url) ?? problemOfFullRef(splitSource(url).ref) ?? problemForRunner(url, runner)),
+    ],
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],
     ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
     ['source-token', inputs['source-token']?.startsWith('ghs_') && problemOfJobToken],
@@ -63,10 +67,18 @@ function problemOfRef(ref: string, url: string | undefined): string | undefined 
   const fragment = url === undefined ? undefined : splitSource(url).ref;
 
   if (url?.startsWith('s3:')) return 'has no meaning for an archive in s3.';
+  const full = problemOfFullRef(ref);
+  if (full) return full;
   if (!isSafeRef(ref)) return `must be a branch, tag or commit; given was ${given}.`;
   if (fragment === undefined || fragment === ref) return undefined;
 
   return `is ${given}, but \`source-url\` ends in "#${plainText(fragment, 80)}".`;
+}
+
+/** Returns the problem of a ref that a clone does not have, such as the merge of a pull request. */
+function problemOfFullRef(ref: string | undefined): string | undefined {
+  if (!ref?.startsWith('refs/')) return undefined;
+  return `must name a branch or tag by its short name, such as \`main\`, since a clone has no "${plainText(ref, 80)}". In a pull request the default is its branch.`;
 }
 
 function problemOfUrl(text: string): string | undefined {

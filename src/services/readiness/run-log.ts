@@ -116,7 +116,7 @@ const problems: [said: RegExp, code: BuildFailure['code'], next: string][] = [
   [
     /Remote branch .* not found|^error: pathspec/,
     'clone-failed',
-    'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
+    'Set `source-ref` to a branch or tag that is in the repository, without `origin/`, then run {again}.',
   ],
   [
     missingFolder,
