@@ -27,7 +27,6 @@ export async function restartOf(
   const state = await keyStateOf(tools, { there, storeKey });
   if (state === 'given') return area.restart(there);
   if (there.kind === 'app' && !hasStandby(there)) return keyStep(there, { tools, store, storeKey });
-  if (state === 'told') return area.restart(there);
   if (state === 'other') return giveKey(there, { tools, store: name, storeKey });
 
   const shown = plainText(name, 80);

@@ -50,7 +50,9 @@ export function sourceProblems(inputs: Inputs): Problem[] {
     [
       'source-url',
       url !== undefined &&
-        (problemOfUrl(url) ?? problemOfFullRef(splitSource(url).ref) ?? problemForRunner(url, runner)),
+        (problemOfUrl(url) ??
+          problemOfFullRef(splitSource(url).ref) ??
+          problemForRunner(url, runner)),
     ],
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],
     ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
