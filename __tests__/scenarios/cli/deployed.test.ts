@@ -273,6 +273,32 @@ test('remove finds sites, apps and instances by name', async () => {
   expect(JSON.parse(gone.stdout)).toEqual({ name: 'db', operation: 'removed', changed: false });
 });
 
+test.each<[string, string[], string]>([
+  ['app', appNamed('part', 'web'), ''],
+  [
+    'runner',
+    'run --runner web --source-url https://github.com/acme/a'.split(' '),
+    'eyevinn-web-runner',
+  ],
+  ['service', valkey, 'valkey-io-valkey'],
+])('remove again finishes the removal of an %s that was cut off', async (_, made, serviceId) => {
+  const started = cli();
+  expect(await run(started, ...made, '--name', 'part', '--no-wait')).toMatchObject(ended(0));
+  const id = platform.services.apps.of('acme').find(({ name }) => name === 'part')?.id;
+  const ofApp = { resourceType: 'myapp', serviceId: undefined, resourceId: id ?? '' } as const;
+  const ofInstance = { resourceType: 'instance', serviceId, resourceId: 'part' } as const;
+  const key = { tenant: 'acme', ...(id === undefined ? ofInstance : ofApp) };
+  platform.services.setTags(key, ['repository acme/a']);
+  const path = serviceId ? /\/part$/ : /\/myapps\//;
+  platform.faults.arm({ method: 'DELETE', path, afterHandling: true, status: 400 });
+  expect((await run(started, 'remove', 'part', '--yes')).code).toBe(1);
+
+  const again = await run(started, 'remove', 'part', '--yes');
+  expect(again).toMatchObject(ended(0, 'what it had left is removed'));
+  const third = await run(started, 'remove', 'part', '--yes');
+  expect(third).toMatchObject(ended(0, 'There is no site, app or instance "part"'));
+});
+
 test('remove of a preview also removes its parameter store and Redis, but no store of production', async () => {
   const started = cli();
   write(started, { 'app.yml': 'API_URL: https://api.example.com\n' });
