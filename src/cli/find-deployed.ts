@@ -36,7 +36,7 @@ export interface Deployed {
   domain?: string | null | undefined;
   state(): Promise<string>;
   logs?: () => Promise<string[]>;
-  restart?: () => Promise<void>;
+  restart?: (how: { apiKey: string | undefined }) => Promise<void>;
   ports?: () => Promise<string[]>;
   /** Reads what shows its owner; absent for a site. */
   evidence?: () => Promise<Evidence>;
@@ -219,8 +219,8 @@ function describeDeployed(tools: ServicePlatform, one: Resource): Deployed {
     evidence: async () => ({ tags: await tools.tags.of(key), source: one.source?.url }),
     state: () => stateOf(one, area),
     logs: () => area.log(one),
-    restart: async () => {
-      const start = await restartOf(tools, { there: one, area }).catch(sayUnchanged);
+    restart: async ({ apiKey }) => {
+      const start = await restartOf(tools, { there: one, area, apiKey }).catch(sayUnchanged);
       await start.send();
     },
     ports: async () => ((await (await api())?.ports(nameRecord(one))) ?? []).map(portText),

@@ -57,12 +57,14 @@ export function stateOfShown(options: Record<string, unknown>, { value }: StoreK
   return isHidden(shown) || isSecretReference(shown) ? 'unknown' : 'other';
 }
 
-/** Returns the present key of a store, if it has one and the runner takes one. */
+/** Returns the present key of a store, if it has one and the runner takes one. @param of.given the key that a person has told */
 export async function presentKey(
   tools: ServicePlatform,
-  { there, store }: { there: Resource; store: { name: string } },
+  of: { there: Resource; store: { name: string }; given?: string | undefined },
 ): Promise<StoreKey | undefined> {
+  const { there, store, given } = of;
   if (runnerIn(there) === 'wasm') return undefined;
+  if (given) return storeKeyOf(tools, { store, value: given, isTold: true });
   const value = (await tools.stores.describe(store.name)).configApiKey;
   return value === undefined ? undefined : storeKeyOf(tools, { store, value });
 }

@@ -107,6 +107,28 @@ describe('a name', () => {
     expect(platform.log.select({ method: 'PUT' })).toEqual([]);
   });
 
+  test('is restarted and rolled back with the key of its store that a person gives, where the platform does not tell it', async () => {
+    await makeStore(platform, { name: 'apiconfig' });
+    const withStore = [...appNamed('api', 'web'), '--config-service', 'apiconfig'];
+    const plain = appNamed('plain', 'web');
+    expect(await run(cli(), ...withStore)).toMatchObject(ended(0));
+    expect(await run(cli(), ...plain)).toMatchObject(ended(0));
+    const key = rotateKey(platform, 'apiconfig');
+    const withKey = () => bench.withToken({ env: { OSC_CONFIG_API_KEY: key } });
+    platform.services.storesOf('acme').delete('apiconfig');
+    const app = platform.services.apps.of('acme').find(({ name }) => name === 'api');
+
+    for (const argv of [
+      ['restart', 'api'],
+      ['rollback', 'api', '--to', 'topic'],
+    ]) {
+      const { code, stderr } = await run(withKey(), ...argv);
+      expect({ code, key: app?.configApiKey }).toEqual({ code: 0, key });
+      expect(stderr).not.toContain('OSC_CONFIG_API_KEY');
+    }
+    expect(await run(withKey(), 'rollback', 'plain', '--to', 'topic')).toMatchObject(ended(0));
+  });
+
   test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();
     expect(await run(started, ...appNamed('api', 'go'))).toMatchObject(ended(0));
