@@ -3,7 +3,7 @@ import { environments, isLoopback } from '../base/addresses.js';
 import { plainText } from '../base/plain-text.js';
 import { explainPaste, explainPastedRefreshToken } from './pasted-token.js';
 import { findExcessive, patternLimits } from './patterns.js';
-import { shortRef, withShortRef } from './source.js';
+import { shortRef, withShortRef } from './short-ref.js';
 import type { From, Told } from './told.js';
 
 /** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
