@@ -4,9 +4,11 @@ import { shellWord } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
 import type { Inputs } from '../contract/inputs.js';
 import { runnerOf, serviceIdOf } from '../contract/runners.js';
+import { appNameIn } from '../contract/tags.js';
 import type { Told } from '../contract/told.js';
 import { type Evidence, permit } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
+import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { openApps } from '../services/apps.js';
 import type { Area } from '../services/area.js';
@@ -34,7 +36,7 @@ export interface Deployed {
   domain?: string | null | undefined;
   state(): Promise<string>;
   logs?: () => Promise<string[]>;
-  restart?: () => Promise<void>;
+  restart?: (how: { apiKey: string | undefined }) => Promise<void>;
   ports?: () => Promise<string[]>;
   /** Reads what shows its owner; absent for a site. */
   evidence?: () => Promise<Evidence>;
@@ -206,25 +208,45 @@ async function listSites(pages: PagesApi): Promise<Deployed[]> {
 function describeDeployed(tools: ServicePlatform, one: Resource): Deployed {
   const { name, key, record } = one;
   const { serviceId: service = '' } = key;
-  const runner = runnerOf(service);
-  const ofInstance: Named = runner ? { target: 'runner', runner } : { target: 'instance', service };
   const area = key.type === 'instance' ? openInstances(tools, key.serviceId) : openApps(tools);
   const api = async () => (service === '' ? undefined : findApi(tools, service));
 
   return {
-    inputs: { ...(key.type === 'instance' ? ofInstance : { target: 'app' }), name },
+    inputs: { ...kindOfKey(key), name },
     service: serviceOf(one),
     url: record.url,
     deployed: one,
     evidence: async () => ({ tags: await tools.tags.of(key), source: one.source?.url }),
     state: () => stateOf(one, area),
     logs: () => area.log(one),
-    restart: async () => {
-      const start = await restartOf(tools, { there: one, area }).catch(sayUnchanged(tools));
+    restart: async ({ apiKey }) => {
+      const start = await restartOf(tools, { there: one, area, apiKey }).catch(sayUnchanged(tools));
       await start.send();
     },
     ports: async () => ((await (await api())?.ports(nameRecord(one))) ?? []).map(portText),
   };
+}
+
+function kindOfKey({ serviceId: service }: ResourceKey): Named {
+  if (service === undefined) return { target: 'app' };
+  const runner = runnerOf(service);
+  return runner ? { target: 'runner', runner } : { target: 'instance', service };
+}
+
+/** Returns the apps and instances of a name that are gone, and whose tags are still there, such as after a removal that was cut off. */
+export async function listGone({ tools }: Connection, name: string): Promise<Deployed[]> {
+  const [ofApps = [], ofInstances = []] = await Promise.all([
+    tools.tags.all('myapp'),
+    tools.tags.all('instance'),
+  ]);
+  const apps = ofApps.filter(({ tags }) => appNameIn(tags) === name).slice(0, 1);
+  const instances = ofInstances.filter(({ resource }) => resource.id === name);
+
+  return [...apps, ...instances].map(({ resource }) => ({
+    inputs: { ...kindOfKey(resource), name },
+    service: resource.serviceId ?? '',
+    state: async () => 'gone',
+  }));
 }
 
 /** Returns the platform's own word. An unreadable health is not an error. */

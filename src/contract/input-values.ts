@@ -3,7 +3,7 @@ import { environments, isLoopback } from '../base/addresses.js';
 import { plainText } from '../base/plain-text.js';
 import { explainPaste, explainPastedRefreshToken } from './pasted-token.js';
 import { findExcessive, patternLimits } from './patterns.js';
-import { shortRef } from './source.js';
+import { shortRef, withShortRef } from './short-ref.js';
 import type { From, Told } from './told.js';
 
 /** Reads the text of an input, without the space around it. @param from where it comes from; by default a person @throws InvalidValue */
@@ -40,6 +40,10 @@ export const optional = meaning((text) => text);
 /** A text with its origin. */
 export const told: Read<Told<string> | undefined> = (text, from = 'person') =>
   text === '' ? undefined : { value: text, from };
+/** The address of a source with its origin. */
+export const sourceUrl: typeof told = (text, from) => told(withShortRef(text), from);
+/** A branch, tag or commit. */
+export const ref = meaning(shortRef);
 /** A key of the user's own making, sent as a header: pasted extra text would cause an obscure error. */
 export const key = optionalMatching(
   /^[\x21-\x7e]+$/,
@@ -119,8 +123,6 @@ export const days = meaning((text) => {
 });
 /** The fields of a schedule are checked by `backupProblems`. */
 export const schedule = meaning((text) => text.trim().replaceAll(/\s+/g, ' '));
-/** A branch, tag or commit, without `refs/heads/` or `refs/tags/`. */
-export const ref = meaning(shortRef);
 export const gitCredential = optionalMatching(
   /^[a-z0-9-]{1,40}$/,
   'must be the name of a git credential of the workspace: a-z, 0-9 and "-", at most 40',

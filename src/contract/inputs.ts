@@ -104,7 +104,7 @@ export const inputTable = {
   workspace: every(values.workspace, '--workspace <name>'),
   runner: service(values.optionalChoice(runnerKinds), '--runner <kind>'),
   'source-url': service(
-    values.told,
+    values.sourceUrl,
     '--source-url <url>',
     "git URL or s3://….zip (default: this clone's origin)",
   ),

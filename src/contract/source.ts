@@ -26,13 +26,7 @@ export function computeSource(
 
   // The run's commit exists only in its own repository.
   const run = own !== undefined && sameUrl(url, own) ? context : undefined;
-  const asked = inputs['source-ref'] ?? given?.ref;
-  return sourceOfRun(url, { run, asked: asked && shortRef(asked) });
-}
-
-/** Returns a ref without `refs/heads/` or `refs/tags/`, as runners clone only by the short name of a branch or tag. */
-export function shortRef(ref: string): string {
-  return ref.replace(/^refs\/(?:heads|tags)\//, '');
+  return sourceOfRun(url, { run, asked: inputs['source-ref'] ?? given?.ref });
 }
 
 /** @param about.run the run, if the source is its own repository @param about.asked the ref that a person named */

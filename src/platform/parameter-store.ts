@@ -152,6 +152,7 @@ interface StoresOptions {
 /** Makes the client of the parameter stores of one workspace. */
 export function storesApi({ controlPlane, findRecord, log, clock, signal }: StoresOptions) {
   const held = new Map<string, Promise<StoreFacts>>();
+  const madeHere = new Set<string>();
   const pathTo = (name: string) => pathOf('parameter-stores', name);
 
   const ask = async (name: string): Promise<StoreFacts> => {
@@ -163,7 +164,7 @@ export function storesApi({ controlPlane, findRecord, log, clock, signal }: Stor
     return facts;
   };
 
-  /** Asks until the facts tell the key that the record has: right after a store was made they are still empty. */
+  /** Asks for the facts. Those of a store that this run has made are empty at first, so it asks until they tell the key that the record has; those of a store made by hand never do. */
   const describe = async (name: string): Promise<StoreFacts> => {
     const facts = await ask(name);
     if (facts.configApiKey || !(await findRecord(name))?.['ConfigApiKey']) return facts;
@@ -172,7 +173,8 @@ export function storesApi({ controlPlane, findRecord, log, clock, signal }: Stor
       const now = await ask(name);
       return now.configApiKey ? now : undefined;
     };
-    const later = await poll(told, { clock, signal, timeoutMs: settlingMs, pace: every(5000) });
+    const patience = { clock, signal, timeoutMs: settlingMs, pace: every(5000) };
+    const later = madeHere.has(name) ? await poll(told, patience) : undefined;
     if (later) return later;
 
     const shown = plainText(name, 80);
@@ -196,6 +198,7 @@ export function storesApi({ controlPlane, findRecord, log, clock, signal }: Stor
     /** Not repeatable. @throws DeployError `platform-refused` for a 2xx answer with a `reason` */
     async create(name: string, { secrets }: { secrets: boolean }): Promise<void> {
       held.delete(name);
+      madeHere.add(name);
       const body = { name, enableSecrets: secrets };
       const call = {
         path: '/parameter-stores',

@@ -9,8 +9,8 @@ import {
   bindStep,
   type Changing,
   createStep,
+  forgetKeyStep,
   keyStep,
-  noteStep,
   refOf,
   refStep,
   standbyStep,
@@ -77,7 +77,7 @@ async function planChange(there: AppResource, by: By): Promise<Plan> {
   return {
     ...emptyPlan,
     steps: [...wake, ...(isBeside ? standby : []), ...start],
-    after: isBeside ? notedAfter(there, changing) : standby,
+    after: isBeside ? forgottenAfter(there, changing) : standby,
     notes: [...notes, ...inPlaceNotes(there, start)],
   };
 }
@@ -164,9 +164,7 @@ function changesOf(there: AppResource, changing: Changing): Step[] {
   // The platform does not return a token, so it is always sent, and its build is the deploy's.
   if (access && !isBeside) changes.push(accessStep(there, changing));
   if (isOtherStore) changes.push(bindStep(there, { ...changing, store }));
-  // The word of a person is enough where the key cannot be sent, and here it can.
-  const lacksKey = keyState !== undefined && keyState !== 'given';
-  if (store && storeKey && lacksKey && !isBeside)
+  if (store && storeKey && isKeyOpen(keyState) && !isBeside)
     changes.push({
       ...keyStep(there, { tools: desk.tools, store, storeKey }),
       isCounted: true,
@@ -190,13 +188,13 @@ function isKeyOpen(state: KeyState | undefined): boolean {
   return state === 'other' || state === 'unknown';
 }
 
-/** Returns the note of the key that a person has told, once the app is up that is built beside its standby. */
-function notedAfter(there: AppResource, { tools, keyState, storeKey }: Changing): Step[] {
-  return storeKey?.isTold && isKeyOpen(keyState) ? [noteStep(there, { tools, storeKey })] : [];
+/** Returns the end of the note of another key, once the app is up that a person's key let be built beside its standby. */
+function forgottenAfter(there: AppResource, { tools, keyState }: Changing): Step[] {
+  return keyState === 'other' ? [forgetKeyStep(there, tools)] : [];
 }
 
 /** Tells what cannot be compared, and would interrupt an app with a standby. */
-function notSent({ name }: AppResource, { desk, keyState, storeKey }: Changing): Note[] {
+function notSent({ name }: AppResource, { desk, keyState }: Changing): Note[] {
   const { access, store } = desk.want;
   const notes: Note[] = [];
 
@@ -204,8 +202,8 @@ function notSent({ name }: AppResource, { desk, keyState, storeKey }: Changing):
   if (store && isKeyOpen(keyState)) {
     const text = explainUnsent(`give it the key of the parameter store ${store.name}`);
     const effect = `If "${name}" does not have this key, it reads *** for each secret until then.`;
-    const told = ' From now on it is taken to have it, as `config-api-key` names it.';
-    notes.push({ text: `${text} ${effect}${storeKey?.isTold ? told : ''}`, isWarning: true });
+    const noted = keyState === 'other' ? ' A tag of it shows another one.' : '';
+    notes.push({ text: `${text} ${effect}${noted}`, isWarning: true });
   }
 
   return notes;

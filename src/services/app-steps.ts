@@ -10,11 +10,11 @@ import { OvertakenError } from './overtaken.js';
 import { type AppResource, appResource } from './resource.js';
 import { type Former, type Step, step, type Undo, whyNoFormer } from './step.js';
 import {
+  dropNotes,
   formerKey,
   giveNoted,
   type KeyState,
   noteGiven,
-  noteTold,
   type StoreKey,
 } from './store-key.js';
 import { type Desk, kindOfApp, type Want, type WantedStore } from './want.js';
@@ -207,13 +207,10 @@ export function keyStep({ app, key }: AppResource, { tools, store, storeKey }: K
   };
 }
 
-/** Notes the key that a person has told, so that the next deploys need not ask. */
-export function noteStep(
-  { key }: AppResource,
-  { tools, storeKey }: { tools: ServicePlatform; storeKey: StoreKey },
-): Step {
-  const title = 'note that it has the key of `config-api-key`';
-  return step({ title, effect: 'none', isSaid: true }, () => noteTold(tools, { key, storeKey }));
+/** Deletes the note of another key, on the word of a person. */
+export function forgetKeyStep({ key }: AppResource, tools: ServicePlatform): Step {
+  const title = 'delete the note that it was given another key';
+  return step({ title, effect: 'none', isSaid: true }, () => dropNotes(tools, { key }));
 }
 
 /** Changes the branch or tag of the source, and undoes it by setting the former one. */

@@ -9,10 +9,10 @@ import { apiOf } from './service-api.js';
 import { type Step, step } from './step.js';
 import { keyOption, keyStateOf, otherKeyError, presentKey, type StoreKey } from './store-key.js';
 
-/** Returns the restart of what is deployed, which gives it the present key of its store. @throws DeployError `config-store` if it would start without its variables or secrets */
+/** Returns the restart of what is deployed, which gives it the present key of its store. @param about.apiKey that key, as a person has told it @throws DeployError `config-store` if it would start without its variables or secrets */
 export async function restartOf(
   tools: ServicePlatform,
-  { there, area }: { there: Resource; area: Area },
+  { there, area, apiKey }: { there: Resource; area: Area; apiKey?: string | undefined },
 ): Promise<Step> {
   const name = storeNameIn(there);
   if (name === undefined) return area.restart(there);
@@ -21,13 +21,12 @@ export async function restartOf(
   const absent = await absentError(tools, { store, name: there.name });
   if (absent) throw absent;
 
-  const storeKey = await presentKey(tools, { there, store });
+  const storeKey = await presentKey(tools, { there, store, given: apiKey });
   if (!storeKey) return area.restart(there);
 
   const state = await keyStateOf(tools, { there, storeKey });
   if (state === 'given') return area.restart(there);
   if (there.kind === 'app' && !hasStandby(there)) return keyStep(there, { tools, store, storeKey });
-  if (state === 'told') return area.restart(there);
   if (state === 'other') return giveKey(there, { tools, store: name, storeKey });
 
   const shown = plainText(name, 80);

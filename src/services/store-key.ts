@@ -19,7 +19,7 @@ export interface StoreKey {
   tag: string;
   /** The start of the tags about keys of this store. */
   notes: string;
-  /** A person has told it, and not the platform: it is taken as the one that the app has. */
+  /** A person has told it, and not the platform. */
   isTold: boolean;
 }
 
@@ -34,8 +34,8 @@ export async function storeKeyOf(
   return { value, tag: `${notes}${hash.toString('hex')}`, notes, isTold };
 }
 
-/** The key that an app or runner has: it was given the present one of its store last, a person has told so, or it was given another one. With another one it reads *** for each secret. */
-export type KeyState = 'given' | 'told' | 'other' | 'unknown';
+/** The key that an app or runner has: it was given the present one of its store last, or another one. With another one it reads *** for each secret. */
+export type KeyState = 'given' | 'other' | 'unknown';
 
 /** Returns whether something has this key: of an app its tag tells it, of a runner its record. */
 export async function keyStateOf(
@@ -47,8 +47,7 @@ export async function keyStateOf(
   const all = (await tags.of(there.key)) ?? [];
   const noted = all.filter((tag) => tag.startsWith(storeKey.notes));
   if (noted.length === 0) return 'unknown';
-  if (noted.includes(storeKey.tag)) return 'given';
-  return noted.includes(toldTag(storeKey)) ? 'told' : 'other';
+  return noted.includes(storeKey.tag) ? 'given' : 'other';
 }
 
 /** Returns whether options of a runner have this key. */
@@ -58,12 +57,14 @@ export function stateOfShown(options: Record<string, unknown>, { value }: StoreK
   return isHidden(shown) || isSecretReference(shown) ? 'unknown' : 'other';
 }
 
-/** Returns the present key of a store, if it has one and the runner takes one. */
+/** Returns the present key of a store, if it has one and the runner takes one. @param of.given the key that a person has told */
 export async function presentKey(
   tools: ServicePlatform,
-  { there, store }: { there: Resource; store: { name: string } },
+  of: { there: Resource; store: { name: string }; given?: string | undefined },
 ): Promise<StoreKey | undefined> {
+  const { there, store, given } = of;
   if (runnerIn(there) === 'wasm') return undefined;
+  if (given) return storeKeyOf(tools, { store, value: given, isTold: true });
   const value = (await tools.stores.describe(store.name)).configApiKey;
   return value === undefined ? undefined : storeKeyOf(tools, { store, value });
 }
@@ -84,7 +85,7 @@ export function otherKeyError({ name, store }: { name: string; store: string }):
   const shown = plainText(store, 80);
   const message = `A tag of "${name}" shows that osc-deploy gave it another key than the present one of the parameter store "${shown}". The platform does not show which one it has by now. Built beside its standby it is given none, and would read *** for each secret with the former one.`;
   const next = [
-    'If it was given the present key since, as in the console, say so: deploy once with that key as `config-api-key`.',
+    'If it was given the present key since, as in the console, deploy once with that key as `config-api-key`: the note goes, and a warning takes its place, as nothing shows which key it has.',
     'Otherwise deploy once with `high-availability: false`, which gives it the key in place, so the build that answers now ends before the new one is up. A deploy with `high-availability: true` gives it a standby again.',
   ];
   return new DeployError('config-store', message, { next });
@@ -96,42 +97,28 @@ export async function giveNoted(
   { key, storeKey }: { key: ResourceKey; storeKey: StoreKey | undefined },
   give: () => Promise<void>,
 ): Promise<void> {
-  const { tags } = tools;
-  const there = await tags.fresh(key);
-  const others = there?.filter((tag) => !tag.startsWith(prefix) || tag === storeKey?.tag);
-  if (there && others && others.length < there.length) await tags.restore(key, others);
-
+  await dropNotes(tools, { key, except: storeKey?.tag });
   await give();
   await noteGiven(tools, { key, storeKey });
 }
 
-/** Notes the key that an app was given. */
-export async function noteGiven(
-  tools: ServicePlatform,
-  { key, storeKey }: { key: ResourceKey; storeKey: StoreKey | undefined },
-): Promise<void> {
-  if (storeKey) await writeNote(tools, { key, note: storeKey.tag });
-}
-
-/** Notes that an app has a key, on the word of a person. */
-export async function noteTold(
-  tools: ServicePlatform,
-  { key, storeKey }: { key: ResourceKey; storeKey: StoreKey },
-): Promise<void> {
-  await writeNote(tools, { key, note: toldTag(storeKey) });
-}
-
-function toldTag({ tag }: StoreKey): string {
-  return `${tag} told`;
-}
-
-/** Writes a note in place of a former one. */
-async function writeNote(
+/** Deletes the notes about the key that an app was given, except for one: from then on it is unknown. */
+export async function dropNotes(
   { tags }: ServicePlatform,
-  { key, note }: { key: ResourceKey; note: string },
+  { key, except }: { key: ResourceKey; except?: string | undefined },
 ): Promise<void> {
   const there = await tags.fresh(key);
-  if (!there || there.includes(note)) return;
+  const others = there?.filter((tag) => !tag.startsWith(prefix) || tag === except);
+  if (there && others && others.length < there.length) await tags.restore(key, others);
+}
 
-  await tags.set(key, [...there.filter((tag) => !tag.startsWith(prefix)), note]);
+/** Notes the key that an app was given. */
+export async function noteGiven(
+  { tags }: ServicePlatform,
+  { key, storeKey }: { key: ResourceKey; storeKey: StoreKey | undefined },
+): Promise<void> {
+  const there = storeKey && (await tags.fresh(key));
+  if (!there || there.includes(storeKey.tag)) return;
+
+  await tags.set(key, [...there.filter((tag) => !tag.startsWith(prefix)), storeKey.tag]);
 }

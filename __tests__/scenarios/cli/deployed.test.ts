@@ -107,6 +107,28 @@ describe('a name', () => {
     expect(platform.log.select({ method: 'PUT' })).toEqual([]);
   });
 
+  test('is restarted and rolled back with the key of its store that a person gives, where the platform does not tell it', async () => {
+    await makeStore(platform, { name: 'apiconfig' });
+    const withStore = [...appNamed('api', 'web'), '--config-service', 'apiconfig'];
+    const plain = appNamed('plain', 'web');
+    expect(await run(cli(), ...withStore)).toMatchObject(ended(0));
+    expect(await run(cli(), ...plain)).toMatchObject(ended(0));
+    const key = rotateKey(platform, 'apiconfig');
+    const withKey = () => bench.withToken({ env: { OSC_CONFIG_API_KEY: key } });
+    platform.services.storesOf('acme').delete('apiconfig');
+    const app = platform.services.apps.of('acme').find(({ name }) => name === 'api');
+
+    for (const argv of [
+      ['restart', 'api'],
+      ['rollback', 'api', '--to', 'topic'],
+    ]) {
+      const { code, stderr } = await run(withKey(), ...argv);
+      expect({ code, key: app?.configApiKey }).toEqual({ code: 0, key });
+      expect(stderr).not.toContain('OSC_CONFIG_API_KEY');
+    }
+    expect(await run(withKey(), 'rollback', 'plain', '--to', 'topic')).toMatchObject(ended(0));
+  });
+
   test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();
     expect(await run(started, ...appNamed('api', 'go'))).toMatchObject(ended(0));
@@ -271,6 +293,32 @@ test('remove finds sites, apps and instances by name', async () => {
   const gone = await run(started, 'remove', 'db', '--yes', '--json');
   expect(gone.code).toBe(0);
   expect(JSON.parse(gone.stdout)).toEqual({ name: 'db', operation: 'removed', changed: false });
+});
+
+test.each<[string, string[], string]>([
+  ['app', appNamed('part', 'web'), ''],
+  [
+    'runner',
+    'run --runner web --source-url https://github.com/acme/a'.split(' '),
+    'eyevinn-web-runner',
+  ],
+  ['service', valkey, 'valkey-io-valkey'],
+])('remove again finishes the removal of an %s that was cut off', async (_, made, serviceId) => {
+  const started = cli();
+  expect(await run(started, ...made, '--name', 'part', '--no-wait')).toMatchObject(ended(0));
+  const id = platform.services.apps.of('acme').find(({ name }) => name === 'part')?.id;
+  const ofApp = { resourceType: 'myapp', serviceId: undefined, resourceId: id ?? '' } as const;
+  const ofInstance = { resourceType: 'instance', serviceId, resourceId: 'part' } as const;
+  const key = { tenant: 'acme', ...(id === undefined ? ofInstance : ofApp) };
+  platform.services.setTags(key, ['repository acme/a']);
+  const path = serviceId ? /\/part$/ : /\/myapps\//;
+  platform.faults.arm({ method: 'DELETE', path, afterHandling: true, status: 400 });
+  expect((await run(started, 'remove', 'part', '--yes')).code).toBe(1);
+
+  const again = await run(started, 'remove', 'part', '--yes');
+  expect(again).toMatchObject(ended(0, 'what it had left is removed'));
+  const third = await run(started, 'remove', 'part', '--yes');
+  expect(third).toMatchObject(ended(0, 'There is no site, app or instance "part"'));
 });
 
 test('remove of a preview also removes its parameter store and Redis, but no store of production', async () => {

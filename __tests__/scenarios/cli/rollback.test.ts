@@ -259,6 +259,7 @@ test.each([
     'must be a branch or tag, since the php runner clones no commit',
   ],
   [['--runner', 'web', '--to', '--upload-pack=x'], 'must be a branch, tag or commit'],
+  [['--runner', 'go', '--to', 'refs/pull/7/head'], 'must name a branch or tag by its short name'],
   [['--site', '--to', 'v1'], 'A site takes no --to: its earlier run is run again.'],
   [['--service', 'a-b', '--to', 'v1'], '"shop" on a-b is not built from a source.'],
   [['--app'], 'An app needs --to'],

@@ -5,6 +5,7 @@ import {
   type Parameter,
   type ParameterStore,
   parameterStore,
+  storesApi,
 } from '../../../src/platform/parameter-store.js';
 import { logTo } from '../../support/log.js';
 import {
@@ -105,5 +106,39 @@ describe('a parameter store', () => {
       const request = { method: 'GET', host: 'h', path: '/', ...facts };
       expect(isComingUp(new RequestError(code, '', { request }))).toBe(comingUp);
     });
+  });
+});
+
+describe('the key of a store whose record has one', () => {
+  const empty = { name: 'shop', isSecure: false, configApiKey: '' };
+  const lines: string[] = [];
+  let platform: AnsweringPlatform;
+  beforeEach(async () => {
+    platform = await answeringPlatform();
+    lines.length = 0;
+  });
+  afterEach(() => platform.close());
+
+  const openStores = () => {
+    const log = logTo((line) => lines.push(line));
+    const findRecord = async () => ({ ConfigApiKey: 'hidden' });
+    return storesApi({ ...platform, findRecord, log });
+  };
+
+  test('is awaited in a run that has made the store, as its facts are empty at first', async () => {
+    const told = { ...empty, isSecure: true, configApiKey: 'the-key' };
+    platform.answers([200, told], [200, empty], [200, empty], [200, told]);
+    const stores = openStores();
+    await stores.create('shop', { secrets: true });
+    expect(await stores.describe('shop')).toEqual(told);
+    expect(lines.join()).not.toContain('does not tell the key');
+  });
+
+  test('is missed at once in any other run, as the facts of a store made by hand never tell it', async () => {
+    platform.answers([200, empty]);
+    const started = platform.clock.now();
+    expect((await openStores().describe('shop')).configApiKey).toBeUndefined();
+    expect(platform.clock.now() - started).toBe(0);
+    expect(lines.join()).toContain('does not tell the key of the parameter store "shop"');
   });
 });

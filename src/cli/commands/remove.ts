@@ -5,12 +5,12 @@ import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
 import { openClone } from '../clone.js';
-import { chooseDeployed, notFoundError, searchDeployed } from '../find-deployed.js';
+import { chooseDeployed, listGone, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { knownToken } from '../repository/repository.js';
 import { findServer, hostOf } from '../repository/server.js';
-import { withInputs } from '../session.js';
+import { connect, type Session, withInputs } from '../session.js';
 
 export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean }> = {
   name: 'remove',
@@ -38,33 +38,12 @@ An unknown name is not an error, so that the command can be repeated.`,
     if (!yes && !terminal.isInteractive)
       throw new DeployError('usage', 'Give --yes: there is no terminal to ask on.');
 
-    let chosen = session;
-
-    if (raw.target === '' && previewBranch) chosen = withInputs(session, { target: 'pages' });
-    else if (raw.target === '') {
-      const search = await searchDeployed(session);
-      if (search.found.length === 0 && search.unread.length === 0) {
-        // At a terminal the name may be a typo. A repeated script must succeed.
-        if (search.near && terminal.isInteractive) throw notFoundError(session, search);
-
-        const near = search.near ? ` There is "${search.near}".` : '';
-        log.info(
-          `There is no site, app or instance "${inputs.name.value}"; nothing to remove.${near}`,
-        );
-
-        if (asJson)
-          stdout.line(
-            JSON.stringify(
-              { name: inputs.name.value, operation: 'removed', changed: false },
-              null,
-              2,
-            ),
-          );
-
-        return;
-      }
-
-      chosen = chooseDeployed(session, search);
+    const chosen = raw.target === '' ? await chooseKind(session, { previewBranch }) : session;
+    if (!chosen) {
+      const { value: name } = inputs.name;
+      const nothing = { name, operation: 'removed', changed: false };
+      if (asJson) stdout.line(JSON.stringify(nothing, null, 2));
+      return;
     }
 
     await runRecipe(chosen, { json: asJson }, async ({ runtime, intent }, { clients, place }) => {
@@ -83,6 +62,29 @@ An unknown name is not an error, so that the command can be repeated.`,
     });
   },
 };
+
+/** Returns the session of what is there with the name, or of what a removal that was cut off has left of it; undefined for nothing. @throws DeployError for several, and at a terminal for a name that may be a typo */
+async function chooseKind(
+  session: Session,
+  { previewBranch }: { previewBranch: boolean | undefined },
+): Promise<Session | undefined> {
+  if (previewBranch) return withInputs(session, { target: 'pages' });
+
+  const name = session.inputs.name?.value ?? '';
+  const connection = await connect(session);
+  const search = await searchDeployed(session, connection);
+  if (search.found.length > 0 || search.unread.length > 0) return chooseDeployed(session, search);
+
+  const gone = await listGone(connection, name);
+  if (gone.length > 0) return chooseDeployed(session, { ...search, found: gone });
+
+  // At a terminal the name may be a typo. A repeated script must succeed.
+  if (search.near && session.terminal.isInteractive) throw notFoundError(session, search);
+
+  const near = search.near ? ` There is "${search.near}".` : '';
+  session.log.info(`There is no site, app or instance "${name}"; nothing to remove.${near}`);
+  return undefined;
+}
 
 export const cleanup: CommandSpec<Json> = {
   name: 'cleanup',

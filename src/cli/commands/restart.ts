@@ -13,7 +13,7 @@ export const restart: CommandSpec<Json> = {
 A runner and an app fetch their source again and build it.`,
   run: async (session, { json }) => {
     const { inputs, service, restart: begin } = await findDeployed(session, 'restart');
-    await begin?.();
+    await begin?.({ apiKey: session.inputs['config-api-key'] });
 
     session.stderr.line(`"${inputs.name}" is restarting.`);
     if (json) session.stdout.json({ name: inputs.name, service, status: 'restarting' });

@@ -5,13 +5,15 @@ import type { OwningRepository } from '../../contract/owner.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
 import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
 import { appKind } from '../../contract/runners.js';
-import { isCommit, sameUrl, shortRef } from '../../contract/source.js';
+import { shortRef } from '../../contract/short-ref.js';
+import { isCommit, sameUrl } from '../../contract/source.js';
 import { readMarker } from '../../contract/tags.js';
 import { wayBackAdvice, wayBackTo } from '../../contract/way-back.js';
 import { runsBefore } from '../../pages/former-runs.js';
 import { readKnown } from '../../pages/live-manifest.js';
 import { openSite } from '../../pages/site.js';
 import type { Page } from '../../platform/wire.js';
+import { type Resource, storeNameIn } from '../../services/resource.js';
 import { openClone, ownerOfClone, urlOfOrigin } from '../clone.js';
 import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
 import { askGit } from '../git.js';
@@ -162,9 +164,19 @@ async function rollBackApp(
   const { subPath, type } = deployed.record as Partial<Record<string, string>>;
   const ofApp = kind ? {} : { runner: appKind(type), 'sub-path': subPath };
 
-  const given = { 'source-url': url, 'source-ref': ref, ...ofApp };
+  const given = { 'source-url': url, 'source-ref': ref, ...ofApp, ...storeOf(session, deployed) };
   // The source comes from the record, so a rollback from another clone changes no owner.
   await runRecipe(withInputs(session, given, { 'source-url': 'record' }), options);
+}
+
+/** Returns the inputs of the store that a person's key opens: the one that is read already. */
+function storeOf(
+  { inputs }: Session,
+  deployed: Resource,
+): Partial<Record<'config-service' | 'config-api-key', string>> {
+  const store = storeNameIn(deployed);
+  if (store === undefined) return { 'config-api-key': '' };
+  return inputs['config-api-key'] ? { 'config-service': store } : {};
 }
 
 /** Returns the error for a commit where only a branch or tag can be built, with the way through a tag. */

@@ -3,7 +3,7 @@ import { plainText, withoutCredentials } from '../../base/plain-text.js';
 import type { Inputs } from '../inputs.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
 import { isBuilt, type RunnerKind, runners } from '../runners.js';
-import { isCommit, refOfRun, type SourceContext, shortRef, splitSource } from '../source.js';
+import { isCommit, refOfRun, type SourceContext, splitSource } from '../source.js';
 
 /** Returns the problem of a commit for a runner or app that takes only branches and tags. */
 export function commitProblems(inputs: Inputs, ref: string | undefined): Problem[] {
@@ -47,7 +47,13 @@ export function sourceProblems(inputs: Inputs): Problem[] {
   const { 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
   const url = inputs['source-url']?.value;
   return problemsOf([
-    ['source-url', url !== undefined && (problemOfUrl(url) ?? problemForRunner(url, runner))],
+    [
+      'source-url',
+      url !== undefined &&
+        (problemOfUrl(url) ??
+          problemOfFullRef(splitSource(url).ref) ??
+          problemForRunner(url, runner)),
+    ],
     ['source-ref', ref !== undefined && problemOfRef(ref, url)],
     ['sub-path', subPath !== undefined && problemOfFolder(subPath)],
     ['source-token', inputs['source-token']?.startsWith('ghs_') && problemOfJobToken],
@@ -63,20 +69,18 @@ function problemOfRef(ref: string, url: string | undefined): string | undefined 
   const fragment = url === undefined ? undefined : splitSource(url).ref;
 
   if (url?.startsWith('s3:')) return 'has no meaning for an archive in s3.';
+  const full = problemOfFullRef(ref);
+  if (full) return full;
   if (!isSafeRef(ref)) return `must be a branch, tag or commit; given was ${given}.`;
-  if (isFullRef(ref)) return `must be ${namesOfRef}; given was ${given}.`;
-  if (fragment === undefined || shortRef(fragment) === ref) return undefined;
+  if (fragment === undefined || fragment === ref) return undefined;
 
   return `is ${given}, but \`source-url\` ends in "#${plainText(fragment, 80)}".`;
 }
 
-/** Without a ref, a pull request runs its head branch. */
-const namesOfRef =
-  'the name of a branch or tag, or a commit: runners clone no other ref. Leave it out for the branch of the run, of a pull request its head branch';
-
-/** Returns whether a ref is neither a branch nor a tag, such as `refs/pull/7/merge`. */
-function isFullRef(ref: string): boolean {
-  return shortRef(ref).startsWith('refs/');
+/** Returns the problem of a ref that a clone does not have, such as the merge of a pull request. */
+function problemOfFullRef(ref: string | undefined): string | undefined {
+  if (!ref?.startsWith('refs/')) return undefined;
+  return `must name a branch or tag by its short name, such as \`main\`, since a clone has no "${plainText(ref, 80)}". In a pull request the default is its branch.`;
 }
 
 function problemOfUrl(text: string): string | undefined {
@@ -93,8 +97,7 @@ function problemOfUrl(text: string): string | undefined {
   if (url.protocol === 's3:' && url.pathname.length < 2)
     return `must name a file in the bucket, such as s3://bucket/app.zip${given}`;
 
-  const { ref } = splitSource(text);
-  return ref !== undefined && isFullRef(ref) ? `must end in ${namesOfRef}${given}` : undefined;
+  return undefined;
 }
 
 function problemOfFolder(path: string): string | undefined {
