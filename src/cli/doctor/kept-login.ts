@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import { type Advice, ourCommand } from '../../base/advice.js';
 import { plainText } from '../../base/plain-text.js';
+import type { InputName } from '../../contract/inputs.js';
 import type { Problem } from '../../contract/read-inputs.js';
 import {
   isInEmptiedHome,
@@ -53,20 +54,16 @@ export function checkKept(step: DeployStep, server: Server): Finding[] {
 function fixOf({ input }: Problem, step: DeployStep): Advice | string {
   const { 'token-file': file, 'refresh-token': token } = step.inputs;
   const names = namesFor(secretOf(step) ?? 'OSC_REFRESH_TOKEN');
-  switch (input) {
-    case 'client-id':
-      return file && !token
+  const fixes: Partial<Record<InputName, Advice | string>> = {
+    'client-id':
+      file && !token
         ? ['It is printed by the sign-in on the runner:', ourCommand(tokenFileCommand(file))]
-        : `client-id: \${{ vars.${names.clientId} }}`;
-    case 'refresh-token':
-      return `refresh-token: \${{ secrets.${names.secret} }}`;
-    case 'secret-token':
-      return `secret-token: \${{ secrets.${names.writer} }}`;
-    case 'token-file':
-      return 'Give a path outside of the workspace: token-file: ~/.osc-deploy/login.json';
-    default:
-      return 'Correct it: the step refuses it in every run.';
-  }
+        : `client-id: \${{ vars.${names.clientId} }}`,
+    'refresh-token': `refresh-token: \${{ secrets.${names.secret} }}`,
+    'secret-token': `secret-token: \${{ secrets.${names.writer} }}`,
+    'token-file': 'Give a path outside of the workspace: token-file: ~/.osc-deploy/login.json',
+  };
+  return fixes[input] ?? 'Correct it: the step refuses it in every run.';
 }
 
 /** A step writes the secret of `secret-name`, whichever it reads. */
