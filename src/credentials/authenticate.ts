@@ -16,10 +16,10 @@ import { Journal, machineProcesses } from './journal.js';
 import { RotatingTokens } from './rotation.js';
 import { FileStore } from './stores/file.js';
 import {
-  isKeptInFile,
   noStore,
   type StoreOptions,
   signInCommand,
+  storeKind,
   type TokenStore,
 } from './token-store.js';
 
@@ -108,8 +108,8 @@ function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): 
 
 /** Returns the store of `token-store`; for `auto` the first store that the inputs allow. */
 export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
-  const { inputs, clock } = options;
-  const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
+  const { inputs, clock, cacheService } = options;
+  const kind = storeKind(inputs, !cacheService.ofRunner && cacheService.url !== '');
   switch (kind) {
     case 'github-secret':
       return (await import('./stores/github-secret.js')).openGitHubSecret(options);
@@ -141,13 +141,6 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
 function userOf({ context }: StoreOptions): { run: string; job: string } | undefined {
   const { runUrl, repository, workflow, job } = context;
   return runUrl && job ? { run: runUrl, job: `${repository} ${workflow} ${job}` } : undefined;
-}
-
-function chooseKind({ inputs, cacheService }: StoreOptions): TokenStore['kind'] {
-  if (inputs['secret-token']) return 'github-secret';
-  if (isKeptInFile(inputs)) return 'file';
-  if (cacheService.ofRunner) return 'none';
-  return cacheService.url && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }
 
 function explainNoStore({ context, cacheService: { ofRunner } }: StoreOptions): string {

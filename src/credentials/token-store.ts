@@ -76,6 +76,17 @@ export function noStore(reason: string): TokenStore {
 
 type StoreChoice = Partial<Pick<Inputs, 'token-store' | 'token-file' | 'secret-token'>>;
 
+/** Returns the store of `token-store`; for `auto` the first that the inputs allow. @param hasCache whether an Actions cache is there that can keep a login */
+export function storeKind(
+  inputs: Pick<Inputs, 'token-store' | 'token-file' | 'secret-token' | 'refresh-token'>,
+  hasCache: boolean,
+): TokenStore['kind'] {
+  if (inputs['token-store'] !== 'auto') return inputs['token-store'];
+  if (inputs['secret-token']) return 'github-secret';
+  if (isKeptInFile(inputs)) return 'file';
+  return hasCache && inputs['refresh-token'] ? 'actions-cache' : 'none';
+}
+
 /** Returns the commands that replace a lost login. */
 export function signInCommand(
   inputs: Pick<Inputs, 'secret-environment' | 'secret-name'> & StoreChoice,
@@ -115,11 +126,16 @@ export function isKeptInFile({
 
 /** A job whose login is in a file reads no secret, or only its first token from one. */
 function signInToFile(file: string | undefined, tool: string | undefined): Advice {
-  // A shell expands the home folder only outside of quotes.
-  const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file ?? '') ?? [];
-  const command = `${tool ?? 'node dist/cli.js'} login --token-file ${home}${shellWord(path)}`;
+  const command = `${tool ?? 'node dist/cli.js'} ${tokenFileCommand(file ?? '')}`;
   return [
     'Sign in again on the runner, into its token file, and give the step the `client-id` that is printed:',
     { command },
   ];
+}
+
+/** Returns the command, without its program, that signs in into a token file. */
+export function tokenFileCommand(file: string): string {
+  // A shell expands the home folder only outside of quotes.
+  const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file) ?? [];
+  return `login --token-file ${home}${shellWord(path)}`;
 }

@@ -26,7 +26,7 @@ jobs:
     steps:
       - uses: acme/osc-deploy@v1
         ${step ? `if: ${step}` : ''}
-        with: { directory: dist, refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}' }
+        with: { directory: dist, refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: x }
 ${more}
 `;
 
@@ -35,7 +35,7 @@ const second = (job: string) => `  two:
     ${job}
     steps:
       - uses: acme/osc-deploy@v1
-        with: { directory: dist, refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}' }
+        with: { directory: dist, refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: x }
 `;
 const build = (condition: string) =>
   `  build:\n    if: ${condition}\n    steps: [{ run: 'true' }]\n`;

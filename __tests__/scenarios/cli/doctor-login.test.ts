@@ -258,3 +258,73 @@ test.each([
   expect(stdout).toContain(expected);
   expect(stdout).toContain('osc-deploy login --repo acme/site --secret X_REFRESH_TOKEN');
 });
+
+/** Returns a workflow of the repository whose only step has these lines. */
+const stepOf = (lines: string, job = 'runs-on: self-hosted') => `
+on: { push: { branches: [main] }, schedule: [{ cron: '0 4 * * *' }] }
+concurrency: { group: osc, cancel-in-progress: false }
+jobs:
+  one:
+    ${job}
+    steps:
+      - uses: acme/osc-deploy@v1
+        with: { client-id: x, ${lines} }
+`;
+const inSecret = (name: string, more: string) =>
+  `refresh-token: '\${{ secrets.${name} }}', secret-token: '\${{ secrets.OSC_SECRET_TOKEN }}'${more}`;
+
+test('asks a login in a file for no secret, and a login of its own secret for no other one', async () => {
+  for (const name of ['OSC_REFRESH_TOKEN', 'STAGE_REFRESH_TOKEN', 'OSC_SECRET_TOKEN'])
+    bench.vault.putSecret(name, 'x');
+  bench.vault.variables.set('OSC_CLIENT_ID', 'x');
+  const files = {
+    'a.yml': stepOf(inSecret('OSC_REFRESH_TOKEN', '')),
+    'b.yml': stepOf(
+      inSecret('STAGE_REFRESH_TOKEN', ', name: stage, secret-name: STAGE_REFRESH_TOKEN'),
+    ),
+    'c.yml': stepOf('name: c, token-file: ~/.osc-deploy/login.json'),
+  };
+  const said = await doctor(files, { env: readers(), argv: ofSite });
+  expect(said).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FIX') });
+
+  bench.vault.secrets.delete('OSC_REFRESH_TOKEN');
+  const alone = await doctor({ 'c.yml': files['c.yml'] }, { env: readers(), argv: ofSite });
+  expect(alone).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FIX') });
+});
+
+test.each([
+  [inSecret('STAGE_REFRESH_TOKEN', ''), '', 'would write its login over OSC_REFRESH_TOKEN'],
+  [inSecret('OSC_REFRESH_TOKEN', ', secret-name: OTHER'), '', 'write its login over OTHER'],
+  [
+    "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', secret-token: '${{ secrets.GITHUB_TOKEN }}'",
+    '',
+    "the job's own token, which can never write secrets",
+  ],
+  [
+    inSecret('OSC_REFRESH_TOKEN', ''),
+    'strategy: { matrix: { place: [a, b] } }',
+    'the jobs of its matrix have one login and start at once',
+  ],
+  [
+    "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}'",
+    'cache-mode: none',
+    'its `cache-mode` is none',
+  ],
+  ['token-store: file', '', '`token-file` is required for `token-store: file`'],
+  [
+    "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', token-store: none",
+    '',
+    '`token-store: none` keeps no login',
+  ],
+  ['token-file: login.json', '', '`token-file` is in the workspace'],
+  ['token-file: ~/login.json', 'container: node:24', "in the home of the job's container"],
+  ['token-file: ~/login.json', 'runs-on: ubuntu-latest', 'is lost with the machine'],
+])('reports what the step refuses or loses in every run: %s %s', async (lines, job, expected) => {
+  const { stdout } = await doctor(
+    { 'a.yml': stepOf(lines, job || 'runs-on: self-hosted') },
+    { env: readers(), argv: ofSite },
+  );
+  expect(stdout).toMatch(/^FIX /m);
+  expect(stdout).toContain(expected);
+  expect(stdout).not.toContain('is right');
+});

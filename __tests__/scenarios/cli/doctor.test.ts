@@ -127,8 +127,8 @@ test('explains each problem and its fix', async () => {
     'FIX  .github/workflows/a.yml, job two: no `concurrency` with one name for all runs',
     '     Add to the workflow: concurrency: { group: osc-login-production, cancel-in-progress: false }',
     'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
-    'FIX  .github/workflows/a.yml, job three: `refresh-token` is not the secret OSC_REFRESH_TOKEN.',
-    '     refresh-token: ${{ secrets.OSC_REFRESH_TOKEN }}',
+    'FIX  .github/workflows/a.yml, job three: there is no secret OSC_REFRESH_TOKEN_2 in the environment production,',
+    'FIX  .github/workflows/a.yml, job three: `client-id` is empty.',
   ]) {
     expect(stdout).toContain(text);
   }

@@ -6,11 +6,13 @@ import { openClone } from '../clone.js';
 import { checkRepository, showFindings, toldNames } from '../doctor/examine.js';
 import { type Finding, wrong } from '../doctor/finding.js';
 import { checkSource } from '../doctor/source.js';
+import { secretOfSteps } from '../doctor/step-login.js';
 import { checkValues } from '../doctor/values.js';
 import { checkWorkflows, withPraise } from '../doctor/workflows.js';
 import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
 import { chooseRepository, openRepository } from '../repository/repository.js';
 import { isForge, readServer, type Server, workflowFolder } from '../repository/server.js';
+import { withInputs } from '../session.js';
 import { documentation } from '../terminal/typing.js';
 import { followCalls } from '../workflow/calls.js';
 import { type DeployStep, readWorkflows } from '../workflow/deploy-steps.js';
@@ -34,19 +36,20 @@ export const doctor: CommandSpec<Json & { repo?: string }> = {
   osc-deploy doctor --repo owner/name --env production
 
 Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
-  async run(session, { repo, json }) {
-    session.check();
+  async run(opened, { repo, json }) {
+    opened.check();
 
-    const { inputs, terminal } = session;
+    const { inputs, terminal } = opened;
     const clone = await openClone(terminal);
     const { repository, server } = await chooseRepository(terminal, clone, repo);
     const folder = resolve(terminal.cwd, inputs.directory?.value ?? clone.root);
     const read = readWorkflows(folder);
-    const secret = inputs['secret-name'];
-    const kind = await readServer(session, server);
-    const { steps: all, unseen } = followCalls(folder, read, secret);
+    const kind = await readServer(opened, server);
+    const { steps: all, unseen } = followCalls(folder, read, inputs['secret-name']);
     const steps = stepsOn(kind, { folder, steps: all });
     const workflows = { ...read, steps };
+    const secret = opened.given['secret-name'] ?? secretOfSteps(steps, inputs['secret-name']);
+    const session = withInputs(opened, { 'secret-name': secret });
     const environment =
       inputs['secret-environment'] ??
       // Only a run knows the value of an expression.

@@ -6,6 +6,7 @@ import { conditionsOf, reaches } from '../workflow/reach.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
 import { type Branches, foreignRunsOf, scheduledRun } from './runs.js';
 import { computeLongestPause } from './schedules.js';
+import { loginOf } from './step-login.js';
 
 const cacheDays = 7;
 const often = "schedule: [{ cron: '17 4 * * 1,4' }]";
@@ -25,10 +26,6 @@ export function checkCached(cached: readonly DeployStep[], branches: Branches): 
     ...(branches.server === 'github.com' ? cached.flatMap(checkCacheMode) : []),
     ...cached.flatMap((step) => checkForeign(step, branches)),
   ];
-}
-
-function loginOf({ environment = '', inputs }: DeployStep): string {
-  return `${environment} ${(inputs['refresh-token'] ?? '').replace(/\s/g, '')}`.toLowerCase();
 }
 
 /** One schedule that comes to one of the steps renews their login. */
@@ -82,14 +79,19 @@ function shownConditions(step: DeployStep): string {
   return plainText(conditionsOf(step).join('; '), 200);
 }
 
+/** After another workflow the mode is `read` by default. */
 function checkCacheMode(step: DeployStep): Finding[] {
-  if (!step.events.includes('workflow_run') || step.cacheMode === 'write') return [];
-  return [
-    wrong(
-      `${placeOf(step)}: it runs after another workflow, and cannot store the renewed login in the cache.`,
-      'Add to the job: cache-mode: write',
-    ),
-  ];
+  const isAfter = step.events.includes('workflow_run');
+  const mode = step.cacheMode ?? (isAfter ? 'read' : 'write');
+  if (mode === 'write') return [];
+
+  const why =
+    step.cacheMode === undefined
+      ? 'it runs after another workflow'
+      : `its \`cache-mode\` is ${plainText(mode, 40)}`;
+  const text = `${placeOf(step)}: ${why}, and cannot store the renewed login in the cache.`;
+  // Only a run knows the value of an expression.
+  return [mode.includes('${{') ? unknown(text) : wrong(text, 'Add to the job: cache-mode: write')];
 }
 
 /** Only runs of the default branch may renew a login in the cache. */

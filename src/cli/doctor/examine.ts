@@ -19,6 +19,7 @@ import { type Session, writerToken } from '../session.js';
 import { tryAccessToken } from '../sign-in/try-access-token.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
+import { isJobToken, readLogin, readsLogin } from './step-login.js';
 
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(
@@ -94,9 +95,17 @@ export async function checkRepository(
       ),
     ];
 
+  const reading = renewing.filter((step) => readsLogin(step, session.inputs['secret-name']));
+  const isInFiles = renewing.length > 0 && reading.length === 0;
   return [
     ...findings,
-    ...(await checkLogin(session, repository, ofPlace)),
+    ...(isInFiles
+      ? [inFile]
+      : await checkLogin(
+          session,
+          repository,
+          ofPlace.filter((step) => reading.includes(step)),
+        )),
     ...(await checkWriters(session, repository, ofPlace)),
   ];
 }
@@ -105,9 +114,8 @@ export async function checkRepository(
 export function toldNames(session: Session, steps: DeployStep[]): string[] {
   const { secret, clientId } = namesFor(session.inputs['secret-name']);
   const others = [...accessTokensOf(steps), ...writerNames(session, steps).names];
-  return [...(steps.some(isRenewing) ? [secret, clientId] : []), ...others].map((name) =>
-    name.toUpperCase(),
-  );
+  const isChecked = steps.some((step) => readsLogin(step, secret));
+  return [...(isChecked ? [secret, clientId] : []), ...others].map((name) => name.toUpperCase());
 }
 
 /** Returns whether a thing exists, with its fix. @param what such as `secret NAME` */
@@ -210,7 +218,9 @@ async function checkWriters(
 
 /** Returns the secrets that `secret-token` is read from, and whether a step of a job makes the token. */
 function writerNames(session: Session, steps: DeployStep[]): { names: string[]; isMade: boolean } {
-  const given = steps.flatMap(({ inputs }) => inputs['secret-token'] || []);
+  const given = steps
+    .flatMap(({ inputs }) => inputs['secret-token'] || [])
+    .filter((text) => !isJobToken(text));
   const names = given.flatMap((text) => /secrets\.(\w+)/i.exec(text)?.[1] ?? []);
   const own = writerToken(session) === undefined ? [] : [namesFor('').writer];
   return {
@@ -287,6 +297,7 @@ async function checkUnfinished(
   return [wrong(text, fix)];
 }
 
+const inFile = unknown('The login is kept in a file of the runner: not looked at.');
 const unused = 'No run has used the login yet.';
 /** Without a workflow the store is unknown, and only runs that keep the login in its secret leave a record. */
 const unseen = unknown(
@@ -302,12 +313,9 @@ async function checkLast(
   const secret = session.inputs['secret-name'];
   const found = await repository.vault.readVariable(`${secret}_META`);
   const record = readRecord(found);
-  const isCached = steps.some(
-    ({ inputs }) => inputs['refresh-token'] && !inputs['secret-token'] && !inputs['token-file'],
-  );
-  if (isCached) return await checkCache(repository, record);
-  if (steps.some(({ inputs }) => inputs['token-file'] && !inputs['secret-token']))
-    return unknown('The login is kept in a file of the runner: not looked at.');
+  const stores = steps.map((step) => readLogin(step, 'github.com').store);
+  if (stores.includes('actions-cache')) return await checkCache(repository, record);
+  if (stores.includes('file')) return inFile;
   if (!record || record.generation === 0) return steps.length > 0 ? fine(unused) : unseen;
 
   const { state, generation, run, at = 'at an unknown time' } = record;

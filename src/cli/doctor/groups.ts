@@ -1,13 +1,16 @@
 import { plainText } from '../../base/plain-text.js';
-import { type DeployStep, groupOf, mapOf } from '../workflow/deploy-steps.js';
+import type { Server } from '../repository/server.js';
+import { type DeployStep, groupOf, mapOf, textOf } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy } from '../workflow/reach.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
+import { loginOf, readLogin } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */
-export function checkGroups(renewing: readonly DeployStep[]): Finding[] {
+export function checkGroups(renewing: readonly DeployStep[], server: Server): Finding[] {
   return [
     ...renewing.flatMap(checkDeadlock),
+    ...renewing.flatMap((step) => checkMatrix(step, server)),
     ...renewing.flatMap((step, index) => {
       const others = renewing.slice(0, index).filter((one) => isOneLogin(one, step));
       const meetingIn = (meeting: Meeting) =>
@@ -19,12 +22,7 @@ export function checkGroups(renewing: readonly DeployStep[]): Finding[] {
 }
 
 function isOneLogin(one: DeployStep, step: DeployStep): boolean {
-  return (
-    one.environment === step.environment &&
-    one.inputs['refresh-token'] === step.inputs['refresh-token'] &&
-    one.queue !== undefined &&
-    step.queue !== undefined
-  );
+  return loginOf(one) === loginOf(step) && one.queue !== undefined && step.queue !== undefined;
 }
 
 function tellMeeting(step: DeployStep, other: DeployStep): Finding[] {
@@ -82,4 +80,40 @@ function checkDeadlock(step: DeployStep): Finding[] {
 
   const text = `${placeOf(step)}: it waits in the group ${plainText(step.queue ?? '', 100)}, which its own run holds, so GitHub cancels it.`;
   return [ofJob(step, wrong(text, 'Remove one of the two groups.'))];
+}
+
+/** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */
+function checkMatrix(step: DeployStep, server: Server): Finding[] {
+  const { gates, queue } = step;
+  if (queue === undefined || groupsOf(step).jobs.length > 0) return [];
+  if (readLogin(step, server).store !== 'github-secret' || loginOf(step).includes('matrix.'))
+    return [];
+
+  const strategies = gates.map(({ workflow, job }) =>
+    mapOf(mapOf(mapOf(workflow['jobs'])[job])['strategy']),
+  );
+  const parallel = strategies.filter((strategy) => String(strategy['max-parallel']) !== '1');
+  const sizes = parallel.flatMap(({ matrix }) => (matrix === undefined ? [] : sizeOf(matrix)));
+  if (sizes.every((size) => size === 'one')) return [];
+
+  const text = `${placeOf(step)}: the jobs of its matrix have one login and start at once, so all but one find its token used.`;
+  const isKnown = sizes.includes('several');
+  const fix = 'Add to `strategy:` of the job: max-parallel: 1';
+  return [
+    ofJob(
+      step,
+      isKnown
+        ? wrong(text, fix)
+        : unknown(`${text} How many they are is known to a run alone. ${fix}`),
+    ),
+  ];
+}
+
+function sizeOf(matrix: unknown): 'one' | 'several' | 'unknown' {
+  if (textOf(matrix) !== undefined) return 'unknown';
+  const { exclude: _fewer, ...axes } = mapOf(matrix);
+  const lists = Object.values(axes);
+  if (lists.some((list) => Array.isArray(list) && list.length > 1))
+    return _fewer === undefined ? 'several' : 'unknown';
+  return lists.every((list) => Array.isArray(list)) ? 'one' : 'unknown';
 }

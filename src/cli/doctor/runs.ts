@@ -36,8 +36,21 @@ export function foreignRunsOf(step: DeployStep, branches: Branches): RunKind[] {
     ...(isPush && inputs['preview'] !== 'branch' ? otherBranches(step, branches) : []),
     ...(isPush && takesTags(step) ? [{ of: 'a tag', facts: factsOf('push', ofTags) }] : []),
     ...(events.includes('release') ? [{ of: 'a release', facts: factsOf('release', ofTags) }] : []),
+    ...events
+      .filter((event) => eventsOfStates.has(event))
+      .map((event) => ({ of: event, facts: factsOf(event, { ...ofTags, kind: 'heads' }) })),
   ];
 }
+
+/** Events that deploy production from the default branch, and may be about code that nobody reviewed. */
+const eventsOfStates = new Set([
+  'deployment',
+  'deployment_status',
+  'status',
+  'check_suite',
+  'check_run',
+  'registry_package',
+]);
 
 function otherBranches(
   { branches, tagsOnly }: DeployStep,

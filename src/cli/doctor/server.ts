@@ -6,9 +6,10 @@ import {
   type Server,
   writerAdvice,
 } from '../repository/server.js';
-import { type DeployStep, isCached, isRenewing, mapOf, textOf } from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing, mapOf, textOf } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, wrong } from './finding.js';
+import { readLogin } from './step-login.js';
 
 /** Finds what only github.com accepts, or has, in the workflows of a step on another server. */
 export function checkServer(step: DeployStep, server: Server): Finding[] {
@@ -16,7 +17,7 @@ export function checkServer(step: DeployStep, server: Server): Finding[] {
 
   const place = placeOf(step);
   const cached =
-    isForge(server) && isRenewing(step) && isCached(step)
+    isForge(server) && isRenewing(step) && isUnkept(step, server)
       ? [wrong(`${place}: ${cacheProblem(server)}`, writerAdvice(server))]
       : [];
 
@@ -32,6 +33,12 @@ export function checkServer(step: DeployStep, server: Server): Finding[] {
       return wrong(text, ['Instead of it:', { command: `uses: ${older}` }]);
     }),
   ];
+}
+
+/** Returns whether nothing but a cache could keep the login of a step. */
+function isUnkept(step: DeployStep, server: Server): boolean {
+  const { store, inputs } = readLogin(step, server);
+  return store === 'actions-cache' || (store === 'none' && inputs['token-store'] === 'auto');
 }
 
 function refusedWords({ gates }: DeployStep): string[] {

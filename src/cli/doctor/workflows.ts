@@ -4,12 +4,14 @@ import { inputNames } from '../../contract/inputs.js';
 import { isForge, type Server } from '../repository/server.js';
 import { concurrencyGroup } from '../repository/workflow.js';
 import { matchesFilter } from '../workflow/branches.js';
-import { type DeployStep, isCached, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { checkCached } from './cached-login.js';
 import { type Finding, fine, ofJob, unknown, wrong } from './finding.js';
 import { checkGroups } from './groups.js';
+import { checkKept } from './kept-login.js';
 import { checkServer } from './server.js';
+import { isCached, loginOf, readLogin, secretOf } from './step-login.js';
 
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
@@ -45,19 +47,26 @@ export function checkWorkflows(
     ...steps.flatMap((step) =>
       [
         ...checkInputs(step),
+        ...checkKept(step, login.server),
         ...checkStarts(step, names),
-        ...checkBranches(step, login.defaultBranch),
+        ...checkBranches(step, login),
         ...checkWithheld(step),
         ...checkServer(step, login.server),
       ].map((finding) => ofJob(step, finding)),
     ),
     ...renewing.flatMap((step) =>
-      [...checkStep(step, login), ...checkStore(step, renewing)].map((finding) =>
+      [...checkStep(step, login), ...checkStore(step, renewing, login.server)].map((finding) =>
         ofJob(step, finding),
       ),
     ),
-    ...checkGroups(renewing),
-    ...(isForge(login.server) ? [] : checkCached(renewing.filter(isCached), login)),
+    ...checkRead(renewing, login.secret),
+    ...checkGroups(renewing, login.server),
+    ...(isForge(login.server)
+      ? []
+      : checkCached(
+          renewing.filter((step) => isCached(step, login.server)),
+          login,
+        )),
     ...checkTwins(steps),
   ];
 
@@ -82,14 +91,17 @@ export function withPraise(findings: Finding[], steps: readonly DeployStep[]): F
 }
 
 /** Says which pushes start a job where the default branch's do not: perhaps it has another name. */
-function checkBranches(step: DeployStep, defaultBranch: string | undefined): Finding[] {
+function checkBranches(
+  step: DeployStep,
+  { defaultBranch, server }: { defaultBranch: string | undefined; server: Server },
+): Finding[] {
   const { branches } = step;
   if (defaultBranch === undefined || branches.length === 0) return [];
   if (matchesFilter(branches, defaultBranch)) return [];
 
   const filter = plainText(branches.join(', '), 200);
   const text = `${placeOf(step)}: \`branches:\` of \`push\` (${filter}) leaves the default branch ${plainText(defaultBranch, 100)} out`;
-  return isRenewing(step) && isCached(step)
+  return isCached(step, server)
     ? [
         wrong(
           `${text}, and only that branch renews a login in the Actions cache.`,
@@ -159,9 +171,19 @@ function checkWithheld(step: DeployStep): Finding[] {
   });
 }
 
+/** A login of another secret is judged by its own. */
+function checkRead(renewing: readonly DeployStep[], secret: string): Finding[] {
+  const given = renewing.filter(({ inputs }) => inputs['refresh-token']);
+  const isOfAnother = (step: DeployStep) =>
+    ![undefined, secret.toUpperCase()].includes(secretOf(step));
+  return given.length > 0 && given.every(isOfAnother)
+    ? [wrong(`No step reads the secret ${secret}.`, `refresh-token: \${{ secrets.${secret} }}`)]
+    : [];
+}
+
 function checkStep(
   step: DeployStep,
-  { secret, environment }: { secret: string; environment: string | undefined },
+  { environment }: { environment: string | undefined },
 ): Finding[] {
   const { queue, inputs, environment: own } = step;
   const place = placeOf(step);
@@ -174,14 +196,14 @@ function checkStep(
       `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
     );
 
-  if (!new RegExp(`secrets\\.${secret}\\b`, 'i').test(inputs['refresh-token'] ?? ''))
-    report(
-      `\`refresh-token\` is not the secret ${secret}.`,
-      `refresh-token: \${{ secrets.${secret} }}`,
+  const { 'refresh-token': token } = inputs;
+  if (token && secretOf(step) === undefined)
+    found.push(
+      unknown(`${place}: which secret \`refresh-token\` is read from is known to a run alone.`),
     );
 
-  // Only a run knows the value of an expression.
-  if (environment && own !== environment && !own?.includes('${{')) {
+  // A job in another environment has the login of that one, and a login in a file is in none.
+  if (environment && own === undefined && token) {
     const fault = `it does not run in the environment ${environment}, so it cannot see the secret.`;
     report(fault, `Add to the job: environment: ${environment}`);
   }
@@ -189,20 +211,20 @@ function checkStep(
   return found;
 }
 
-function checkStore(
-  { file, job, inputs, environment }: DeployStep,
-  steps: DeployStep[],
-): Finding[] {
-  const token = inputs['refresh-token'];
-  const writer = steps.find(
-    (other) =>
-      other.inputs['secret-token'] &&
-      other.environment === environment &&
-      other.inputs['refresh-token'] === token,
-  );
-  if (inputs['secret-token'] || !writer) return [];
+const sharedPlaces: Partial<Record<string, string>> = {
+  file: 'a file',
+  'actions-cache': 'the Actions cache',
+};
 
-  const place = inputs['token-file'] ? 'a file' : 'the Actions cache';
+function checkStore(step: DeployStep, steps: DeployStep[], server: Server): Finding[] {
+  const { file, job } = step;
+  const storeOf = (one: DeployStep) => readLogin(one, server).store;
+  const place = sharedPlaces[storeOf(step)];
+  const writer = steps.find(
+    (other) => loginOf(other) === loginOf(step) && storeOf(other) === 'github-secret',
+  );
+  if (place === undefined || !writer) return [];
+
   const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
   const fix =
     'Give all of them the same `secret-token` and `secret-environment`, or none, and sign in again.';

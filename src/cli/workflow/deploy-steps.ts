@@ -45,14 +45,10 @@ export interface Gate {
 }
 
 /** Returns whether a step may use a login that renews itself, also where pull requests get an access token. */
-export function isRenewing({ inputs }: DeployStep): boolean {
-  const { 'access-token': access = '', 'refresh-token': refresh } = inputs;
+export function isRenewing({ inputs, env }: DeployStep): boolean {
+  const { 'access-token': given, 'refresh-token': refresh } = inputs;
+  const access = given || env['OSC_ACCESS_TOKEN'] || '';
   return access === '' || (refresh !== undefined && /&&|\|\|/.test(access));
-}
-
-/** Returns whether the login of a step is kept in the Actions cache, the default store. */
-export function isCached({ inputs }: DeployStep): boolean {
-  return !inputs['secret-token'] && !inputs['token-file'];
 }
 
 /** An artifact of a workflow: its name, and the paths that are uploaded or the folder that is filled. */

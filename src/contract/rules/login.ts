@@ -20,12 +20,13 @@ export function isOfDependabot({ actor, eventName }: Start): boolean {
 }
 
 /** Returns a problem for each missing input of the login. */
-export function loginProblems(inputs: Inputs, context: Start): Problem[] {
+export function loginProblems(inputs: Inputs, context: Start & Pick<Run, 'forge'>): Problem[] {
   const {
     'access-token': access,
     'refresh-token': refresh,
     'token-file': file,
     'token-store': store,
+    'secret-environment': environment,
   } = inputs;
   const hasLogin = refresh !== undefined || file !== undefined;
   const why = isOfDependabot(context)
@@ -37,12 +38,14 @@ export function loginProblems(inputs: Inputs, context: Start): Problem[] {
   const noSecretToken =
     'is required for `token-store: github-secret`: a token that can write secrets.';
   const noFile = 'is required for `token-store: file`: the path of the file.';
+  const noEnvironments = `is set, but ${context.forge} has no environments: leave it empty, and the secret of the repository is used.`;
 
   return problemsOf([
     ['refresh-token', !access && !hasLogin && noLogin, 'access-token'],
     ['client-id', !access && hasLogin && !inputs['client-id'] && noClient],
     ['secret-token', store === 'github-secret' && !inputs['secret-token'] && noSecretToken],
     ['token-file', store === 'file' && !file && noFile],
+    ['secret-environment', !access && context.forge && environment && noEnvironments],
   ]);
 }
 

@@ -231,7 +231,8 @@ function formerSeedsOf(before: StoredLogin, seed: string | undefined): string[] 
   return others.length > 0 ? others : undefined;
 }
 
-const volumeAdvice: Advice = [
+/** How a job in a container keeps its file. */
+export const volumeAdvice: Advice = [
   'Mount a folder of the runner in the job:',
   { command: "container:\n    volumes: ['/srv/osc-deploy:/srv/osc-deploy']" },
   'Keep the login there, in the step:',

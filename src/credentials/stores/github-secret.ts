@@ -1,6 +1,6 @@
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
-import { DeployError, messageOf } from '../../base/errors.js';
+import { messageOf } from '../../base/errors.js';
 import type { Log } from '../../base/log.js';
 import { again, type RetryPolicy, retry, rules, transient } from '../../base/retry.js';
 import { expiryWarner, gitHubApi } from '../../github/api.js';
@@ -322,16 +322,6 @@ export async function openGitHubSecret(options: StoreOptions): Promise<TokenStor
   if (!token || !repository) {
     return noStore(
       `\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`,
-    );
-  }
-
-  if (forge && environment) {
-    throw new DeployError(
-      'invalid-input',
-      `\`secret-environment\` is set, but ${forge} has no environments.`,
-      {
-        next: 'Leave it empty: the secret of the repository is used.',
-      },
     );
   }
 

@@ -1,0 +1,96 @@
+import type { Inputs } from '../../contract/inputs.js';
+import { type InputName, inputNames } from '../../contract/inputs.js';
+import { type Problem, parseInputs } from '../../contract/read-inputs.js';
+import { loginProblems } from '../../contract/rules/login.js';
+import { storeKind, type TokenStore } from '../../credentials/token-store.js';
+import { isForge, type Server } from '../repository/server.js';
+import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
+
+/** The login of a step by the step's own rules, as far as its workflow writes the inputs out. */
+export interface StepLogin {
+  /** Unknown where `token-store` is an expression. */
+  store: TokenStore['kind'] | 'unknown';
+  inputs: Inputs;
+  problems: readonly Problem[];
+}
+
+const texts = [
+  'access-token',
+  'refresh-token',
+  'client-id',
+  'secret-token',
+  'secret-environment',
+  'token-file',
+] as const satisfies InputName[];
+
+/** Reads the inputs of a step as the step does. Only a run knows the value of an expression, which counts as a text that is there, and else as not given. */
+export function readLogin(step: DeployStep, server: Server): StepLogin {
+  const given = (name: InputName) => step.inputs[name] ?? '';
+  const literal = (name: InputName) => (isExpression(given(name)) ? '' : given(name));
+  const raw = Object.fromEntries(inputNames.map((name) => [name, literal(name)]));
+  const { inputs: read, problems } = parseInputs(raw as Record<InputName, string>);
+
+  const expressions = texts.filter((name) => isExpression(given(name)));
+  const inputs = {
+    ...read,
+    ...Object.fromEntries(expressions.map((name) => [name, given(name)])),
+    // The run that renews the login has none.
+    ...(isRenewing(step) ? { 'access-token': undefined } : {}),
+  };
+  const run = {
+    actor: '',
+    eventName: '',
+    forge: server === 'Gitea' || server === 'Forgejo' ? server : undefined,
+  };
+
+  const broken = new Set(problems.map(({ input }) => input));
+  const ofLogin = isRenewing(step) ? loginProblems(inputs, run) : [];
+  return {
+    store: isExpression(given('token-store')) ? 'unknown' : storeKind(inputs, !isForge(server)),
+    inputs,
+    problems: [...problems, ...ofLogin.filter(({ input }) => !broken.has(input))],
+  };
+}
+
+/** Returns whether the login of a step is kept in the Actions cache, the default store. */
+export function isCached(step: DeployStep, server: Server): boolean {
+  return isRenewing(step) && readLogin(step, server).store === 'actions-cache';
+}
+
+/** Returns the name of the secret that the login of a step is read from; undefined where the workflow does not say. */
+export function secretOf({ inputs, env }: DeployStep): string | undefined {
+  const text = (inputs['refresh-token'] ?? '').replace(
+    /^\$\{\{\s*env\.(\w+)\s*\}\}$/,
+    (whole, name: string) => env[name] ?? whole,
+  );
+  return /secrets(?:\.|\[\s*')(\w+)/i.exec(text)?.[1]?.toUpperCase();
+}
+
+/** Returns a text that the steps with one login have in common: the place of its secret, or its file. */
+export function loginOf(step: DeployStep): string {
+  const { environment = '', inputs } = step;
+  const source =
+    secretOf(step) ?? (inputs['refresh-token'] || `file ${inputs['token-file'] ?? ''}`);
+  return `${environment} ${source.replace(/\s/g, '')}`.toLowerCase();
+}
+
+/** Returns the secret that `doctor` is about: the usual one, or where no step reads it the first that one reads. */
+export function secretOfSteps(steps: readonly DeployStep[], usual: string): string {
+  const read = steps.filter(isRenewing).flatMap((step) => secretOf(step) ?? []);
+  return read.includes(usual.toUpperCase()) ? usual : (read[0] ?? usual);
+}
+
+/** Returns whether a step reads the login of a secret, or does not say which one it reads. */
+export function readsLogin(step: DeployStep, secret: string): boolean {
+  if (!isRenewing(step) || !step.inputs['refresh-token']) return false;
+  return (secretOf(step) ?? secret).toUpperCase() === secret.toUpperCase();
+}
+
+/** Returns whether a text is the job's own token, which no server lets write a secret. */
+export function isJobToken(text: string): boolean {
+  const own =
+    /^\$\{\{\s*(?:(?:github|gitea|forgejo)\.token|secrets\.(?:GITHUB|GITEA|FORGEJO)_TOKEN)\s*\}\}$/i;
+  return own.test(text.trim());
+}
+
+const isExpression = (text: string) => text.includes('${{');
