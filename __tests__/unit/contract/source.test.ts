@@ -255,7 +255,7 @@ describe('problems', () => {
     const ghes = { ...here, serverUrl: 'https://git.example' };
 
     const elsewhere: Run = { ...here, subject: { is: 'branch', name: 'fix#3' } };
-    const noRepository = 'is required: there is no repository to take it from.';
+    const noRepository = 'is required: no repository is known to take it from.';
     const noBranch = 'is required: no runner takes the branch "fix#3" of this run.';
     const onlyGitHub = 'is required: the python runner only clones from https://github.com.';
 
