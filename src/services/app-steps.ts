@@ -13,6 +13,7 @@ import {
   formerKey,
   giveNoted,
   type KeyState,
+  marksOf,
   noteGiven,
   noteTold,
   type StoreKey,
@@ -152,7 +153,7 @@ interface KeyGiving {
 /** Binds another parameter store, and undoes it by binding the former one with its present key. */
 export function bindStep(there: AppResource, binding: Binding): Step {
   const { app, key } = there;
-  const { tools, store, storeKey, source } = binding;
+  const { tools, desk, store, storeKey, source } = binding;
   const { id, configService: former = '' } = app;
   const shown = former && plainText(former, 100);
   const change = former ? `change its config-service from ${shown}` : 'set its config-service';
@@ -168,7 +169,10 @@ export function bindStep(there: AppResource, binding: Binding): Step {
       field: 'parameter store',
       isOurs: (now) => now.configService === store.name,
     });
-    await bind(former, former ? await formerKey(tools, { there, former }) : undefined);
+    await bind(
+      former,
+      former ? await formerKey(tools, { there, marks: marksOf(desk), former }) : undefined,
+    );
   };
   const undo = ({ commit }: Former): Undo => ({
     ...step(
