@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   bench,
   cloneOf,
   ended,
+  gitIn,
   platform,
   startCliEachTest,
   write,
@@ -283,6 +284,65 @@ describe('a parameter store that only a workflow of the clone names', () => {
     const kept = step.replace('config-prune: true', 'config-prune: false');
     expect(await run(clone(evil, kept), ...argv)).toMatchObject(ended(0));
     expect([...values.keys()].sort()).toEqual(['A', 'OF_SHOP']);
+  });
+});
+
+describe("a parameter store of this repository that another branch's own workflow names", () => {
+  const store = 'the parameter store shopconfig\n';
+  const named = 'config-service: shopconfig';
+
+  /** Returns a clone of acme/shop with a branch that has brought the workflow. */
+  function branch(inputs: string, options: CliOptions): Cli {
+    const started = clone(shop, `${names('shop')}, ${inputs}`, options);
+    const git = gitIn(started);
+    git('checkout', '-q', '-b', 'topic');
+    git('add', '.github');
+    git('commit', '-q', '-m', 'names a store');
+    git('update-ref', 'refs/remotes/origin/topic', 'HEAD');
+    return started;
+  }
+
+  beforeEach(async () => {
+    expect(await run(clone(shop), 'config', 'create', 'shopconfig')).toMatchObject(ended(0));
+    platform.log.clear();
+  });
+
+  test.each([
+    [['--preview-branch'], 'preview-options: "ConfigService: shopconfig"'],
+    [
+      ['--preview-branch', '--set', 'ConfigService=mine'],
+      'preview-options: "ConfigService: shopconfig"',
+    ],
+    [['--name', 'other'], named],
+    [['--name', 'other', '--set', 'ConfigService=mine'], named],
+    [['--any-branch'], 'options: "ConfigService: shopconfig"'],
+  ])('is given only after a yes: deploy %j, %s', async (argv, inputs) => {
+    const command = ['deploy', '--no-wait', ...argv];
+    const no = await run(branch(inputs, { confirmed: false }), ...command);
+    expect(no).toMatchObject(ended(2, store));
+    expect(sent()).not.toContain('ConfigService');
+    expect(await run(branch(inputs, { confirmed: true }), ...command)).toMatchObject(
+      ended(0, store),
+    );
+  });
+
+  test('is not asked about where a person types it, and not for the store of a preview itself', async () => {
+    const typed = ['deploy', '--no-wait', '--any-branch', '--config-service', 'shopconfig'];
+    expect(await run(branch(named, { confirmed: false }), ...typed)).toMatchObject(ended(0));
+    const own = `${named}, preview-config: "A: b"`;
+    const preview = ['deploy', '--no-wait', '--preview-branch'];
+    expect(await run(branch(own, { confirmed: false }), ...preview)).toMatchObject(ended(0));
+  });
+
+  test('is not emptied where no person can be asked', async () => {
+    const pruned = `${named}, config: "A: mine", config-prune: true`;
+    const refusal = await run(branch(pruned, {}), 'deploy', '--no-wait', '--any-branch');
+    expect(refusal).toMatchObject(
+      ended(
+        2,
+        /deletes all other variables.*not known as that of the default branch.*--config-service shopconfig/s,
+      ),
+    );
   });
 });
 

@@ -106,11 +106,15 @@ export async function followWorkflow(
     lines: describe(step, values, lent),
     loans,
     isOfBranch,
-    namesStore:
-      typed['config-service'] === undefined &&
-      !isTypedEntry(typed, { input: 'options', entry: 'ConfigService' }),
+    typesStore: typedStores(typed),
     secrets: values.secrets,
   };
+}
+
+function typedStores(typed: GivenInputs): InputName[] {
+  const maps = ['options', 'preview-options'] as const;
+  const asEntry = maps.filter((input) => isTypedEntry(typed, { input, entry: 'ConfigService' }));
+  return typed['config-service'] === undefined ? asEntry : ['config-service', ...asEntry];
 }
 
 /**
