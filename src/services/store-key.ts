@@ -61,7 +61,7 @@ export function stateOfShown(options: Record<string, unknown>, { value }: StoreK
   return isHidden(shown) || isSecretReference(shown) ? 'unknown' : 'other';
 }
 
-/** What may be given the key of a store that it keeps. */
+/** A thing that keeps a store, whose key it may be given. */
 interface Keeper {
   there: Resource;
   /** The tags of the run that deploys it, otherwise its own; undefined where they are not known. */

@@ -303,7 +303,7 @@ describe("a parameter store of this repository that another branch's own workflo
   }
 
   beforeEach(async () => {
-    expect(await run(clone(shop), 'config', 'create', 'shopconfig')).toMatchObject(ended(0));
+    await run(clone(shop), 'config', 'create', 'shopconfig');
     platform.log.clear();
   });
 
