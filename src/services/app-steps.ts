@@ -21,7 +21,7 @@ import {
 import { type Desk, kindOfApp, type Want, type WantedStore } from './want.js';
 import { creationRetries } from './within-plan.js';
 
-/** What a deploy of an app sends. */
+/** The parts that a deploy of an app sends. */
 export interface By {
   desk: Desk;
   source: Source;
