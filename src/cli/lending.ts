@@ -3,6 +3,7 @@ import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import type { InputName } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { type OwningRepository, ownerOf } from '../contract/owner.js';
 import type { Told } from '../contract/told.js';
@@ -12,6 +13,8 @@ import { type ServicePlatform, servicePlatform } from '../platform/service-clien
 import { openApps } from '../services/apps.js';
 import { judgeFoundStore } from '../services/config/store-owner.js';
 import { openInstances } from '../services/instances.js';
+import { isStoreOption } from '../services/preview-want.js';
+import type { Want } from '../services/want.js';
 import { openClone, ownerOfClone } from './clone.js';
 import type { Session } from './session.js';
 import type { Followed, Loan } from './workflow/followed.js';
@@ -21,8 +24,9 @@ const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-c
 
 /**
  * Checks the values that a workflow file of the clone takes from the person or the workspace. A parameter store must be this
- * repository's. A person is asked about other values, such as variables of the shell, except for a deploy that this repository
- * already owns, by the file of the default branch: its authors can read the secrets of the repository anyway. A plan sends no values.
+ * repository's, and a person is asked about one that the file of another branch names. So it is about other values, such as
+ * variables of the shell, except for a deploy that this repository already owns, by the file of the default branch: its
+ * authors can read the secrets of the repository anyway. A plan sends no values.
  * @throws DeployError `config-store`; `usage` after a no
  */
 export async function checkLending(
@@ -33,8 +37,8 @@ export async function checkLending(
   if (!followed) return;
 
   const at = { task, tools: servicePlatform(clients, task.runtime), owner: ownerOf(task.context) };
-  const store = await unknownStoreIn(followed, at);
-  if (!terminal.isInteractive && store?.isPruned) throw pruneError(followed, store.name);
+  const store = await foundStoreIn(followed, at);
+  if (!terminal.isInteractive && store?.isPruned) throw pruneError(followed, store);
   if (!terminal.isInteractive || task.intent.operation !== 'deploy') return;
 
   const loans = followed.loans.filter(({ input }) =>
@@ -58,7 +62,7 @@ export async function checkFoundStore(
   if (isUnknown && session.terminal.isInteractive)
     await askToLend(session, {
       asked: 'A workflow of this clone names:',
-      rows: [storeRow({ name, isPruned: false })],
+      rows: [storeRow({ name, whose: 'unknown', isPruned: false })],
     });
 }
 
@@ -70,28 +74,47 @@ interface Lending {
 
 interface FoundStore {
   name: string;
+  whose: 'ours' | 'unknown';
   /** The workflow deletes the variables that it does not name. */
   isPruned: boolean;
 }
 
-/** Returns the store that only the workflow names and no repository is known to have. A preview's is its own. @throws DeployError `config-store` */
-async function unknownStoreIn(
-  { namesStore, inputs }: Followed,
+/** Returns the store that only the workflow names, if no repository is known to have it, or if the file is another branch's. A preview's is its own. @throws DeployError `config-store` */
+async function foundStoreIn(
+  { typesStore, isOfBranch, inputs }: Followed,
   { task: { want }, tools, owner }: Lending,
 ): Promise<FoundStore | undefined> {
-  const name = want?.options.get('ConfigService')?.text ?? want?.store?.name;
-  if (!namesStore || name === undefined || name === want?.previewStore?.name) return undefined;
+  if (!want || typesStore.includes(namingOf(want))) return undefined;
 
-  const isUnknown = (await judgeFoundStore(tools, { name, owner })) === 'unknown';
-  return isUnknown ? { name, isPruned: inputs['config-prune'] === 'true' } : undefined;
+  const name = storeOf(want);
+  if (name === undefined || name === want.previewStore?.name) return undefined;
+
+  const whose = await judgeFoundStore(tools, { name, owner });
+  const isAsked = whose === 'unknown' || (whose === 'ours' && isOfBranch);
+  return isAsked ? { name, whose, isPruned: inputs['config-prune'] === 'true' } : undefined;
 }
 
-/** Returns the error for a store with variables of unknown origin that the run would delete, where no person can be asked. */
-function pruneError({ from }: Followed, store: string): DeployError {
-  const shown = plainText(store, 80);
-  const text = `${from}, has \`config-prune: true\`, which deletes all other variables of the parameter store "${shown}", and nothing tells that it is this repository's.`;
+function storeOf({ options, store }: Want): string | undefined {
+  const [, named] = [...options].find(([option]) => isStoreOption(option)) ?? [];
+  return named?.text || store?.name;
+}
+
+/** Returns the input that names the store which is deployed: an input of its own wins, and of a preview its own options. */
+function namingOf({ store, isPreview, limits }: Want): InputName {
+  const granted = [...(limits?.grantedOptions ?? [])];
+  if (isPreview) return granted.some(isStoreOption) ? 'preview-options' : 'options';
+  return store ? 'config-service' : 'options';
+}
+
+/** Returns the error for a store with variables, of unknown origin or of production, that the run would delete, where no person can be asked. */
+function pruneError({ from }: Followed, { name, whose }: FoundStore): DeployError {
+  const reason =
+    whose === 'unknown'
+      ? "nothing tells that it is this repository's"
+      : 'the file is not known as that of the default branch';
+  const text = `${from}, has \`config-prune: true\`, which deletes all other variables of the parameter store "${plainText(name, 80)}", and ${reason}.`;
   return new DeployError('usage', text, {
-    next: ['If it is:', ourCommand(`<command> --config-service ${shellWord(store)}`)],
+    next: ['If it may:', ourCommand(`<command> --config-service ${shellWord(name)}`)],
   });
 }
 
@@ -99,9 +122,10 @@ function rowOf({ what, input }: Loan): string {
   return `${plainText(what, 120)}, as ${input}`;
 }
 
-function storeRow({ name, isPruned }: FoundStore): string {
+function storeRow({ name, whose, isPruned }: FoundStore): string {
+  const owner = whose === 'unknown' ? ', of no known repository' : '';
   const pruned = isPruned ? ', and deletes its other variables' : '';
-  return `the parameter store ${plainText(name, 80)}, of no known repository${pruned}`;
+  return `the parameter store ${plainText(name, 80)}${owner}${pruned}`;
 }
 
 /** Returns whether what is deployed is known as this repository's. */

@@ -24,7 +24,14 @@ import { isTaggedAs, permitRemoval } from './ownership.js';
 import { removeSeen } from './remove-seen.js';
 import type { AppResource, Resource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
-import { type KeyState, keyStateOf, otherKeyError, presentKey } from './store-key.js';
+import {
+  type KeyState,
+  keyStateOf,
+  marksOf,
+  noteOfKept,
+  otherKeyError,
+  presentKey,
+} from './store-key.js';
 import type { Desk } from './want.js';
 
 /** Returns what a deploy of an app does now. @throws DeployError `plan-limit` for a standby that the plan is known not to have */
@@ -45,8 +52,12 @@ export async function planApp(there: Resource | undefined, by: By): Promise<Plan
 
   const refused = await absentError(desk.tools, { store: kept, name: want.name });
   if (refused) return { ...emptyPlan, refused };
-  const storeKey = await presentKey(desk.tools, { there, store: kept });
-  return planChange(there, { ...by, desk: { ...desk, want: { ...want, store: kept } }, storeKey });
+  const keeping = { there, marks: marksOf(desk), store: kept };
+  const storeKey = await presentKey(desk.tools, keeping);
+  const keptNotes = await noteOfKept(desk.tools, keeping);
+  const asKept = { ...by, desk: { ...desk, want: { ...want, store: kept } }, storeKey };
+  const plan = await planChange(there, asKept);
+  return { ...plan, notes: [...keptNotes, ...plan.notes] };
 }
 
 /** Returns the changes of an app, or its build without one. */

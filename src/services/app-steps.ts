@@ -14,13 +14,14 @@ import {
   formerKey,
   giveNoted,
   type KeyState,
+  marksOf,
   noteGiven,
   type StoreKey,
 } from './store-key.js';
 import { type Desk, kindOfApp, type Want, type WantedStore } from './want.js';
 import { creationRetries } from './within-plan.js';
 
-/** What a deploy of an app sends. */
+/** The parts that a deploy of an app sends. */
 export interface By {
   desk: Desk;
   source: Source;
@@ -153,7 +154,7 @@ interface KeyGiving {
 /** Binds another parameter store, and undoes it by binding the former one with its present key. */
 export function bindStep(there: AppResource, binding: Binding): Step {
   const { app, key } = there;
-  const { tools, store, storeKey, source } = binding;
+  const { tools, desk, store, storeKey, source } = binding;
   const { id, configService: former = '' } = app;
   const shown = former && plainText(former, 100);
   const change = former ? `change its config-service from ${shown}` : 'set its config-service';
@@ -169,7 +170,10 @@ export function bindStep(there: AppResource, binding: Binding): Step {
       field: 'parameter store',
       isOurs: (now) => now.configService === store.name,
     });
-    await bind(former, former ? await formerKey(tools, { there, former }) : undefined);
+    await bind(
+      former,
+      former ? await formerKey(tools, { there, marks: marksOf(desk), former }) : undefined,
+    );
   };
   const undo = ({ commit }: Former): Undo => ({
     ...step(

@@ -17,7 +17,7 @@ import { differenceRows } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { InstanceResource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
-import { keyOption, presentKey } from './store-key.js';
+import { keyOption, marksOf, noteOfKept, presentKey } from './store-key.js';
 import type { Desk } from './want.js';
 
 /** Returns what a deploy of an instance does now. @throws DeployError `invalid-options` for a new one without its required options */
@@ -30,7 +30,8 @@ export async function planInstance(found: InstanceResource | undefined, wish: Wi
   const there = isMarked ? { ...found, woken: {} } : found;
 
   const kept = keptStore(desk.want, there);
-  const storeKey = kept && (await presentKey(desk.tools, { there, store: kept }));
+  const keeping = kept && { there, marks: marksOf(desk), store: kept };
+  const storeKey = keeping && (await presentKey(desk.tools, keeping));
   if (storeKey) secrets.give({ [keyOption]: storeKey.value });
 
   const { different, unseen, rows } = await compare(there, wish);
@@ -43,13 +44,14 @@ export async function planInstance(found: InstanceResource | undefined, wish: Wi
   const changes = isChanged
     ? await changesOf(there, { wish, different, unseen })
     : [...(isMarked ? watchesOf(there, wish) : []), ...startsOf(there, wish)];
+  const keptNotes = keeping ? await noteOfKept(desk.tools, keeping) : [];
   const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
   return {
     ...emptyPlan,
     steps: [...wake, ...changes],
     after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
     rows,
-    notes: [...unseenNotes, ...sleepNotes(there, { desk, names })],
+    notes: [...unseenNotes, ...keptNotes, ...sleepNotes(there, { desk, names })],
   };
 }
 

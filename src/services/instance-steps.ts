@@ -19,7 +19,7 @@ import { pace, whileWaking } from './readiness/watch.js';
 import { asleepResource, type InstanceResource, instanceResource, nameRecord } from './resource.js';
 import { apiOf, findApi } from './service-api.js';
 import { type Former, type Sent, type Step, step, type Undo, whyNoFormer } from './step.js';
-import { formerKey, keyOption, stateOfShown } from './store-key.js';
+import { formerKey, keyOption, marksOf, stateOfShown } from './store-key.js';
 import type { Desk } from './want.js';
 import { creationRetries } from './within-plan.js';
 
@@ -334,7 +334,7 @@ async function keyOfFormerStore(
   const { ConfigService: former } = options;
   if (!runnerOf(there.key.serviceId) || typeof former !== 'string' || former === '') return {};
 
-  const storeKey = await formerKey(desk.tools, { there, former });
+  const storeKey = await formerKey(desk.tools, { there, marks: marksOf(desk), former });
   const isOther = storeKey && stateOfShown(options, storeKey) === 'other';
   return isOther ? { [keyOption]: storeKey.value } : {};
 }

@@ -44,11 +44,14 @@ const productionInputs: [InputName, own?: InputName][] = [
   // This token opens every instance of the service, including production.
   ['service-token'],
 ];
-const storeOption = /^config_?(service|svc)$/i;
+/** Returns whether an option names the parameter store that a service reads. */
+export function isStoreOption(name: string): boolean {
+  return /^config_?(?:service|svc)$/i.test(name);
+}
 
 function isProductionOnly(name: string, text: string): boolean {
   if (text === '') return false;
-  if (storeOption.test(name) || isSecretReference(text)) return true;
+  if (isStoreOption(name) || isSecretReference(text)) return true;
   return new Sensitivity().has(name) || withoutPasswords(text) !== text;
 }
 
@@ -68,11 +71,12 @@ export function limitToPreview(
   const sources = [inputs['source-url']?.value, ...sourceNames.map((name) => all.get(name)?.text)];
   // Archives are built by a workflow of this repository; forks have no previews of services.
   const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !sameUrl(url, ownUrl));
-  const granted: OptionValues = isForeign ? new Map() : step.previewOptions;
+  const granted: OptionValues = isForeign ? new Map() : grantedOf(step);
   const secrets = [...step.options].flatMap(([name, { text }]) =>
     isProductionOnly(name, text) ? [name] : [],
   );
-  const withheldOptions = new Set(secrets.filter((name) => !granted.has(name)));
+  const stores = isForeign ? [] : [...step.previewOptions.keys()];
+  const withheldOptions = new Set([...secrets, ...stores].filter((name) => !granted.has(name)));
   const withheld = productionInputs.flatMap(([name, own]) =>
     inputs[name] && (isForeign || (own && inputs[own] === undefined)) ? [name] : [],
   );
@@ -105,6 +109,23 @@ export function limitToPreview(
     },
     store: previewStore,
   };
+}
+
+/** Returns the options that previews are given. One that names the store of production is not among them. */
+function grantedOf({
+  inputs,
+  options,
+  previewOptions,
+}: {
+  inputs: Inputs;
+  options: OptionValues;
+  previewOptions: OptionValues;
+}): OptionValues {
+  const named = [...options].filter(([name]) => isStoreOption(name)).map(([, { text }]) => text);
+  const stores = new Set([inputs['config-service'], ...named]);
+  return new Map(
+    [...previewOptions].filter(([name, { text }]) => !isStoreOption(name) || !stores.has(text)),
+  );
 }
 
 /** Returns the parameter store of a preview, named after `config-service`; undefined without it. */

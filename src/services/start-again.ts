@@ -21,7 +21,8 @@ export async function restartOf(
   const absent = await absentError(tools, { store, name: there.name });
   if (absent) throw absent;
 
-  const storeKey = await presentKey(tools, { there, store, given: apiKey });
+  const marks = await tools.tags.of(there.key);
+  const storeKey = await presentKey(tools, { there, marks, store, given: apiKey });
   if (!storeKey) return area.restart(there);
 
   const state = await keyStateOf(tools, { there, storeKey });

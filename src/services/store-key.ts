@@ -2,12 +2,15 @@ import { scrypt } from 'node:crypto';
 import { promisify } from 'node:util';
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
+import { namesRepository, readMarker } from '../contract/tags.js';
 import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { absentError } from './config/store-of-start.js';
+import { absentError, keyOfStore } from './config/store-of-start.js';
 import { isHidden, shownValue } from './options/difference.js';
 import { isSecretReference } from './options/sensitive.js';
 import { type Resource, runnerIn } from './resource.js';
+import type { Note } from './step.js';
+import type { Desk } from './want.js';
 
 const prefix = 'store-key ';
 /** The option of a runner that is the key. */
@@ -57,27 +60,66 @@ export function stateOfShown(options: Record<string, unknown>, { value }: StoreK
   return isHidden(shown) || isSecretReference(shown) ? 'unknown' : 'other';
 }
 
-/** Returns the present key of a store, if it has one and the runner takes one. @param of.given the key that a person has told */
+/** A thing that keeps a store, whose key it may be given. */
+interface Keeper {
+  there: Resource;
+  /** The tags of the run that deploys it, otherwise its own; undefined where they are not known. */
+  marks: readonly string[] | undefined;
+}
+
+/** Returns the marks of what a run deploys; undefined for a preview of no known repository, which has none. */
+export function marksOf({ want, ownTags }: Desk): readonly string[] | undefined {
+  return want.isPreview && ownTags.length === 0 ? undefined : ownTags;
+}
+
+/** Returns the present key of a store, if it has one, the runner takes one, and it is not withheld from a preview. @param of.given the key that a person has told */
 export async function presentKey(
   tools: ServicePlatform,
-  of: { there: Resource; store: { name: string }; given?: string | undefined },
+  { there, marks, store, given }: Keeper & { store: { name: string }; given?: string | undefined },
 ): Promise<StoreKey | undefined> {
-  const { there, store, given } = of;
-  if (runnerIn(there) === 'wasm') return undefined;
+  if (runnerIn(there) === 'wasm' || (await isWithheld(tools, { marks, store }))) return undefined;
   if (given) return storeKeyOf(tools, { store, value: given, isTold: true });
+
   const value = (await tools.stores.describe(store.name)).configApiKey;
   return value === undefined ? undefined : storeKeyOf(tools, { store, value });
+}
+
+/** Returns whether a key is not given, as a preview is given that of its own store alone: the one whose tags name the same preview. */
+async function isWithheld(
+  { tags }: ServicePlatform,
+  { marks, store }: Pick<Keeper, 'marks'> & { store: { name: string } },
+): Promise<boolean> {
+  if (marks === undefined) return true;
+
+  const own = readMarker(marks);
+  if (own.preview === undefined) return false;
+
+  const its = readMarker((await tags.of(keyOfStore(store.name))) ?? []);
+  const { repository = '', 'repository-id': repositoryId } = own;
+  return its.preview !== own.preview || !namesRepository(its, { repository, repositoryId });
+}
+
+/** Returns the note of a preview that keeps a store which is not its own. */
+export async function noteOfKept(
+  tools: ServicePlatform,
+  { there, marks, store }: Keeper & { store: { name: string } },
+): Promise<Note[]> {
+  if (!(await isWithheld(tools, { marks, store }))) return [];
+
+  const name = plainText(there.name, 80);
+  const text = `"${name}" reads the parameter store "${plainText(store.name, 80)}", which is not this preview's own, and is given no key of it. Its code, which is not merged, reads the variables there. No option can be unset: to end that, remove "${name}", which the next run makes anew.`;
+  return [{ text, isWarning: true }];
 }
 
 /** Returns the present key of the store to which an undo goes back. @throws DeployError `config-store` if that one is not there any more */
 export async function formerKey(
   tools: ServicePlatform,
-  { there, former }: { there: Resource; former: string },
+  { there, marks, former }: Keeper & { former: string },
 ): Promise<StoreKey | undefined> {
   const store = { name: former, isKept: true } as const;
   const absent = await absentError(tools, { store, name: there.name });
   if (absent) throw absent;
-  return presentKey(tools, { there, store });
+  return presentKey(tools, { there, marks, store });
 }
 
 /** Returns the error for an app that was given another key, and that is built beside its standby, where it can be given none. */

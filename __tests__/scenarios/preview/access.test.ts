@@ -150,6 +150,21 @@ test.each(targets)(
   },
 );
 
+test.each([
+  ['its input', { 'config-service': 'shopconfig' }],
+  ['an option', { options: 'ConfigService: shopconfig' }],
+])('the store of production is withheld as one of `preview-options` too: %s', async (_, inputs) => {
+  const web = { target: 'runner', runner: 'web', ...inputs };
+  const result = await run({ ...web, 'preview-options': 'ConfigService: shopconfig' });
+  expect(result.ok).toBe(true);
+  expect(result.log).toMatch(/This preview is not given .*the options `ConfigService`: code/);
+  expect(created()).toEqual([expect.not.objectContaining({ ConfigService: expect.anything() })]);
+
+  const staging = { ...web, name: 'other', 'preview-options': 'ConfigService: staging' };
+  expect((await run(staging)).log).not.toContain('`ConfigService`');
+  expect(created().at(-1)).toMatchObject({ ConfigService: 'staging' });
+});
+
 describe('secret options of a preview', () => {
   const database = { target: 'instance', service: 'birme-osc-postgresql' };
   const options = 'PostgresPassword: swordfish-production\nPostgresDb: shop';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { instanceNames } from '../../../src/contract/names.js';
+import { rotateKey } from '../../support/platform/parameter-store.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import {
   type PullRequestRun,
@@ -60,6 +61,12 @@ describe.each([
       bench.login.tenant,
     );
     return { ConfigService: configService, ConfigApiKey: configApiKey };
+  };
+  /** Names a store as a person does in the console. */
+  const bind = (name: string) => {
+    const { instances, apps } = bench.platform.services;
+    if (target === 'runner') instances.named('hellopr7').options['ConfigService'] = name;
+    else Object.assign(apps.of(bench.login.tenant)[0] ?? {}, { configService: name });
   };
 
   test('holds the values for previews and none of production; the app gets the store and its key', async () => {
@@ -155,6 +162,27 @@ describe.each([
     const planned = { ...inputs, 'preview-config': 'API_URL: x', operation: 'plan' };
     expect((await run(planned)).log).toContain('- would be removed: PASSWORD');
     expect(valuesOf('shopconfigpr7')).toEqual(values);
+  });
+
+  test('is the only one whose key a preview gets, also where its record names that of production', async () => {
+    await fill('shopconfig', { PASSWORD: 'swordfish-production' });
+    await run({ ...inputs, 'config-api-key': '' });
+    bind('shopconfig');
+    const again = await run({ ...inputs, 'config-api-key': '' });
+    expect(again.ok).toBe(true);
+    expect(bound()['ConfigService']).toBe('shopconfig');
+    expect(bound()['ConfigApiKey']).toBeUndefined();
+    expect(again.log).toMatch(
+      /^::warning .*"hellopr7" reads the parameter store "shopconfig", which is not this preview's own/m,
+    );
+  });
+
+  test('is the one whose new key a preview gets, also without its values', async () => {
+    await run({ ...inputs, ...preview });
+    const key = rotateKey(bench.platform, 'shopconfigpr7');
+    const again = await run(inputs);
+    expect(again.log).not.toContain("not this preview's own");
+    expect(bound()).toMatchObject({ ConfigService: 'shopconfigpr7', ConfigApiKey: key });
   });
 
   test('is not created for a preview without values', async () => {

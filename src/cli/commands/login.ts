@@ -1,6 +1,6 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
-import { tokenFilePath } from '../../contract/rules/login.js';
+import { namedTokenFile, tokenFilePath } from '../../contract/rules/login.js';
 import { FileStore } from '../../credentials/stores/file.js';
 import { readClaims } from '../../platform/access-token.js';
 import { openClone } from '../clone.js';
@@ -8,6 +8,7 @@ import { browser, type CommandSpec, ofLogin, optionFor, repo } from '../options.
 import { chooseRepository, openRepository, storeWriter } from '../repository/repository.js';
 import { describePlatform, type Session } from '../session.js';
 import { askWhose } from '../sign-in/agree.js';
+import { checkPlaceOfLogin } from '../sign-in/place-of-login.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from '../sign-in/sign-in.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 
@@ -117,15 +118,18 @@ async function openTokenFile({ inputs, terminal }: Session): Promise<FileStore |
   if (given === undefined) return undefined;
 
   const { env, cwd, clock } = terminal;
-  const path = tokenFilePath(given, { home: env['HOME'] || env['USERPROFILE'], workspace: cwd });
-  if (path === undefined)
+  const at = { home: env['HOME'] || env['USERPROFILE'], workspace: cwd };
+  const named = namedTokenFile(given, at);
+  const path = tokenFilePath(given, at);
+  if (path === undefined || named === undefined)
     throw new DeployError(
       'usage',
       '--token-file begins with `~`, but that home folder is unknown here: give a full path.',
     );
 
+  await checkPlaceOfLogin(terminal, { named, path });
   const file = new FileStore({ path, clock });
-  await file.exclusively(() => file.prove());
+  await file.proveReplaceable();
   return file;
 }
 

@@ -2,6 +2,7 @@ import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import type { InputName } from '../../contract/inputs.js';
 import { readOptions } from '../../contract/options.js';
 import { sameUrl, sourceNames } from '../../contract/source.js';
 import { type Clone, urlOfOrigin } from '../clone.js';
@@ -12,6 +13,13 @@ import { isTypedEntry } from './loans.js';
 import type { StepValues } from './step-values.js';
 
 const addresses = ['base-url', 'auth-url', 'deploy-url'] as const;
+/** A request, or a question to DNS, brings what is in these to a server of the one who wrote them. */
+const otherAddresses: readonly InputName[] = ['source-url', 'source-ref', 'domain'];
+
+/** Returns whether an input is an address that is not the platform's, into which no value of a person may be written. */
+export function isOtherAddress(input: InputName): boolean {
+  return otherAddresses.includes(input);
+}
 
 /** An address that only the workflow of the clone names, with the option that a person types instead. */
 interface Named {
@@ -37,11 +45,10 @@ export function checkAddresses(
   if (named.length > 0) throw addressError(step, named, 'your login');
 }
 
-/** @throws DeployError `usage` for the address of a source into which the workflow writes a value that is a person's or the workspace's */
-export function checkSourceText(step: FolderStep, loans: readonly Loan[]): void {
+/** @throws DeployError `usage` for the address of a source, or a domain, into which the workflow writes a value that is a person's or the workspace's */
+export function checkAddressText(step: FolderStep, loans: readonly Loan[]): void {
   const within = loans.filter(
-    ({ input, entry = '' }) =>
-      input === 'source-url' || input === 'source-ref' || sourceNames.includes(entry),
+    ({ input, entry = '' }) => isOtherAddress(input) || sourceNames.includes(entry),
   );
   const [first] = within;
   if (!first) return;
@@ -51,7 +58,7 @@ export function checkSourceText(step: FolderStep, loans: readonly Loan[]): void 
   const text = `${placeOf(step)}, writes ${values} into its ${entry ?? input}. Nothing of yours becomes part of an address that only a file of the clone names.`;
   const option = entry === undefined ? `--${input} <${input}>` : `--set ${entry}=<address>`;
   throw new DeployError('usage', text, {
-    next: ['Give the source yourself:', ourCommand(`<command> ${option}`)],
+    next: ['Give it yourself:', ourCommand(`<command> ${option}`)],
   });
 }
 

@@ -8,7 +8,7 @@ import { type Clone, openClone } from '../clone.js';
 import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { checkAddresses, checkSource, checkSourceText } from './addresses.js';
+import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
 import { type Branch, branchOfStep, deploysBranch } from './branches.js';
 import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
 import type { Followed } from './followed.js';
@@ -89,7 +89,7 @@ export async function followWorkflow(
   const inputs = untyped({ ...values.inputs, target: step.target }, { typed, env });
   const lent = lentTo(values, { inputs, typed, env });
   const loans = await loansOf(inputs, { lent, typed });
-  checkSourceText(step, loans);
+  checkAddressText(step, loans);
   const logins = await sourceLogins({ inputs, typed, env });
   await checkSource(step, { typed, inputs, logins, origin: clone.origin });
   protectUnknown(inputs, values);
@@ -106,11 +106,15 @@ export async function followWorkflow(
     lines: describe(step, values, lent),
     loans,
     isOfBranch,
-    namesStore:
-      typed['config-service'] === undefined &&
-      !isTypedEntry(typed, { input: 'options', entry: 'ConfigService' }),
+    typesStore: typedStores(typed),
     secrets: values.secrets,
   };
+}
+
+function typedStores(typed: GivenInputs): InputName[] {
+  const maps = ['options', 'preview-options'] as const;
+  const asEntry = maps.filter((input) => isTypedEntry(typed, { input, entry: 'ConfigService' }));
+  return typed['config-service'] === undefined ? asEntry : ['config-service', ...asEntry];
 }
 
 /**
@@ -241,8 +245,10 @@ function checkKnown(
   const rows = needed.map(({ input, expression }) => {
     const [, variable] = /(?:secrets|vars|env)\.(\w+)/.exec(expression) ?? [];
     // An address takes no variable of a person.
-    const isAddress = input === 'source-url' || input === 'source-ref';
-    const give = [optionOf(input), !isAddress && variable && `the variable ${variable}`];
+    const give = [
+      optionOf(input),
+      !isOtherAddress(input) && variable && `the variable ${variable}`,
+    ];
     return `\`${input}\` is ${plainText(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
   });
   const text = `${placeOf(step)}, has values that are not known here`;

@@ -24,8 +24,8 @@ export interface Followed {
   loans: Loan[];
   /** The file differs from that of the default branch, which alone is trusted with the secrets. */
   isOfBranch: boolean;
-  /** The parameter store, if there is one, is named in the file alone. */
-  namesStore: boolean;
+  /** The inputs by which a person has typed a parameter store. */
+  typesStore: InputName[];
   /** Values of secrets that were found in the environment. */
   secrets: string[];
 }

@@ -77,13 +77,19 @@ export function adviseOnLogin(
 /** Returns the absolute path of `token-file`, with links resolved so that their target is rewritten; undefined for `~` without a home. */
 export function tokenFilePath(
   given: string,
+  at: { home: string | undefined; workspace: string },
+): string | undefined {
+  const path = namedTokenFile(given, at);
+  return path === undefined ? undefined : followLinks(path);
+}
+
+/** Returns the absolute path of `token-file` as it was named, with its links; undefined for `~` without a home. */
+export function namedTokenFile(
+  given: string,
   { home, workspace }: { home: string | undefined; workspace: string },
 ): string | undefined {
-  if (given.startsWith('~')) {
-    if (!home || !/^~(?:[\\/]|$)/.test(given)) return undefined;
-    return followLinks(join(home, given.slice(1)));
-  }
-  return followLinks(resolve(workspace, given));
+  if (!given.startsWith('~')) return resolve(workspace, given);
+  return home && /^~(?:[\\/]|$)/.test(given) ? join(home, given.slice(1)) : undefined;
 }
 
 /** Checks that the published folder contains neither the token file, its lock or its probe (side by side) nor the journal. */

@@ -83,9 +83,9 @@ export class FileStore implements TokenStore {
 
     // Users can write a token without the JSON.
     const pasted = explainPastedRefreshToken(trimmed);
-    const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{]/.test(trimmed);
-    if (isWord && pasted === undefined) return { refreshToken: trimmed };
-    if (isWord) throw notWritableError(`The content of the token file ${this.#path} ${pasted}`);
+    if (isWord(trimmed) && pasted === undefined) return { refreshToken: trimmed };
+    if (isWord(trimmed))
+      throw notWritableError(`The content of the token file ${this.#path} ${pasted}`);
 
     throw notWritableError(
       `The token file ${this.#path} is damaged: it holds neither a login nor a token`,
@@ -185,10 +185,31 @@ export class FileStore implements TokenStore {
     this.#write({ ...login, record, seed, formerSeeds: formerSeedsOf(before, seed), jobs });
   }
 
-  /** Replaces the login by that of a sign-in, as if a person had written its token into the file. @throws DeployError `store-not-writable` */
+  /** Proves that a sign-in can replace the file. @throws DeployError `store-not-writable`; `usage` for another content than a login */
+  async proveReplaceable(): Promise<void> {
+    await this.exclusively(async () => {
+      this.#rejectOtherContent();
+      await this.prove();
+    });
+  }
+
+  /** A path may be mistyped, and what it names may be the only copy. */
+  #rejectOtherContent(): void {
+    const text = readIfThere(this.#path).trim();
+    if (text === '' || holdsLogin(text)) return;
+
+    throw new DeployError(
+      'usage',
+      `The file ${this.#path} holds something else than a refresh token, so no login replaces it.`,
+      { next: 'Name another file, or empty this one if nothing of it is needed.' },
+    );
+  }
+
+  /** Replaces the login by that of a sign-in, as if a person had written its token into the file. @throws DeployError `store-not-writable`, `usage` */
   async replace({ refreshToken }: NewLogin): Promise<void> {
     await this.exclusively(async () => {
       this.#rejectForeign();
+      this.#rejectOtherContent();
       writeSecretFile(this.#path, `${refreshToken}\n`);
     });
   }
@@ -221,6 +242,26 @@ export class FileStore implements TokenStore {
 
   #write(login: StoredLogin): void {
     writeSecretFile(this.#path, `${JSON.stringify(login, null, 2)}\n`);
+  }
+}
+
+/** Returns whether the text of a file is a login, or a refresh token alone. */
+function holdsLogin(text: string): boolean {
+  const { data } = storedLogin.safeParse(parseJson(text));
+  if (data) return data.refreshToken !== undefined || data.record !== undefined;
+  return isWord(text) && explainPastedRefreshToken(text) === undefined;
+}
+
+function isWord(text: string): boolean {
+  return /^[\x21-\x7e]+$/.test(text) && !/^[[{]/.test(text);
+}
+
+function readIfThere(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    if (hasSystemCode(error, 'ENOENT')) return '';
+    throw notWritableError(`The token file ${path} cannot be read`, { cause: error });
   }
 }
 
