@@ -609,8 +609,8 @@ const hints = {
 	'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
 	'prune-limit': 'No file was changed. Check that the build wrote everything.',
 	'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
-	'keep-unknown': 'No file was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
-	'site-unreadable': 'No file was changed, because the files to delete are unknown. Run {again} when the site answers.',
+	'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+	'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
 	'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`.',
 	'newer-run': 'If this commit is to be deployed, run {again}. With `actions: read` and a `github-token` the step asks GitHub by itself.',
 	'preview-limit': 'Nothing was changed. Raise the input if this is intended. To remove left-over previews, use `operation: cleanup`.',
@@ -630,11 +630,11 @@ const hints = {
 	forbidden: 'This login does not have the permission. Sign in as a user of the right workspace.',
 	'platform-refused': 'Correct the cause and run {again}. If the error persists, report it to Open Source Cloud.',
 	'platform-error': 'Run {again} in a few minutes: it continues safely. The problem is on the platform, not in your site. If it persists, report this message to Open Source Cloud.',
-	'unexpected-answer': 'Check `environment` and the URL inputs, and whether a proxy answers instead of the platform.',
+	'unexpected-answer': 'Check whether a proxy answers instead of the server; for the platform also `environment` and the URL inputs.',
 	unreachable: [
 		{
-			runner: 'Check `environment`, the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
-			terminal: 'Check `environment`, the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
+			runner: 'Check the host name and the network of the runner (`HTTPS_PROXY`, `NO_PROXY`)',
+			terminal: 'Check the host name, your network and, behind a proxy, HTTPS_PROXY and NO_PROXY',
 		},
 		', then run {again}.',
 	],
@@ -1583,9 +1583,12 @@ const dayMs = 86_400_000;
 function endsSoon(expiry, now) {
 	if (expiry === undefined || expiry - now > warnDays * dayMs)
 		return undefined;
-	const days = Math.max(0, Math.floor((expiry - now) / dayMs));
+	const date = new Date(expiry).toISOString().slice(0, 10);
+	if (expiry <= now)
+		return `ended on ${date}`;
+	const days = Math.floor((expiry - now) / dayMs);
 	const when = days === 0 ? 'within a day' : `in ${days === 1 ? 'one day' : `${days} days`}`;
-	return `${when}, on ${new Date(expiry).toISOString().slice(0, 10)}`;
+	return `ends ${when}, on ${date}`;
 }
 function expiryWarner({ clock, log, }) {
 	let said = false;
@@ -1595,7 +1598,7 @@ function expiryWarner({ clock, log, }) {
 		if (!soon)
 			return;
 		said = true;
-		log.warning(`\`secret-token\` ends ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`);
+		log.warning(`\`secret-token\` ${soon}. Without it the login cannot be kept. Make a new token, and replace the secret that it is read from.`);
 	};
 }
 }),

@@ -736,8 +736,12 @@ async function planApp(there, by) {
 	const refused = await (0,store_of_start/*absentError*/.aF)(desk.tools, { store: kept, name: want.name });
 	if (refused)
 		return { ...services_step/*emptyPlan*/.n7, refused };
-	const storeKey = await (0,store_key/*presentKey*/.by)(desk.tools, { there, store: kept });
-	return planChange(there, { ...by, desk: { ...desk, want: { ...want, store: kept } }, storeKey });
+	const keeping = { there, marks: (0,store_key/*marksOf*/.Ok)(desk), store: kept };
+	const storeKey = await (0,store_key/*presentKey*/.by)(desk.tools, keeping);
+	const keptNotes = await (0,store_key/*noteOfKept*/.yu)(desk.tools, keeping);
+	const asKept = { ...by, desk: { ...desk, want: { ...want, store: kept } }, storeKey };
+	const plan = await planChange(there, asKept);
+	return { ...plan, notes: [...keptNotes, ...plan.notes] };
 }
 async function planChange(there, by) {
 	const { desk } = by;
@@ -761,7 +765,7 @@ async function planChange(there, by) {
 	return {
 		...services_step/*emptyPlan*/.n7,
 		steps: [...wake, ...(isBeside ? standby : []), ...start],
-		after: isBeside ? notedAfter(there, changing) : standby,
+		after: isBeside ? forgottenAfter(there, changing) : standby,
 		notes: [...notes, ...inPlaceNotes(there, start)],
 	};
 }
@@ -830,8 +834,7 @@ function changesOf(there, changing) {
 		changes.push((0,app_steps/*accessStep*/.jl)(there, changing));
 	if (isOtherStore)
 		changes.push((0,app_steps/*bindStep*/.qo)(there, { ...changing, store }));
-	const lacksKey = keyState !== undefined && keyState !== 'given';
-	if (store && storeKey && lacksKey && !isBeside)
+	if (store && storeKey && isKeyOpen(keyState) && !isBeside)
 		changes.push({
 			...(0,app_steps/*keyStep*/.IS)(there, { tools: desk.tools, store, storeKey }),
 			isCounted: true,
@@ -850,10 +853,10 @@ function startOf(there, changing) {
 function isKeyOpen(state) {
 	return state === 'other' || state === 'unknown';
 }
-function notedAfter(there, { tools, keyState, storeKey }) {
-	return storeKey?.isTold && isKeyOpen(keyState) ? [(0,app_steps/*noteStep*/.b_)(there, { tools, storeKey })] : [];
+function forgottenAfter(there, { tools, keyState }) {
+	return keyState === 'other' ? [(0,app_steps/*forgetKeyStep*/.dS)(there, tools)] : [];
 }
-function notSent({ name }, { desk, keyState, storeKey }) {
+function notSent({ name }, { desk, keyState }) {
 	const { access, store } = desk.want;
 	const notes = [];
 	if (access)
@@ -861,8 +864,8 @@ function notSent({ name }, { desk, keyState, storeKey }) {
 	if (store && isKeyOpen(keyState)) {
 		const text = explainUnsent(`give it the key of the parameter store ${store.name}`);
 		const effect = `If "${name}" does not have this key, it reads *** for each secret until then.`;
-		const told = ' From now on it is taken to have it, as `config-api-key` names it.';
-		notes.push({ text: `${text} ${effect}${storeKey?.isTold ? told : ''}`, isWarning: true });
+		const noted = keyState === 'other' ? ' A tag of it shows another one.' : '';
+		notes.push({ text: `${text} ${effect}${noted}`, isWarning: true });
 	}
 	return notes;
 }
@@ -1191,6 +1194,11 @@ class BuildWatch {
 	get cloned() {
 		return this.log.isNew ? this.log.commit : this.#source.commit;
 	}
+	get hasOtherCommit() {
+		const { commit } = this.log;
+		const wanted = this.#source.commit;
+		return commit !== undefined && wanted !== undefined && !(0,run_log/*sameCommit*/.Kd)(commit, wanted);
+	}
 	async remember() {
 		const lines = await this.#readLog();
 		this.formerPage = await readPage(this.#subject);
@@ -1254,6 +1262,9 @@ async function readPage(subject) {
 ;// src/services/readiness/up.js
 const maxSettleMs = 10_000;
 const stillThere = 'It still exists and continues to start. Open its URL.';
+const unpushed = [
+	{ runner: '', terminal: ['If that commit is not on origin yet:', { command: 'git push' }] },
+];
 async function awaitUp(subject, { build, deadline, replaces }) {
 	const { outputs, tools } = subject.desk;
 	const look = () => build?.look() ?? subject.look();
@@ -1290,12 +1301,12 @@ async function failureOf(subject, end) {
 		? buildError(subject, { end, detail })
 		: new errors/*DeployError*/.sH('instance-failed', `"${subject.name}" does not run${placeOf(subject)}, ${detail}`);
 }
-function lateError(subject, { end: { sight }, lastLine }) {
+function lateError(subject, { end: { build, sight }, lastLine }) {
 	const { name, timeoutMs, there } = subject;
 	const at = there.record.url && (0,plain_text/*plainText*/.wh)(there.record.url, 200);
 	const late = `"${name}" was not ready within ${(0,format/*formatDuration*/.a3)(timeoutMs)}; last seen: ${sight.detail}.`;
 	return new errors/*DeployError*/.sH('not-ready', at ? `${late} It is at ${at}` : late, {
-		next: (0,advice/*joinAdvice*/.f7)(stillThere, (0,run_log/*advice*/.v9)(lastLine).next),
+		next: (0,advice/*joinAdvice*/.f7)(build?.hasOtherCommit ? unpushed : [], (0,advice/*joinAdvice*/.f7)(stillThere, (0,run_log/*advice*/.v9)(lastLine).next)),
 	});
 }
 function buildError(subject, { end: { sight }, detail }) {
@@ -1434,7 +1445,7 @@ async function undoFailed(failed, error) {
 async function rollBack(failed, error) {
 	const { outputs, want, tools } = failed.desk;
 	if (failed.isNew)
-		return addSentence(error, (0,services_step/*whyNoFormer*/.$e)(want.name));
+		return failed.journal.addChanges(addSentence(error, (0,services_step/*whyNoFormer*/.$e)(want.name)));
 	try {
 		const restored = await restoreFormer(failed);
 		if (typeof restored === 'string')
@@ -1533,14 +1544,14 @@ async function explainBeside(failed, error) {
 	return addSentence(taken, `${nothing} a standby, the former build still answers.`);
 }
 async function takePreparationsBack(failed, error, { isReadOnly = false } = {}) {
-	const { journal } = failed;
+	const { desk, journal } = failed;
 	const isStart = (step) => (0,services_step/*builds*/.GW)(step) && !step.isCounted;
 	const titles = journal.titles(isStart);
 	const takings = takingsOf(failed).takings.filter(({ entry, undo }) => !(0,services_step/*builds*/.GW)(entry.step) && (!isReadOnly || undo.isRead));
 	const { taken, stays } = await undoEach(failed, takings);
 	await restoreTags(failed);
 	if (titles.length === 0)
-		return (0,services_journal/*unchangedError*/.Wu)(error, journal);
+		return (0,services_journal/*unchangedError*/.Wu)(error, { tools: desk.tools, hasTried: journal.hasTried });
 	const told = taken.length > 0
 		? addSentence(error, `Taken back: ${taken.join('; ')}.`, { hasChanged: error.hasChanged })
 		: error;
@@ -1700,6 +1711,7 @@ function createStep({ desk, secrets }) {
 	return {
 		title: `create "${name}"${isPrivate}`,
 		effect: 'makes',
+		isCounted: true,
 		needs: `another instance of ${serviceId}`,
 		async send() {
 			const api = await (0,service_api/*apiOf*/.i)(tools, serviceId);
@@ -1878,7 +1890,7 @@ async function keyOfFormerStore(there, { options, desk }) {
 	const { ConfigService: former } = options;
 	if (!(0,runners/*runnerOf*/.mv)(there.key.serviceId) || typeof former !== 'string' || former === '')
 		return {};
-	const storeKey = await (0,store_key/*formerKey*/.T_)(desk.tools, { there, former });
+	const storeKey = await (0,store_key/*formerKey*/.T_)(desk.tools, { there, marks: (0,store_key/*marksOf*/.Ok)(desk), former });
 	const isOther = storeKey && (0,store_key/*stateOfShown*/.mu)(options, storeKey) === 'other';
 	return isOther ? { [store_key/*keyOption*/.TR]: storeKey.value } : {};
 }
@@ -1928,7 +1940,8 @@ async function planInstance(found, wish) {
 	const isMarked = !found.woken && !found.asleep && (await isJustWoken(desk.tools, found.key));
 	const there = isMarked ? { ...found, woken: {} } : found;
 	const kept = (0,store_of_start/*keptStore*/.G5)(desk.want, there);
-	const storeKey = kept && (await (0,store_key/*presentKey*/.by)(desk.tools, { there, store: kept }));
+	const keeping = kept && { there, marks: (0,store_key/*marksOf*/.Ok)(desk), store: kept };
+	const storeKey = keeping && (await (0,store_key/*presentKey*/.by)(desk.tools, keeping));
 	if (storeKey)
 		secrets.give({ [store_key/*keyOption*/.TR]: storeKey.value });
 	const { different, unseen, rows } = await compare(there, wish);
@@ -1941,13 +1954,14 @@ async function planInstance(found, wish) {
 	const changes = isChanged
 		? await instance_plan_changesOf(there, { wish, different, unseen })
 		: [...(isMarked ? watchesOf(there, wish) : []), ...instance_plan_startsOf(there, wish)];
+	const keptNotes = keeping ? await (0,store_key/*noteOfKept*/.yu)(desk.tools, keeping) : [];
 	const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
 	return {
 		...services_step/*emptyPlan*/.n7,
 		steps: [...wake, ...changes],
 		after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
 		rows,
-		notes: [...unseenNotes, ...sleepNotes(there, { desk, names })],
+		notes: [...unseenNotes, ...keptNotes, ...sleepNotes(there, { desk, names })],
 	};
 }
 async function instance_plan_planNew(wish) {
@@ -2092,7 +2106,7 @@ function leaveOutMarked({ want: { limits, serviceId }, tools }, { request, marke
 	return new Map([...values].filter(([name]) => !names.includes(name)));
 }
 var subscribe = __webpack_require__(58646);
-var services_want = __webpack_require__(27517);
+var services_want = __webpack_require__(83542);
 ;// src/services/target.js
 async function openTarget(desk) {
 	return desk.want.target === 'app' ? openAppTarget(desk) : openInstanceTarget(desk);
@@ -2472,7 +2486,7 @@ const lineLength = 2000;
 async function runJob(desk) {
 	const { tools, want } = desk;
 	const started = tools.clock.now();
-	const target = await openInstanceTarget(desk).catch(services_journal/*sayUnchanged*/.$P);
+	const target = await openInstanceTarget(desk).catch((0,services_journal/*sayUnchanged*/.$P)(desk.tools));
 	target.wish.checked.checkNew();
 	const api = await (0,service_api/*apiOf*/.i)(tools, want.serviceId);
 	const job = { ...target, desk, api, journal: new services_journal/*Journal*/.CQ(tools) };
@@ -2663,11 +2677,13 @@ async function carryOut(desk, onLive) {
 	const { outputs, tools, want, operation } = desk;
 	outputs.set({ name: want.name });
 	tools.log.secrets.exempt(want.name);
-	const variables = await openVariables(desk).catch(services_journal/*sayUnchanged*/.$P);
+	const variables = await openVariables(desk).catch((0,services_journal/*sayUnchanged*/.$P)(desk.tools));
 	if (operation === 'deploy' && want.target !== 'job')
 		return deployService(desk, { variables, onLive });
-	const table = operation === 'plan' ? await variables?.plan().catch(services_journal/*sayUnchanged*/.$P) : undefined;
-	const result = operation === 'plan' ? await planService(desk).catch(services_journal/*sayUnchanged*/.$P) : await runJob(desk);
+	const table = operation === 'plan' ? await variables?.plan().catch((0,services_journal/*sayUnchanged*/.$P)(desk.tools)) : undefined;
+	const result = operation === 'plan'
+		? await planService(desk).catch((0,services_journal/*sayUnchanged*/.$P)(desk.tools))
+		: await runJob(desk);
 	await onLive(result);
 	return (0,services_result/*withTables*/.Y1)(result, table);
 }
@@ -2688,7 +2704,7 @@ async function openVariables(desk) {
 async function deployService(desk, { variables, onLive }) {
 	const started = desk.tools.clock.now();
 	const deploy = new Convergence(desk, {
-		target: await openTarget(desk).catch(services_journal/*sayUnchanged*/.$P),
+		target: await openTarget(desk).catch((0,services_journal/*sayUnchanged*/.$P)(desk.tools)),
 		variables,
 	});
 	const late = [];
@@ -3112,6 +3128,7 @@ function openCatalog(platform) {
 	const path = '/mysubscriptions';
 	const host = 'catalog';
 	let held;
+	const subscribed = [];
 	const read = () => {
 		held ??= controlPlane.call({ host, method: 'GET', path, large: true }, schemas/*array*/.YOg(service_wire/*subscription*/.gP));
 		return held;
@@ -3128,6 +3145,7 @@ function openCatalog(platform) {
 	};
 	return {
 		find,
+		subscribed: subscribed,
 		serviceIds: async () => new Set((await read()).map(({ serviceId }) => serviceId)),
 		async subscribe(serviceId) {
 			await controlPlane.command({
@@ -3138,6 +3156,7 @@ function openCatalog(platform) {
 				repeatable: true,
 			});
 			held = undefined;
+			subscribed.push(serviceId);
 			return find(serviceId);
 		},
 	};
@@ -3308,7 +3327,7 @@ __webpack_require__.d(__webpack_exports__, {
   IS: () => (keyStep),
   bM: () => (wakeStep),
   bP: () => (startStep),
-  b_: () => (noteStep),
+  dS: () => (forgetKeyStep),
   jl: () => (accessStep),
   qo: () => (bindStep),
   w3: () => (refStep)
@@ -3323,7 +3342,7 @@ var _overtaken_js_11 = __webpack_require__(89171);
 var _resource_js_5 = __webpack_require__(85644);
 var _step_js_6 = __webpack_require__(14186);
 var _store_key_js_7 = __webpack_require__(38621);
-var _want_js_8 = __webpack_require__(27517);
+var _want_js_8 = __webpack_require__(83542);
 var _within_plan_js_9 = __webpack_require__(75087);
 function createStep({ desk, source, storeKey }) {
 	const { want, tools } = desk;
@@ -3342,6 +3361,7 @@ function createStep({ desk, source, storeKey }) {
 	return {
 		title: `create the app "${name}" from ${atRef(source)}`,
 		effect: 'makes',
+		isCounted: true,
 		needs: 'another app',
 		async send() {
 			const create = () => withCredential(want, () => apps.create(app));
@@ -3414,7 +3434,7 @@ function accessStep({ app }, { desk, tools }) {
 }
 function bindStep(there, binding) {
 	const { app, key } = there;
-	const { tools, store, storeKey, source } = binding;
+	const { tools, desk, store, storeKey, source } = binding;
 	const { id, configService: former = '' } = app;
 	const shown = former && (0,_base_plain_text_js_10/*.plainText*/.wh)(former, 100);
 	const change = former ? `change its config-service from ${shown}` : 'set its config-service';
@@ -3427,7 +3447,7 @@ function bindStep(there, binding) {
 			field: 'parameter store',
 			isOurs: (now) => now.configService === store.name,
 		});
-		await bind(former, former ? await (0,_store_key_js_7/*.formerKey*/.T_)(tools, { there, former }) : undefined);
+		await bind(former, former ? await (0,_store_key_js_7/*.formerKey*/.T_)(tools, { there, marks: (0,_store_key_js_7/*.marksOf*/.Ok)(desk), former }) : undefined);
 	};
 	const undo = ({ commit }) => ({
 		...(0,_step_js_6/*.step*/.PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
@@ -3452,9 +3472,9 @@ function keyStep({ app, key }, { tools, store, storeKey }) {
 		undo: () => noCommit,
 	};
 }
-function noteStep({ key }, { tools, storeKey }) {
-	const title = 'note that it has the key of `config-api-key`';
-	return (0,_step_js_6/*.step*/.PM)({ title, effect: 'none', isSaid: true }, () => (0,_store_key_js_7/*.noteTold*/.a_)(tools, { key, storeKey }));
+function forgetKeyStep({ key }, tools) {
+	const title = 'delete the note that it was given another key';
+	return (0,_step_js_6/*.step*/.PM)({ title, effect: 'none', isSaid: true }, () => (0,_store_key_js_7/*.dropNotes*/.J4)(tools, { key }));
 }
 function refStep({ app }, { tools, source }) {
 	const former = refOf(app);
@@ -4556,14 +4576,22 @@ function sayCutOff(error, journal) {
 	return isCutOff && !error.hasChanged ? journal.addChanges(error) : error;
 }
 const counted = new Set(['git-credential', 'invalid-options', 'config-store']);
-function unchangedError(error, { hasTried }) {
+function unchangedError(error, { tools, hasTried }) {
 	if (!(error instanceof _base_errors_js_1/*.DeployError*/.sH))
 		return error;
 	const isCounted = counted.has(error.code) || (error.code === 'plan-limit' && !hasTried);
-	return isCounted ? error.with({ next: (0,_base_advice_js_0/*.joinAdvice*/.f7)('Nothing was changed.', error.next) }) : error;
+	if (!isCounted)
+		return error;
+	const { subscribed } = tools.catalog;
+	const but = subscribed.length > 0
+		? ` but the subscription to ${subscribed.join(' and ')}, which stays`
+		: '';
+	return error.with({ next: (0,_base_advice_js_0/*.joinAdvice*/.f7)(`Nothing was changed${but}.`, error.next) });
 }
-function sayUnchanged(error) {
-	throw unchangedError(error, { hasTried: false });
+function sayUnchanged(tools) {
+	return (error) => {
+		throw unchangedError(error, { tools, hasTried: false });
+	};
 }
 }),
 9776:
@@ -4800,7 +4828,7 @@ var _contract_subject_js_6 = __webpack_require__(88540);
 var _contract_tags_js_7 = __webpack_require__(41439);
 var _platform_ownership_js_8 = __webpack_require__(33228);
 var _instances_js_9 = __webpack_require__(96218);
-var _want_js_10 = __webpack_require__(27517);
+var _want_js_10 = __webpack_require__(83542);
 function claimOf({ context, want, ownTags, tools }, sent) {
 	const { name, nameFrom, givenSource: given } = want;
 	const from = given?.from ?? 'person';
@@ -5058,7 +5086,7 @@ const problems = [
 	[
 		/Remote branch .* not found|^error: pathspec/,
 		'clone-failed',
-		'Set `source-ref` to a branch or tag that is in the repository, then run {again}.',
+		'Set `source-ref` to a branch or tag that is in the repository, without `origin/`, then run {again}.',
 	],
 	[
 		missingFolder,
@@ -5446,23 +5474,26 @@ function whyNoFormer(name) {
 __webpack_require__.d(__webpack_exports__, {
   CA: () => (storeKeyOf),
   CR: () => (otherKeyError),
+  J4: () => (dropNotes),
+  Ok: () => (marksOf),
   TR: () => (keyOption),
   T_: () => (formerKey),
   YK: () => (noteGiven),
-  a_: () => (noteTold),
   by: () => (presentKey),
   eS: () => (keyStateOf),
   gb: () => (giveNoted),
-  mu: () => (stateOfShown)
+  mu: () => (stateOfShown),
+  yu: () => (noteOfKept)
 });
 var node_crypto_0 = __webpack_require__(77598);
 var node_util_1 = __webpack_require__(57975);
 var _base_errors_js_2 = __webpack_require__(22396);
-var _base_plain_text_js_7 = __webpack_require__(85763);
-var _config_store_of_start_js_3 = __webpack_require__(35181);
-var _options_difference_js_4 = __webpack_require__(9776);
-var _options_sensitive_js_5 = __webpack_require__(57863);
-var _resource_js_6 = __webpack_require__(85644);
+var _base_plain_text_js_8 = __webpack_require__(85763);
+var _contract_tags_js_3 = __webpack_require__(41439);
+var _config_store_of_start_js_4 = __webpack_require__(35181);
+var _options_difference_js_5 = __webpack_require__(9776);
+var _options_sensitive_js_6 = __webpack_require__(57863);
+var _resource_js_7 = __webpack_require__(85644);
 const prefix = 'store-key ';
 const keyOption = 'ConfigApiKey';
 async function storeKeyOf({ workspace = '' }, { store, value, isTold = false }) {
@@ -5478,62 +5509,74 @@ async function keyStateOf({ tags }, { there, storeKey }) {
 	const noted = all.filter((tag) => tag.startsWith(storeKey.notes));
 	if (noted.length === 0)
 		return 'unknown';
-	if (noted.includes(storeKey.tag))
-		return 'given';
-	return noted.includes(toldTag(storeKey)) ? 'told' : 'other';
+	return noted.includes(storeKey.tag) ? 'given' : 'other';
 }
 function stateOfShown(options, { value }) {
-	const shown = (0,_options_difference_js_4/*.shownValue*/.JJ)(options, keyOption);
+	const shown = (0,_options_difference_js_5/*.shownValue*/.JJ)(options, keyOption);
 	if (shown === value)
 		return 'given';
-	return (0,_options_difference_js_4/*.isHidden*/.dK)(shown) || (0,_options_sensitive_js_5/*.isSecretReference*/.IC)(shown) ? 'unknown' : 'other';
+	return (0,_options_difference_js_5/*.isHidden*/.dK)(shown) || (0,_options_sensitive_js_6/*.isSecretReference*/.IC)(shown) ? 'unknown' : 'other';
 }
-async function presentKey(tools, { there, store }) {
-	if ((0,_resource_js_6/*.runnerIn*/.U3)(there) === 'wasm')
+function marksOf({ want, ownTags }) {
+	return want.isPreview && ownTags.length === 0 ? undefined : ownTags;
+}
+async function presentKey(tools, { there, marks, store, given }) {
+	if ((0,_resource_js_7/*.runnerIn*/.U3)(there) === 'wasm' || (await isWithheld(tools, { marks, store })))
 		return undefined;
+	if (given)
+		return storeKeyOf(tools, { store, value: given, isTold: true });
 	const value = (await tools.stores.describe(store.name)).configApiKey;
 	return value === undefined ? undefined : storeKeyOf(tools, { store, value });
 }
-async function formerKey(tools, { there, former }) {
+async function isWithheld({ tags }, { marks, store }) {
+	if (marks === undefined)
+		return true;
+	const own = (0,_contract_tags_js_3/*.readMarker*/.t7)(marks);
+	if (own.preview === undefined)
+		return false;
+	const its = (0,_contract_tags_js_3/*.readMarker*/.t7)((await tags.of((0,_config_store_of_start_js_4/*.keyOfStore*/.ow)(store.name))) ?? []);
+	const { repository = '', 'repository-id': repositoryId } = own;
+	return its.preview !== own.preview || !(0,_contract_tags_js_3/*.namesRepository*/.xt)(its, { repository, repositoryId });
+}
+async function noteOfKept(tools, { there, marks, store }) {
+	if (!(await isWithheld(tools, { marks, store })))
+		return [];
+	const name = (0,_base_plain_text_js_8/*.plainText*/.wh)(there.name, 80);
+	const text = `"${name}" reads the parameter store "${(0,_base_plain_text_js_8/*.plainText*/.wh)(store.name, 80)}", which is not this preview's own, and is given no key of it. Its code, which is not merged, reads the variables there. No option can be unset: to end that, remove "${name}", which the next run makes anew.`;
+	return [{ text, isWarning: true }];
+}
+async function formerKey(tools, { there, marks, former }) {
 	const store = { name: former, isKept: true };
-	const absent = await (0,_config_store_of_start_js_3/*.absentError*/.aF)(tools, { store, name: there.name });
+	const absent = await (0,_config_store_of_start_js_4/*.absentError*/.aF)(tools, { store, name: there.name });
 	if (absent)
 		throw absent;
-	return presentKey(tools, { there, store });
+	return presentKey(tools, { there, marks, store });
 }
 function otherKeyError({ name, store }) {
-	const shown = (0,_base_plain_text_js_7/*.plainText*/.wh)(store, 80);
+	const shown = (0,_base_plain_text_js_8/*.plainText*/.wh)(store, 80);
 	const message = `A tag of "${name}" shows that osc-deploy gave it another key than the present one of the parameter store "${shown}". The platform does not show which one it has by now. Built beside its standby it is given none, and would read *** for each secret with the former one.`;
 	const next = [
-		'If it was given the present key since, as in the console, say so: deploy once with that key as `config-api-key`.',
+		'If it was given the present key since, as in the console, deploy once with that key as `config-api-key`: the note goes, and a warning takes its place, as nothing shows which key it has.',
 		'Otherwise deploy once with `high-availability: false`, which gives it the key in place, so the build that answers now ends before the new one is up. A deploy with `high-availability: true` gives it a standby again.',
 	];
 	return new _base_errors_js_2/*.DeployError*/.sH('config-store', message, { next });
 }
 async function giveNoted(tools, { key, storeKey }, give) {
-	const { tags } = tools;
-	const there = await tags.fresh(key);
-	const others = there?.filter((tag) => !tag.startsWith(prefix) || tag === storeKey?.tag);
-	if (there && others && others.length < there.length)
-		await tags.restore(key, others);
+	await dropNotes(tools, { key, except: storeKey?.tag });
 	await give();
 	await noteGiven(tools, { key, storeKey });
 }
-async function noteGiven(tools, { key, storeKey }) {
-	if (storeKey)
-		await writeNote(tools, { key, note: storeKey.tag });
-}
-async function noteTold(tools, { key, storeKey }) {
-	await writeNote(tools, { key, note: toldTag(storeKey) });
-}
-function toldTag({ tag }) {
-	return `${tag} told`;
-}
-async function writeNote({ tags }, { key, note }) {
+async function dropNotes({ tags }, { key, except }) {
 	const there = await tags.fresh(key);
-	if (!there || there.includes(note))
+	const others = there?.filter((tag) => !tag.startsWith(prefix) || tag === except);
+	if (there && others && others.length < there.length)
+		await tags.restore(key, others);
+}
+async function noteGiven({ tags }, { key, storeKey }) {
+	const there = storeKey && (await tags.fresh(key));
+	if (!there || there.includes(storeKey.tag))
 		return;
-	await tags.set(key, [...there.filter((tag) => !tag.startsWith(prefix)), note]);
+	await tags.set(key, [...there.filter((tag) => !tag.startsWith(prefix)), storeKey.tag]);
 }
 }),
 86746:

@@ -577,7 +577,7 @@ async function readIntent(inputs, { context, problems, runtime }) {
 async function readService(inputs, { context, intent }) {
 	if (inputs.target === 'pages' || intent.skip)
 		return { want: undefined, problems: [] };
-	const { readWant } = await __webpack_require__.e(/* import() */ 517).then(__webpack_require__.bind(__webpack_require__, 27517));
+	const { readWant } = await __webpack_require__.e(/* import() */ 542).then(__webpack_require__.bind(__webpack_require__, 83542));
 	return readWant(inputs, { context, ...intent });
 }
 async function completeRun(context, { pulls, branches, intent }) {
@@ -1956,7 +1956,7 @@ async function prepareTarget(task) {
 		return preparePages(task);
 	if (!task.want)
 		throw new Error('a run that deploys knows what it wants');
-	const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(517), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 32219));
+	const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(542), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 32219));
 	return prepareService(task, task.want);
 }
 async function execute(task, target) {
@@ -2805,7 +2805,7 @@ var _source_js_3 = __webpack_require__(49391);
 var _backups_js_4 = __webpack_require__(42371);
 function nameProblems(inputs, name) {
 	if (name === '')
-		return [{ input: 'name', text: 'is required: there is no repository to take it from.' }];
+		return [{ input: 'name', text: 'is required: no repository is known to take it from.' }];
 	if (inputs.target === 'pages' && name.startsWith('xn--'))
 		return [{ input: 'name', text: 'must not begin with "xn--", which marks an encoded name.' }];
 	const naming = (0,_names_js_0/*.chooseNaming*/.ee)(inputs.target);
@@ -4697,7 +4697,7 @@ async function scanDirectory(options) {
 	const invalid = found.filter(({ path }) => !(0,site_file/*isSitePath*/.X1)(path.normalize('NFC')));
 	reject('invalid-path', invalid, 'not a path for a site');
 	rejectPrivate(found, insisted);
-	const files = nameFiles(found);
+	const files = nameFiles(found, warn);
 	if (files.length === 0) {
 		const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
 		throw new errors/*DeployError*/.sH('directory-missing', `\`${(0,plain_text/*plainText*/.wh)(directory, 200)}\` holds no file to publish${but}.`);
@@ -4713,6 +4713,9 @@ function unusedWarning(unused, { workspace, root }) {
 	const folders = [(0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(workspace), root).split(external_node_path_.sep).join('/'), (0,external_node_path_.basename)(root)];
 	const described = (0,path_rules/*describeUnused*/.iz)(unused, folders.filter(Boolean));
 	return `\`exclude\` names nothing that is in the directory with: ${described}`;
+}
+function composedWarning(paths) {
+	return `Published under composed names (Unicode NFC), so that a link with the decomposed name, as the directory has it, answers 404: ${(0,path_rules/*nameSome*/.Kf)(paths)}. Rename the files to NFC before the build.`;
 }
 const maxEntries = 50_000;
 const maxLinks = 8;
@@ -4836,7 +4839,7 @@ function isContent(file, { doubt }) {
 		return kind !== 'private';
 	return kind === 'public' || (kind === 'page' && !/\.\w+$/.test(file.path));
 }
-function nameFiles(found) {
+function nameFiles(found, warn) {
 	const byPath = new Map();
 	const colliding = [];
 	for (const { path: given, size, source } of found) {
@@ -4847,6 +4850,9 @@ function nameFiles(found) {
 		byPath.set(path, file);
 	}
 	reject('path-collision', colliding, 'two files with the same name on the site');
+	const composed = found.map(({ path }) => path).filter((path) => !byPath.has(path));
+	if (composed.length > 0)
+		warn(composedWarning(composed));
 	return [...byPath.values()];
 }
 }),
@@ -5979,6 +5985,7 @@ const storeFacts = zod_mini_7/*.looseObject*/._H3({
 });
 function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 	const held = new Map();
+	const madeHere = new Set();
 	const pathTo = (name) => (0,_control_plane_js_5/*.pathOf*/.XM)('parameter-stores', name);
 	const ask = async (name) => {
 		const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
@@ -5994,7 +6001,8 @@ function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 			const now = await ask(name);
 			return now.configApiKey ? now : undefined;
 		};
-		const later = await (0,_base_retry_js_2/*.poll*/.wt)(told, { clock, signal, timeoutMs: settlingMs, pace: (0,_base_retry_js_2/*.every*/.Si)(5000) });
+		const patience = { clock, signal, timeoutMs: settlingMs, pace: (0,_base_retry_js_2/*.every*/.Si)(5000) };
+		const later = madeHere.has(name) ? await (0,_base_retry_js_2/*.poll*/.wt)(told, patience) : undefined;
 		if (later)
 			return later;
 		const shown = (0,_base_plain_text_js_10/*.plainText*/.wh)(name, 80);
@@ -6010,6 +6018,7 @@ function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 		},
 		async create(name, { secrets }) {
 			held.delete(name);
+			madeHere.add(name);
 			const body = { name, enableSecrets: secrets };
 			const call = {
 				path: '/parameter-stores',

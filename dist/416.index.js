@@ -1297,7 +1297,7 @@ async function upload(publish, { compared, rivals }) {
 	outputs?.set({ changed: true });
 	const progress = new Progress(site, { opened, files, digests: plan.digests });
 	const sending = { minter, window, progress, rivals };
-	return await site.tools.log.group(`Uploading ${(0,format/*count*/.U9)(files.length, 'file')}`, async () => {
+	const send = async () => {
 		try {
 			const done = await sendInOrder(publish, { plan, sending });
 			return { stored, plan: done, progress };
@@ -1310,7 +1310,10 @@ async function upload(publish, { compared, rivals }) {
 			outputs?.set({ uploaded: progress.done.files, bytes: progress.done.bytes });
 			await progress.end();
 		}
-	});
+	};
+	if (files.length === 0)
+		return await send();
+	return await site.tools.log.group(`Uploading ${(0,format/*count*/.U9)(files.length, 'file')}`, send);
 }
 function sentOf({ added, changed }) {
 	const files = [...added, ...changed];
@@ -1346,7 +1349,8 @@ async function sendInOrder({ job, site }, { plan, sending }) {
 			rivals.patrol();
 	};
 	await send(sentOf(done).filter(site_file/*isPage*/.yp), () => rivals.look(), beforePage);
-	log.info(progress.line());
+	if (progress.done.files > 0)
+		log.info(progress.line());
 	return done;
 }
 function withEveryFile(plan) {

@@ -52,8 +52,10 @@ __webpack_require__.d(__webpack_exports__, {
   Ev: () => (told),
   Gf: () => (secretName),
   Gl: () => (workspace),
+  Hx: () => (sourceUrl),
   Hz: () => (storeName),
   Jz: () => (optionalBoolean),
+  KR: () => (ref),
   MQ: () => (operation),
   Mq: () => (gitCredential),
   OW: () => (healthPath),
@@ -79,10 +81,11 @@ __webpack_require__.d(__webpack_exports__, {
   zM: () => (boolean)
 });
 var node_url_0 = __webpack_require__(73136);
-var _base_addresses_js_4 = __webpack_require__(11715);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _pasted_token_js_1 = __webpack_require__(48471);
-var _patterns_js_2 = __webpack_require__(83561);
+var _base_addresses_js_5 = __webpack_require__(11715);
+var _base_plain_text_js_4 = __webpack_require__(85763);
+var _pasted_token_js_2 = __webpack_require__(48471);
+var _patterns_js_3 = __webpack_require__(83561);
+var _short_ref_js_1 = __webpack_require__(16086);
 class InvalidValue extends Error {
 }
 function refuse(rule) {
@@ -99,9 +102,11 @@ const unless = (explain) => (text) => {
 };
 const optional = meaning((text) => text);
 const told = (text, from = 'person') => text === '' ? undefined : { value: text, from };
+const sourceUrl = (text, from) => told((0,_short_ref_js_1/*.withShortRef*/.a)(text), from);
+const ref = meaning(_short_ref_js_1/*.shortRef*/.m);
 const key = optionalMatching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it');
-const token = meaning(unless(_pasted_token_js_1/*.explainPaste*/.H));
-const refreshToken = meaning(unless(_pasted_token_js_1/*.explainPastedRefreshToken*/.j));
+const token = meaning(unless(_pasted_token_js_2/*.explainPaste*/.H));
+const refreshToken = meaning(unless(_pasted_token_js_2/*.explainPastedRefreshToken*/.j));
 const storeName = optionalMatching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only');
 const oneOf = (values, text) => values.find((value) => value === text) ??
 	refuse(`must be one of ${values.map((value) => `\`${value}\``).join(', ')}`);
@@ -161,14 +166,14 @@ const patterns = (text) => {
 		.split(/\r?\n/)
 		.map((line) => line.trim())
 		.filter((line) => line !== '' && !line.startsWith('#'));
-	const excessive = (0,_patterns_js_2/*.findExcessive*/.vh)(list);
+	const excessive = (0,_patterns_js_3/*.findExcessive*/.vh)(list);
 	if (excessive === undefined)
 		return list;
-	return refuse(`may have ${_patterns_js_2/*.patternLimits*/.Z}; beyond it is \`${(0,_base_plain_text_js_3/*.plainText*/.wh)(excessive, 80)}\``);
+	return refuse(`may have ${_patterns_js_3/*.patternLimits*/.Z}; beyond it is \`${(0,_base_plain_text_js_4/*.plainText*/.wh)(excessive, 80)}\``);
 };
 const origin = meaning((text) => baseUrlOf(text) ??
 	refuse('must be an https URL without user, query or fragment (plain http only for loopback)'));
-const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_base_addresses_js_4/*.environments*/.dT.join(', ')}, or another name of letters, digits and hyphens`);
+const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_base_addresses_js_5/*.environments*/.dT.join(', ')}, or another name of letters, digits and hyphens`);
 const maxPrune = meaning((text) => {
 	const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
 	if (digits === undefined || (percent && Number(digits) > 100)) {
@@ -200,7 +205,7 @@ const healthPath = optionalMatching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on t
 const secretName = matchingOr('OSC_REFRESH_TOKEN', /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_');
 function baseUrlOf(text) {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
-	const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_base_addresses_js_4/*.isLoopback*/.U9)(url));
+	const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_base_addresses_js_5/*.isLoopback*/.U9)(url));
 	if (!url || !isSafe || url.username || url.password || url.search || url.hash)
 		return undefined;
 	return url.href.replace(/\/+$/, '');
@@ -287,8 +292,8 @@ const inputTable = {
 	'allow-token-loss': { read: _input_values_js_0/*.boolean*/.zM(false) },
 	workspace: every(_input_values_js_0/*.workspace*/.Gl, '--workspace <name>'),
 	runner: service(_input_values_js_0/*.optionalChoice*/.AU(_runners_js_1/*.runnerKinds*/.CP), '--runner <kind>'),
-	'source-url': service(_input_values_js_0/*.told*/.Ev, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
-	'source-ref': service(_input_values_js_0/*.optional*/.lq, '--source-ref <ref>', 'branch, tag or commit (default: the checkout)'),
+	'source-url': service(_input_values_js_0/*.sourceUrl*/.Hx, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
+	'source-ref': service(_input_values_js_0/*.ref*/.KR, '--source-ref <ref>', 'branch, tag or commit (default: the checkout)'),
 	'source-token': secret(_input_values_js_0/*.token*/.Sh, 'OSC_SOURCE_TOKEN', _runners_js_1/*.isBuilt*/.TQ),
 	'git-credential': service(_input_values_js_0/*.gitCredential*/.Mq, '--git-credential <name>'),
 	'sub-path': service(_input_values_js_0/*.optional*/.lq, '--sub-path <path>'),
@@ -589,6 +594,7 @@ __webpack_require__.d(__webpack_exports__, {
   Pk: () => (warnOfTokenFile),
   QK: () => (loginProblems),
   Rm: () => (adviseOnLogin),
+  Th: () => (namedTokenFile),
   pQ: () => (loginPathProblems)
 });
 var node_fs_0 = __webpack_require__(73024);
@@ -603,7 +609,7 @@ function isOfDependabot({ actor, eventName }) {
 	return actor === dependabot && (0,_events_js_4/*.isEvent*/.xH)(eventName, 'without secrets of Dependabot');
 }
 function loginProblems(inputs, context) {
-	const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store, } = inputs;
+	const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store, 'secret-environment': environment, } = inputs;
 	const hasLogin = refresh !== undefined || file !== undefined;
 	const why = isOfDependabot(context)
 		? 'Dependabot started this run, and GitHub gives its runs no Actions secrets.'
@@ -612,11 +618,13 @@ function loginProblems(inputs, context) {
 	const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
 	const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
 	const noFile = 'is required for `token-store: file`: the path of the file.';
+	const noEnvironments = `is set, but ${context.forge} has no environments: leave it empty, and the secret of the repository is used.`;
 	return (0,_read_inputs_js_5/*.problemsOf*/.GW)([
 		['refresh-token', !access && !hasLogin && noLogin, 'access-token'],
 		['client-id', !access && hasLogin && !inputs['client-id'] && noClient],
 		['secret-token', store === 'github-secret' && !inputs['secret-token'] && noSecretToken],
 		['token-file', store === 'file' && !file && noFile],
+		['secret-environment', !access && context.forge && environment && noEnvironments],
 	]);
 }
 function adviseOnLogin(problems, context) {
@@ -639,13 +647,14 @@ function adviseOnLogin(problems, context) {
 		{ command: `${tool} doctor --repo ${(0,_base_format_js_6/*.shellWord*/.r7)(repository)}` },
 	];
 }
-function tokenFilePath(given, { home, workspace }) {
-	if (given.startsWith('~')) {
-		if (!home || !/^~(?:[\\/]|$)/.test(given))
-			return undefined;
-		return followLinks((0,node_path_1.join)(home, given.slice(1)));
-	}
-	return followLinks((0,node_path_1.resolve)(workspace, given));
+function tokenFilePath(given, at) {
+	const path = namedTokenFile(given, at);
+	return path === undefined ? undefined : followLinks(path);
+}
+function namedTokenFile(given, { home, workspace }) {
+	if (!given.startsWith('~'))
+		return (0,node_path_1.resolve)(workspace, given);
+	return home && /^~(?:[\\/]|$)/.test(given) ? (0,node_path_1.join)(home, given.slice(1)) : undefined;
 }
 function loginPathProblems(inputs, at) {
 	const { 'token-file': given, directory } = inputs;
@@ -769,6 +778,19 @@ function appKind(type) {
 }
 function runnerOf(serviceId) {
 	return runnerKinds.find((kind) => runners[kind].serviceId === serviceId);
+}
+}),
+16086:
+((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+__webpack_require__.d(__webpack_exports__, {
+  a: () => (withShortRef),
+  m: () => (shortRef)
+});
+function shortRef(ref) {
+	return ref.replace(/^refs\/(?:heads|tags)\//, '');
+}
+function withShortRef(url) {
+	return url.replace(/(?<=^[^#]*(?:#|\/tree\/))refs\/(?:heads|tags)\//, '');
 }
 }),
 43355:
@@ -1295,7 +1317,7 @@ function givenToken(token, { clock, log }) {
 	const claims = (0,access_token/*readClaims*/.Ip)(token);
 	const soon = claims?.kind === 'pat' ? (0,api/*endsSoon*/.C_)(claims.endsAt, clock.now()) : undefined;
 	if (soon)
-		log.warning(`\`access-token\` ends ${soon}. Make a new one, and replace the secret that it is read from.`);
+		log.warning(`\`access-token\` ${soon}. Make a new one, and replace the secret that it is read from.`);
 	return {
 		get: async () => token,
 		explainRefusal: () => claims && (0,access_token/*explainRefusal*/.GC)(claims, clock.now()),
@@ -1303,8 +1325,8 @@ function givenToken(token, { clock, log }) {
 	};
 }
 async function chooseStore(options) {
-	const { inputs, clock } = options;
-	const kind = inputs['token-store'] === 'auto' ? chooseKind(options) : inputs['token-store'];
+	const { inputs, clock, cacheService } = options;
+	const kind = (0,token_store/*storeKind*/.I1)(inputs, !cacheService.ofRunner && cacheService.url !== '');
 	switch (kind) {
 		case 'github-secret':
 			return (await __webpack_require__.e(/* import() */ 974).then(__webpack_require__.bind(__webpack_require__, 69974))).openGitHubSecret(options);
@@ -1315,7 +1337,7 @@ async function chooseStore(options) {
 			const path = given === undefined ? undefined : (0,login/*tokenFilePath*/.Ds)(given, options);
 			if (path === undefined)
 				return (0,token_store/*noStore*/.R5)('`token-file` is missing for `token-store: file`.');
-			return new file/*FileStore*/.y({
+			return new file/*FileStore*/.yI({
 				path,
 				seed: inputs['refresh-token'],
 				user: userOf(options),
@@ -1332,15 +1354,6 @@ async function chooseStore(options) {
 function userOf({ context }) {
 	const { runUrl, repository, workflow, job } = context;
 	return runUrl && job ? { run: runUrl, job: `${repository} ${workflow} ${job}` } : undefined;
-}
-function chooseKind({ inputs, cacheService }) {
-	if (inputs['secret-token'])
-		return 'github-secret';
-	if ((0,token_store/*isKeptInFile*/.iI)(inputs))
-		return 'file';
-	if (cacheService.ofRunner)
-		return 'none';
-	return cacheService.url && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }
 function explainNoStore({ context, cacheService: { ofRunner } }) {
 	const nowhere = 'There is no place for the new refresh token: no `secret-token`, no `token-file`, and ';
@@ -2196,7 +2209,8 @@ function variableEntries(vault, name, repeat) {
 35037:
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
-  y: () => (FileStore)
+  $Y: () => (volumeAdvice),
+  yI: () => (FileStore)
 });
 /* unused harmony export fileEntries */
 var node_crypto_0 = __webpack_require__(77598);
@@ -2258,10 +2272,9 @@ class FileStore {
 		if (parsed.success)
 			return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
 		const pasted = (0,_contract_pasted_token_js_10/*.explainPastedRefreshToken*/.j)(trimmed);
-		const isWord = /^[\x21-\x7e]+$/.test(trimmed) && !/^[[{]/.test(trimmed);
-		if (isWord && pasted === undefined)
+		if (isWord(trimmed) && pasted === undefined)
 			return { refreshToken: trimmed };
-		if (isWord)
+		if (isWord(trimmed))
 			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The content of the token file ${this.#path} ${pasted}`);
 		throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
 			next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
@@ -2340,9 +2353,22 @@ class FileStore {
 		const jobs = this.#addJob(before.jobs);
 		this.#write({ ...login, record, seed, formerSeeds: formerSeedsOf(before, seed), jobs });
 	}
+	async proveReplaceable() {
+		await this.exclusively(async () => {
+			this.#rejectOtherContent();
+			await this.prove();
+		});
+	}
+	#rejectOtherContent() {
+		const text = readIfThere(this.#path).trim();
+		if (text === '' || holdsLogin(text))
+			return;
+		throw new _base_errors_js_3/*.DeployError*/.sH('usage', `The file ${this.#path} holds something else than a refresh token, so no login replaces it.`, { next: 'Name another file, or empty this one if nothing of it is needed.' });
+	}
 	async replace({ refreshToken }) {
 		await this.exclusively(async () => {
 			this.#rejectForeign();
+			this.#rejectOtherContent();
 			(0,_atomic_file_js_5/*.writeSecretFile*/.AK)(this.#path, `${refreshToken}\n`);
 		});
 	}
@@ -2372,6 +2398,25 @@ class FileStore {
 	}
 	#write(login) {
 		(0,_atomic_file_js_5/*.writeSecretFile*/.AK)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
+	}
+}
+function holdsLogin(text) {
+	const { data } = _generation_js_6/*.storedLogin*/.dT.safeParse((0,_base_json_js_4/*.parseJson*/.qF)(text));
+	if (data)
+		return data.refreshToken !== undefined || data.record !== undefined;
+	return isWord(text) && (0,_contract_pasted_token_js_10/*.explainPastedRefreshToken*/.j)(text) === undefined;
+}
+function isWord(text) {
+	return /^[\x21-\x7e]+$/.test(text) && !/^[[{]/.test(text);
+}
+function readIfThere(path) {
+	try {
+		return (0,node_fs_1.readFileSync)(path, 'utf8');
+	}
+	catch (error) {
+		if ((0,_base_errors_js_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
+			return '';
+		throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${path} cannot be read`, { cause: error });
 	}
 }
 function formerSeedsOf(before, seed) {
@@ -2431,10 +2476,12 @@ function fileEntries(path, processes = _journal_js_7/*.machineProcesses*/.T) {
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   Gq: () => (notWritableError),
+  I1: () => (storeKind),
   R5: () => (noStore),
   aK: () => (signInCommand),
-  iI: () => (isKeptInFile)
+  jf: () => (tokenFileCommand)
 });
+/* unused harmony export isKeptInFile */
 var _base_advice_js_0 = __webpack_require__(18163);
 var _base_errors_js_1 = __webpack_require__(22396);
 var _base_format_js_2 = __webpack_require__(86616);
@@ -2448,6 +2495,15 @@ function noStore(reason) {
 	};
 	const nothing = { read: async () => ({}), writeRecord: async () => undefined };
 	return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
+}
+function storeKind(inputs, hasCache) {
+	if (inputs['token-store'] !== 'auto')
+		return inputs['token-store'];
+	if (inputs['secret-token'])
+		return 'github-secret';
+	if (isKeptInFile(inputs))
+		return 'file';
+	return hasCache && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }
 function signInCommand(inputs, { repository, tool, forge }) {
 	if (!repository)
@@ -2472,12 +2528,15 @@ function isKeptInFile({ 'token-store': store, 'token-file': file, 'secret-token'
 	return file !== undefined && (store === 'file' || (store === 'auto' && !writer));
 }
 function signInToFile(file, tool) {
-	const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file ?? '') ?? [];
-	const command = `${tool ?? 'node dist/cli.js'} login --token-file ${home}${(0,_base_format_js_2/*.shellWord*/.r7)(path)}`;
+	const command = `${tool ?? 'node dist/cli.js'} ${tokenFileCommand(file ?? '')}`;
 	return [
 		'Sign in again on the runner, into its token file, and give the step the `client-id` that is printed:',
 		{ command },
 	];
+}
+function tokenFileCommand(file) {
+	const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file) ?? [];
+	return `login --token-file ${home}${(0,_base_format_js_2/*.shellWord*/.r7)(path)}`;
 }
 }),
 43847:

@@ -776,11 +776,6 @@ async function openGitHubSecret(options) {
 	if (!token || !repository) {
 		return (0,token_store/*noStore*/.R5)(`\`token-store: github-secret\` needs ${token ? 'a repository (GITHUB_REPOSITORY)' : '`secret-token`'}.`);
 	}
-	if (forge && environment) {
-		throw new errors/*DeployError*/.sH('invalid-input', `\`secret-environment\` is set, but ${forge} has no environments.`, {
-			next: 'Leave it empty: the secret of the repository is used.',
-		});
-	}
 	const api = await (0,github_api/*gitHubApi*/.aB)({ http, token, apiUrl, onAnswer: (0,github_api/*expiryWarner*/.jR)({ clock, log }) });
 	const vault = (0,secret_vault/*openVault*/.Z1)({
 		api,

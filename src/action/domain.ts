@@ -18,7 +18,7 @@ export interface DomainPlace {
 interface Known {
   /** The plan of the workspace, of which the smallest is known to have no domains. */
   plan?: string | undefined;
-  /** What else of the workspace has the domain, for messages. */
+  /** The other thing of the workspace that has the domain, for messages. */
   holder?: string | undefined;
 }
 

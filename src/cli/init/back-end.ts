@@ -255,8 +255,8 @@ function isGunicornWithout({ files }: Source, path: string): boolean {
 
 function gunicornProblem(source: Source, path: string): string {
   const { files } = source;
-  const [, process = ''] = /^web:(.*\bgunicorn\b.*)$/m.exec(files.text('Procfile')) ?? [];
-  const told = process
+  const [, started = ''] = /^web:(.*\bgunicorn\b.*)$/m.exec(files.text('Procfile')) ?? [];
+  const told = started
     .split(/\s+/)
     .findLast(
       (word) => /^[A-Za-z_][\w.]*\.\w+(:\w+)?$|^\w+:\w+$/.test(word) && !word.endsWith('.py'),

@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { CloneFiles } from '../clone.js';
+import { isOfGonePackage } from './gone-package.js';
 import type { HostInstall } from './host-install.js';
 import { hostNotes } from './host-notes.js';
-import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
+import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The build of a repository on its present host. */
@@ -127,22 +128,6 @@ export function readHosting(source: Source): Hosting | undefined {
     };
   }
   return undefined;
-}
-
-/** Returns whether a netlify.toml publishes from a package of a monorepo that is not there any more: nobody builds with it. */
-export function isOfGonePackage(settings: Settings, files: CloneFiles): boolean {
-  const build = mapOf(settings['build']);
-  const [base = '', publish = ''] = ['base', 'publish'].map((key) => textOf(build[key]) ?? '');
-  const parts = posix
-    .normalize(posix.join('.', base, publish))
-    .split('/')
-    .filter(Boolean);
-
-  return parts.slice(1, base === '' || publish !== '' ? -1 : undefined).some((_, at) => {
-    const group = parts.slice(0, at + 1).join('/');
-    const isGroup = files.namesIn(group).some((name) => files.has(`${group}/${name}/package.json`));
-    return isGroup && !files.has(parts.slice(0, at + 2).join('/'));
-  });
 }
 
 /** Returns notes on what the present host does beside the build of a folder; they need no command and no folder. */

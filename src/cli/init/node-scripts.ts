@@ -8,7 +8,7 @@ export interface ScriptCommand {
   program: string;
   args: readonly string[];
   text: string;
-  /** What only starts it, with the variables that it is given: `PORT=80 npx`. */
+  /** The words that only start it, with the variables that it is given: `PORT=80 npx`. */
   start: string;
   /** The folder that a `cd` before it enters; '' for the folder of the package. */
   folder: string;

@@ -267,12 +267,14 @@ function builderOf(own: Job, jobs: readonly Job[]): Builder {
   const needs = [own.job['needs']].flat().map(textOf);
   const uploads = jobs.filter(({ id }) => needs.includes(id)).flatMap(uploadsOf);
   const wanted = downloadsOf(own);
+
   const asked = uploads.filter(({ name }) => wanted.some((each) => each === name));
   // A name that is put together at the run is not known here.
   const isWhole = wanted.some((each) => each === undefined || /[$*]/.test(each));
   const unclear = uploads.filter(({ name }) => name.includes('$'));
   const known = asked.length > 0 ? asked : unclear;
   const [upload, ...more] = isWhole ? uploads : known;
+
   const isJoined = more.length > 0 || wanted.length > 1;
   if (upload && !isJoined) return builderWith(upload);
   return { job: own, lack: isJoined ? 'several' : 'elsewhere', steps: [], directory: undefined };

@@ -1,6 +1,6 @@
 import { join, relative, sep } from 'node:path';
 import type { CloneFiles } from '../clone.js';
-import { isOfGonePackage } from './hosting.js';
+import { isOfGonePackage } from './gone-package.js';
 import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 
 /** The inputs of a set-up action that choose a version, and what of them is a guess. */

@@ -109,9 +109,10 @@ export function placeOf({ file, job }: DeployStep): string {
   return `${asName(file)}, job ${asName(job)}`;
 }
 
-/** A name of a clone's may read like our own words, also in a question: GitHub's keys of jobs and usual paths cannot. */
+/** A name of a clone's may read like our own words, also in a question: GitHub's keys of jobs and usual paths cannot. A called job names its callers. */
 function asName(text: string): string {
-  return /^[\w./-]+$/.test(text) ? text : JSON.stringify(text);
+  const isUsual = /^[\w./-]+(?: \((?:called by|of) [\w./-]+(?:, job [\w./-]+)?\))*$/.test(text);
+  return isUsual ? text : JSON.stringify(text);
 }
 
 /** Returns the names to search for without an option for the kind. @throws DeployError `usage` outside of a clone */

@@ -272,7 +272,7 @@ function formerSeedsOf(before: StoredLogin, seed: string | undefined): string[] 
   return others.length > 0 ? others : undefined;
 }
 
-/** How a job in a container keeps its file. */
+/** The way of a job in a container to keep its file. */
 export const volumeAdvice: Advice = [
   'Mount a folder of the runner in the job:',
   { command: "container:\n    volumes: ['/srv/osc-deploy:/srv/osc-deploy']" },
