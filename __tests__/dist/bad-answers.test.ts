@@ -161,7 +161,7 @@ test('the error for an unknown host names the host and the error code of the sys
   const result = await publishStep({ apiUrl: 'http://127.0.0.1:9' }).main();
   expectCleanFailure(result);
   expect(errorsOf(result)).toMatch(
-    /^127\.0\.0\.1:\d+ gave no answer: .*ECONNREFUSED.* \(GET 127\.0\.0\.1:\d+\/mypages\/my-site\)\.\nCheck `environment`/,
+    /^127\.0\.0\.1:\d+ gave no answer: .*ECONNREFUSED.* \(GET 127\.0\.0\.1:\d+\/mypages\/my-site\)\.\nCheck the host name/,
   );
 });
 
