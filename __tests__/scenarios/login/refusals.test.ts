@@ -203,6 +203,31 @@ describe('a login', () => {
   const pat = (tenant = 'acme', seconds?: number) =>
     platform.authority.accessTokens.issuePersonal(tenant, seconds);
 
+  test.each([
+    ['Gitea', 'GITEA_ACTIONS'],
+    ['Forgejo', 'FORGEJO_ACTIONS'],
+  ])(
+    'on %s, which has no environments, is refused with `secret-environment`',
+    async (name, mark) => {
+      const { ok, log } = await runInProcess({
+        platform,
+        clock,
+        env: { [mark]: 'true' },
+        login: { accessToken: '' },
+        with: {
+          directory: folderOf({ 'index.html': 'hi' }),
+          'refresh-token': platform.signIn().refreshToken,
+          'client-id': 'cli',
+          'secret-token': 'x',
+          'secret-environment': 'prod',
+        },
+      });
+      expect(ok).toBe(false);
+      expect(log).toContain(`\`secret-environment\` is set, but ${name} has no environments`);
+      expect(platform.requests).toEqual([]);
+    },
+  );
+
   describe('with the input `workspace`', () => {
     test('deploys when its workspace is equal', async () => {
       const result = await publish({ 'access-token': pat(), workspace: 'acme' });
