@@ -766,7 +766,6 @@ var version = __webpack_require__(25835);
 var runners = __webpack_require__(79071);
 var subject = __webpack_require__(88540);
 var changed_lines = __webpack_require__(88074);
-var comment_body = __webpack_require__(98586);
 var deployment = __webpack_require__(63465);
 var contract_source = __webpack_require__(49391);
 ;// src/report/reported-task.js
@@ -778,7 +777,7 @@ function commitUrlOf({ context: { serverUrl, repository }, inputs, }) {
 		: undefined;
 }
 function placeOf({ outputs }, inputs) {
-	const platform = inputs ? (0,contract_inputs/*platformName*/.$r)(inputs) : comment_body/*usualPlatform*/.Qq;
+	const platform = inputs ? (0,contract_inputs/*platformName*/.$r)(inputs) : contract_inputs/*usualPlatform*/.Qq;
 	const { workspace } = outputs.values;
 	return workspace ? `workspace ${workspace} on ${platform}` : platform;
 }
@@ -811,14 +810,14 @@ function gitHubStatus(task) {
 		return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
 	}
 	async function comment(row, { pullRequest, name }) {
-		const { putIntoComment } = await __webpack_require__.e(/* import() */ 81).then(__webpack_require__.bind(__webpack_require__, 92081));
+		const { putIntoComment } = await __webpack_require__.e(/* import() */ 253).then(__webpack_require__.bind(__webpack_require__, 85253));
 		const own = name === intent.name.value;
 		const platform = (0,contract_inputs/*platformName*/.$r)(inputs);
 		const whole = {
 			target: inputs.target,
 			service: inputs.target === 'pages' ? undefined : (0,runners/*serviceIdOf*/.Qh)(inputs),
 			name,
-			platform: platform === comment_body/*usualPlatform*/.Qq ? undefined : platform,
+			platform: platform === contract_inputs/*usualPlatform*/.Qq ? undefined : platform,
 			sha: own ? (outputs.values.commit ?? commit) : '',
 			at: new Date(clock.now()).toISOString(),
 			place: placeOf(runtime, inputs),
@@ -6629,169 +6628,6 @@ var _base_plain_text_js_0 = __webpack_require__(85763);
 function changedLines({ added, changed, deleted }) {
 	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js_0/*.plainText*/.wh)(`${sign} ${path}`, 200));
 	return [...mark('-', deleted ?? []), ...mark('~', changed), ...mark('+', added)];
-}
-}),
-98586:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
-  Qq: () => (usualPlatform),
-  TN: () => (keyOf),
-  YE: () => (mergeRows),
-  vj: () => (parseComment),
-  wQ: () => (renderComment),
-  xY: () => (hasMarker)
-});
-var zod_mini_3 = __webpack_require__(94343);
-var zod_mini_4 = __webpack_require__(73305);
-var zod_mini_5 = __webpack_require__(73102);
-var _base_format_js_7 = __webpack_require__(86616);
-var _base_json_js_0 = __webpack_require__(75221);
-var _base_plain_text_js_6 = __webpack_require__(85763);
-var _contract_names_js_1 = __webpack_require__(71500);
-var _markdown_js_2 = __webpack_require__(70075);
-const commentMarker = '<!-- osc-deploy -->';
-const usualPlatform = 'prod';
-const webUrl = zod_mini_3/*.url*/.OZ5({ protocol: /^https?$/ }).check(zod_mini_4/*._maxLength*/.Eb(2000));
-const siteRow = zod_mini_3/*.object*/.Ikc({
-	target: zod_mini_3/*.string*/.YjP(),
-	service: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
-	name: zod_mini_3/*.string*/.YjP(),
-	platform: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
-	status: zod_mini_3/* ["enum"] */ .k5n(['live', 'failed', 'removed', 'skipped', 'planned']),
-	url: zod_mini_3/*.optional*/.lqM(webUrl),
-	sha: zod_mini_3/*.string*/.YjP(),
-	liveSha: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
-	commitUrl: zod_mini_3/*.optional*/.lqM(webUrl),
-	at: zod_mini_5/*.datetime*/.w$(),
-	run: zod_mini_3/*.optional*/.lqM(webUrl),
-	note: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
-	items: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.array*/.YOg(zod_mini_3/*.string*/.YjP())),
-	more: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.int*/.Whr().check(zod_mini_4/*._nonnegative*/.UI())),
-	place: zod_mini_3/*.optional*/.lqM(zod_mini_3/*.string*/.YjP()),
-});
-function hasMarker(body) {
-	return body.trimStart().startsWith(commentMarker);
-}
-function parseComment(body) {
-	const [, data] = /<!-- osc-deploy:data ([A-Za-z0-9+/=]+) -->/.exec(body) ?? [];
-	const json = data === undefined ? undefined : (0,_base_json_js_0/*.parseJson*/.qF)(Buffer.from(data, 'base64').toString('utf8'));
-	if (!Array.isArray(json))
-		return [];
-	return json.flatMap((item) => {
-		const parsed = siteRow.safeParse(item);
-		return parsed.success ? [parsed.data] : [];
-	});
-}
-function mergeRows(rows) {
-	const newest = new Map();
-	for (const row of oldestFirst(rows)) {
-		const key = keyOf(row);
-		const kept = row.status === 'failed' ? withLive(row, newest.get(key)) : row;
-		newest.set(key, kept);
-	}
-	return [...newest.values()].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
-}
-function withLive(row, before) {
-	if (!before || before.status === 'removed')
-		return row;
-	const url = row.url ?? before.url;
-	const liveSha = row.liveSha ?? (before.status === 'live' ? before.sha : before.liveSha);
-	return { ...row, ...(url ? { url } : {}), ...(liveSha ? { liveSha } : {}) };
-}
-function keyOf({ target, service = '', name, status, platform = '' }) {
-	return [name, target, service, status === 'planned' ? 'plan' : '', platform].join(' ');
-}
-function oldestFirst(rows) {
-	return [...rows].sort((a, b) => (a.at < b.at ? -1 : Number(a.at > b.at)));
-}
-const maxRows = 30;
-const maxListing = 3;
-const maxUnfolded = 8;
-const statuses = {
-	live: { cell: '🟢\u00a0Live', title: 'Deployed to Open Source Cloud' },
-	failed: { cell: '🔴\u00a0Failed', title: 'Deploy to Open Source Cloud failed' },
-	removed: { cell: '⚪\u00a0Removed', title: 'Removed from Open Source Cloud' },
-	skipped: { cell: '🟡\u00a0Not\u00a0published', title: 'Not published on Open Source Cloud' },
-	planned: { cell: '', title: 'Plan for Open Source Cloud' },
-};
-function renderComment(all) {
-	const newest = oldestFirst(all).reverse().slice(0, maxRows);
-	const listing = newest.filter(({ items }) => items?.length).slice(0, maxListing);
-	const rows = all
-		.filter((row) => newest.includes(row))
-		.map((row) => {
-		const { items = [], more = 0 } = row;
-		return items.length === 0 || listing.includes(row)
-			? row
-			: { ...row, items: [], more: items.length + more };
-	});
-	const deploys = rows.filter(({ status }) => status !== 'planned');
-	const withPages = rows.filter(({ status, url, items }) => status === 'live' && url && items?.length);
-	const titles = new Set((deploys.length > 0 ? deploys : rows).map(({ status }) => statuses[status].title));
-	const places = [
-		...new Set(rows.flatMap(({ place }) => (place ? [(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)(place, 200))] : []))),
-	];
-	return [
-		`${commentMarker}\n### ${titles.size === 1 ? [...titles].join() : 'Deploys to Open Source Cloud'}`,
-		...(deploys.length > 0 ? [deployTable(deploys)] : []),
-		...(all.length > rows.length ? [`And ${all.length - rows.length} more.`] : []),
-		...withPages.map((row) => pageList(row, { open: withPages.length === 1 })),
-		...rows.flatMap((row) => (row.status === 'planned' ? planSection(row, rows) : [])),
-		...(places.length > 0 ? [`<sub>${places.join(' · ')}</sub>`] : []),
-		`<!-- osc-deploy:data ${Buffer.from(JSON.stringify(rows)).toString('base64')} -->`,
-	].join('\n\n');
-}
-function deployTable(rows) {
-	const cells = rows.map((row) => {
-		const { status, url, sha, liveSha, commitUrl } = row;
-		const live = liveSha ? [`last deployed: ${(0,_markdown_js_2/*.commitLink*/.wn)(liveSha, commitUrl)}`] : [];
-		return [
-			`**${(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)(row.name)}**${whereAmong(rows, row)}`,
-			statuses[status].cell,
-			url && status !== 'removed' ? (0,_markdown_js_2/*.address*/.hl)(url) : '',
-			[noteOf(row), ...live].filter((note) => note !== '').join(' · '),
-			sha ? (0,_markdown_js_2/*.commitLink*/.wn)(sha, commitUrl) : '',
-			timeOf(row),
-		];
-	});
-	return (0,_markdown_js_2/*.table*/.tp)(['Name', 'Status', 'Address', 'Changes', 'Commit', 'Updated (UTC)'], cells);
-}
-function whereAmong(rows, { name, service, platform = usualPlatform }) {
-	const others = rows.filter((other) => other.name === name);
-	const isShared = others.some((other) => other.service !== service);
-	const isElsewhere = others.some((other) => (other.platform ?? usualPlatform) !== platform);
-	const details = [...(isShared && service ? [service] : []), ...(isElsewhere ? [platform] : [])];
-	const where = details.map((detail) => ` on ${(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)(detail, 100))}`);
-	return where.join('');
-}
-function noteOf({ note = '' }) {
-	return (0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)(note, 300));
-}
-function timeOf({ at, run }) {
-	const text = at.slice(0, 16).replace('T', ' ');
-	return run ? (0,_markdown_js_2/*.link*/.nf)(text, run) : text;
-}
-function pageList({ name, url = '', items = [], more = 0 }, options) {
-	const shown = items.map((path) => (0,_markdown_js_2/*.link*/.nf)((0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)((0,_base_plain_text_js_6/*.plainText*/.wh)((0,_contract_names_js_1/*.visitedPath*/.uP)(path) || path, 200)), (0,_contract_names_js_1/*.pageUrl*/.fi)(url, path)));
-	return (0,_markdown_js_2/*.folded*/.TM)(`${(0,_base_format_js_7/*.count*/.U9)(items.length + more, 'new or changed page')} of ${name}`, bullets(shown, more), options);
-}
-function planSection(row, rows) {
-	const { name, sha, commitUrl, items = [], more = 0 } = row;
-	const at = sha ? ` at ${(0,_markdown_js_2/*.commitLink*/.wn)(sha, commitUrl)}` : '';
-	const all = items.length + more;
-	const lines = items.map((item) => (0,_markdown_js_2/*.code*/.aY)((0,_base_plain_text_js_6/*.plainText*/.wh)(item, 200)));
-	return [
-		`#### 📋 Plan for ${(0,_base_plain_text_js_6/*.escapeMarkdown*/.FV)(name)}${whereAmong(rows, row)}`,
-		`${noteOf(row)}\n\n<sub>Planned${at} on ${timeOf(row)} UTC</sub>`,
-		...(items.length > 0
-			? [(0,_markdown_js_2/*.folded*/.TM)((0,_base_format_js_7/*.count*/.U9)(all, 'change'), bullets(lines, more), { open: all <= maxUnfolded })]
-			: []),
-	];
-}
-function bullets(items, more) {
-	return [...items, ...(more > 0 ? [`and ${more} more`] : [])]
-		.map((item) => `- ${item}`)
-		.join('\n');
 }
 }),
 70075:

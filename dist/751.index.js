@@ -215,6 +215,7 @@ function baseUrlOf(text) {
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
 __webpack_require__.d(__webpack_exports__, {
   $r: () => (platformName),
+  Qq: () => (usualPlatform),
   XD: () => (optionOf),
   _y: () => (secretInputs),
   k8: () => (inputRows),
@@ -328,6 +329,7 @@ function optionOf(input) {
 	const { option, variable } = inputRows[input];
 	return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
 }
+const usualPlatform = 'prod';
 function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base, }) {
 	return deploy === undefined ? environment : new URL(deploy).host;
 }

@@ -1,5 +1,5 @@
 export const id = 808;
-export const ids = [808];
+export const ids = [808,846];
 export const modules = {
 9739:
 ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {

@@ -281,7 +281,7 @@ switch (entry) {
 	}
 	default: {
 		const [{ runStep }, { runWithRuntime }] = await Promise.all([
-			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(386), __nccwpck_require__.e(845)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19386)),
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(386), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 19386)),
 			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
 		]);
 		process.exitCode = await runWithRuntime(runStep);

@@ -168,6 +168,9 @@ export function optionOf(input: InputName): string {
   return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
 }
 
+/** The platform of a run that names none, as `platformName` has it. */
+export const usualPlatform = 'prod';
+
 /** Returns the environment or the host, for messages. */
 export function platformName({
   environment,

@@ -2,13 +2,11 @@ import * as z from 'zod/mini';
 import { count } from '../base/format.js';
 import { parseJson } from '../base/json.js';
 import { escapeMarkdown, plainText } from '../base/plain-text.js';
+import { usualPlatform } from '../contract/inputs.js';
 import { pageUrl, visitedPath } from '../contract/names.js';
 import { address, code, commitLink, folded, link, table } from './markdown.js';
 
 const commentMarker = '<!-- osc-deploy -->';
-
-/** The platform of a run that names none. */
-export const usualPlatform = 'prod';
 
 const webUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000));
 

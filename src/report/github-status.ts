@@ -1,12 +1,12 @@
 import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { platformName } from '../contract/inputs.js';
+import { platformName, usualPlatform } from '../contract/inputs.js';
 import type { Intent } from '../contract/intent.js';
 import type { Deployed, Failed, Outcome, Planned, PreviewName } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { pullOf } from '../contract/subject.js';
 import { changedLines } from './changed-lines.js';
-import { type SiteRow, usualPlatform } from './comment-body.js';
+import type { SiteRow } from './comment-body.js';
 import { type DeploymentStatus, deploymentRecord } from './deployment.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 

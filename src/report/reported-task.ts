@@ -1,5 +1,5 @@
 import { plainText } from '../base/plain-text.js';
-import { type Inputs, platformName } from '../contract/inputs.js';
+import { type Inputs, platformName, usualPlatform } from '../contract/inputs.js';
 import { type Intent, isPreview } from '../contract/intent.js';
 import type { Run } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
@@ -7,7 +7,6 @@ import { sameUrl } from '../contract/source.js';
 import { branchOf } from '../contract/subject.js';
 import type { BestEffortGitHub } from '../github/best-effort.js';
 import type { PullRequests } from '../github/pull-request.js';
-import { usualPlatform } from './comment-body.js';
 
 export interface ReportedTask {
   runtime: Runtime;

@@ -1,1 +1,0 @@
-export const id=845;export const ids=[845];export const modules={53846:(t,i,n)=>{n.d(i,{ai:()=>e});var o=n(73305),r=n(94343);function e(t){return o.qG(r.Axp,t)}},73102:(t,i,n)=>{n.d(i,{w$:()=>s});var o=n(88532),r=n(81041),e=n(73305),d=n(94343);let c=o.xI("ZodMiniISODateTime",(t,i)=>{r.Ko.init(t,i),d.zUr.init(t,i)});function s(t){return e.G1(c,t)}}};

@@ -1,0 +1,1 @@
+export const id=846;export const ids=[846];export const modules={53846:(o,t,n)=>{n.d(t,{ai:()=>s});var r=n(73305),e=n(94343);function s(o){return r.qG(e.Axp,o)}}};
