@@ -2,24 +2,24 @@ export const id = 120;
 export const ids = [120];
 export const modules = {
 30120:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
+require_.r(exports_);
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   openGitHub: () => (openGitHub),
   processParts: () => (processParts),
   readPlaces: () => (readPlaces),
   runWithRuntime: () => (runWithRuntime),
   systemClock: () => (systemClock)
 });
-var external_node_crypto_ = __webpack_require__(77598);
-var promises_ = __webpack_require__(71553);
-var external_node_path_ = __webpack_require__(76760);
-var external_node_timers_promises_ = __webpack_require__(58500);
-var errors = __webpack_require__(22396);
-var json = __webpack_require__(75221);
-var external_node_events_ = __webpack_require__(78474);
+var external_node_crypto_ = require_(77598);
+var promises_ = require_(71553);
+var external_node_path_ = require_(76760);
+var external_node_timers_promises_ = require_(58500);
+var errors = require_(22396);
+var json = require_(75221);
+var external_node_events_ = require_(78474);
 ;// src/base/signals.js
 function signalInterrupts() {
 	const controller = new AbortController();
@@ -42,12 +42,12 @@ function signalInterrupts() {
 	}
 	return { signal: controller.signal, interrupt, hold };
 }
-var version = __webpack_require__(25835);
-var run = __webpack_require__(71237);
-var schemas = __webpack_require__(94343);
-var plain_text = __webpack_require__(85763);
-var retry = __webpack_require__(50973);
-var github_api = __webpack_require__(48713);
+var version = require_(25835);
+var run = require_(71237);
+var schemas = require_(94343);
+var plain_text = require_(85763);
+var retry = require_(50973);
+var github_api = require_(48713);
 ;// src/github/best-effort.js
 const whereToAdd = 'Add to the `permissions:` of the workflow, or of the job where it has its own:';
 function bestEffortGitHub({ http, token = '', repository, apiUrl, log, random, }) {
@@ -169,12 +169,12 @@ function isMissingPermission(error) {
 		return status === 403 || status === 404;
 	return status === 403 && /resource not accessible/i.test(error.message);
 }
-var connections = __webpack_require__(25690);
-var http = __webpack_require__(9588);
-var summary = __webpack_require__(1170);
-var core = __webpack_require__(235);
-var log = __webpack_require__(79477);
-var contract_outputs = __webpack_require__(2214);
+var connections = require_(25690);
+var http = require_(9588);
+var summary = require_(1170);
+var core = require_(235);
+var log = require_(79477);
+var contract_outputs = require_(2214);
 ;// src/action/runner.js
 const runnerCommands = {
 	addSummary: (markdown) => summary/*summary*/.z.emptyBuffer().addRaw(markdown).write(),
@@ -251,7 +251,7 @@ function workflowLog(commands, docs = 'docs/') {
 		},
 	};
 }
-var unfinished_work = __webpack_require__(50817);
+var unfinished_work = require_(50817);
 ;// src/action/runtime.js
 async function runWithRuntime(entry) {
 	const { env } = process;
@@ -336,8 +336,8 @@ function openGitHub(runtime, { inputs, context }) {
 }
 }),
 11715:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   QJ: () => (parseGitAddress),
   Su: () => (namesThisMachine),
   U9: () => (isLoopback),
@@ -363,8 +363,8 @@ function parseGitAddress(text) {
 }
 }),
 18163:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   YM: () => (adviceText),
   _c: () => (partsFor),
   ay: () => (commandLine),
@@ -424,8 +424,8 @@ function asAdvice(advice) {
 }
 }),
 22396:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $G: () => (hasSystemCode),
   GI: () => (RequestError),
   GU: () => (asRequestError),
@@ -436,9 +436,9 @@ __webpack_require__.d(__webpack_exports__, {
   sH: () => (DeployError),
   zM: () => (isStatus)
 });
-var _advice_js_0 = __webpack_require__(18163);
-var _hints_js_1 = __webpack_require__(10417);
-var _plain_text_js_2 = __webpack_require__(85763);
+var _advice_0 = require_(18163);
+var _hints_1 = require_(10417);
+var _plain_text_2 = require_(85763);
 class DeployError extends Error {
 	name = 'DeployError';
 	code;
@@ -457,11 +457,11 @@ class DeployError extends Error {
 		this.rows = rows;
 		this.brief = brief;
 		this.next = next;
-		this.advice = (0,_advice_js_0/*.joinAdvice*/.f7)(_hints_js_1/*.hints*/.X[code], next);
+		this.advice = (0,_advice_0/*.joinAdvice*/.f7)(_hints_1/*.hints*/.X[code], next);
 		this.hasChanged = hasChanged;
 	}
 	get hint() {
-		return (0,_advice_js_0/*.adviceText*/.YM)(this.advice);
+		return (0,_advice_0/*.adviceText*/.YM)(this.advice);
 	}
 	with(more) {
 		return new DeployError(this.code, ...this.detailsWith(more));
@@ -512,7 +512,7 @@ function asRequestError(error) {
 	throw error;
 }
 function describeRequest({ method, host, path }) {
-	return `${method} ${host}${(0,_plain_text_js_2/*.plainText*/.wh)(path)}`;
+	return `${method} ${host}${(0,_plain_text_2/*.plainText*/.wh)(path)}`;
 }
 function messageOf(error) {
 	return error instanceof Error ? error.message : String(error);
@@ -529,8 +529,8 @@ function hasSystemCode(error, code) {
 }
 }),
 86616:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   U9: () => (count),
   ZH: () => (capitalize),
   ZV: () => (formatNumber),
@@ -574,11 +574,11 @@ function shellWord(text) {
 }
 }),
 10417:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   X: () => (hints)
 });
-var _advice_js_0 = __webpack_require__(18163);
+var _advice_0 = require_(18163);
 const hints = {
 	'invalid-input': 'Correct these inputs in the `with:` block of the step. Nothing was sent to the platform.',
 	'directory-missing': [
@@ -623,7 +623,7 @@ const hints = {
 	unauthorized: [
 		{
 			runner: 'Check `environment`, then replace the secret behind `access-token` (`gh secret set OSC_ACCESS_TOKEN`); with `refresh-token`, sign in again.',
-			terminal: ['The platform does not accept the login. Sign in again:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
+			terminal: ['The platform does not accept the login. Sign in again:', (0,_advice_0/*.ourCommand*/.uD)('login')],
 		},
 	],
 	'other-workspace': 'Nothing was written. Use a login of the workspace that `workspace` names, or correct the input.',
@@ -653,14 +653,14 @@ const hints = {
 	'credentials-missing': [
 		{
 			runner: 'Add `refresh-token` and `client-id` (from a secret and a variable), or `access-token`. docs/credentials.md shows the workflow.',
-			terminal: ['Sign in:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
+			terminal: ['Sign in:', (0,_advice_0/*.ourCommand*/.uD)('login')],
 		},
 	],
 	'store-needed': 'Set `secret-token` (rewrites the secret) or `token-file` to store the rotated token. A refresh token works only once; `allow-token-loss: true` uses it anyway and ends the login.',
 	'store-not-writable': [
 		{
 			runner: 'A refresh token is sent only once its store can be read and written: then run {again}.',
-			terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
+			terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_0/*.ourCommand*/.uD)('login')],
 		},
 	],
 	'cache-refused': 'Keep the login in an environment secret: a new sign-in, `token-store: github-secret`, and a `secret-token` that can write it (docs/credentials.md). In the cache, only runs on the default branch from trusted events can rotate the login. This run sent no refresh token.',
@@ -704,19 +704,19 @@ const hints = {
 	'sign-in-denied': 'Run the command again, signed in to the right workspace in the browser, and choose "Approve".',
 	'sign-in-timeout': [
 		'Run the command again and answer the page within three minutes. If the browser is on another machine, see --port and --proxy-base-url:',
-		(0,_advice_js_0/*.ourCommand*/.uD)('login --help'),
+		(0,_advice_0/*.ourCommand*/.uD)('login --help'),
 	],
 	'sign-in-failed': 'Run the command again. If it persists, check `--environment` and the URL options, or register a client in the console (My Apps, OAuth Apps) and give `--client-id`.',
 	'port-taken': 'Omit `--port` to use a free port, or end the program that listens there.',
 	'exchange-failed': 'Nothing was stored. Check `--client-id`, `--client-secret` and `--environment`, then run again.',
 	'no-refresh-token': 'Use a `--client-id` with the refresh_token grant. The server issued a token for one hour only.',
-	'not-signed-in': ['Sign in:', (0,_advice_js_0/*.ourCommand*/.uD)('login')],
+	'not-signed-in': ['Sign in:', (0,_advice_0/*.ourCommand*/.uD)('login')],
 	'site-unknown': 'Check the address. A site with a password needs `--basic-auth`. Only sites that this action published can be verified, and not during a publish.',
 	'site-differs': 'Publish it again, and find the program that writes to it or changes its answers, such as a proxy.',
 	'unsafe-place': 'Nothing was written. Remove the link in a clone that is yours. In a clone that is not, do not run this command.',
 	'workflow-kept': '`--dry-run` shows the new files, and `--force` writes them.',
 	'no-former-run': 'Only runs of a workflow are noted. To go back to another state, check its commit out, build it and publish it.',
-	'not-found': ['List everything in the workspace:', (0,_advice_js_0/*.ourCommand*/.uD)('status')],
+	'not-found': ['List everything in the workspace:', (0,_advice_0/*.ourCommand*/.uD)('status')],
 	'access-token-refused': [
 		'Check `--environment`, or set a new token. To use the login of this machine instead:',
 		{ command: 'unset OSC_ACCESS_TOKEN' },
@@ -733,17 +733,17 @@ const hints = {
 };
 }),
 75221:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   JE: () => (readJsonFile),
   W_: () => (lenient),
   mV: () => (textOrNumber),
   n8: () => (line),
   qF: () => (parseJson)
 });
-var node_fs_0 = __webpack_require__(73024);
-var zod_mini_1 = __webpack_require__(94343);
-var _plain_text_js_2 = __webpack_require__(85763);
+var node_fs_0 = require_(73024);
+var zod_mini_1 = require_(94343);
+var _plain_text_2 = require_(85763);
 const maxLevels = 200;
 function parseJson(text) {
 	try {
@@ -773,19 +773,19 @@ function readJsonFile(path) {
 }
 const lenient = (schema) => zod_mini_1/* ["catch"] */ .MfU(zod_mini_1/*.optional*/.lqM(schema), undefined);
 const textOrNumber = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.union*/.KCZ([zod_mini_1/*.string*/.YjP(), zod_mini_1/*.number*/.aig()]), zod_mini_1/*.transform*/.pdi(String));
-const line = (maxLength) => zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.string*/.YjP(), zod_mini_1/*.transform*/.pdi((text) => (0,_plain_text_js_2/*.plainText*/.wh)(text, maxLength)));
+const line = (maxLength) => zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.string*/.YjP(), zod_mini_1/*.transform*/.pdi((text) => (0,_plain_text_2/*.plainText*/.wh)(text, maxLength)));
 }),
 79477:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   QK: () => (MaskedValues),
   Sh: () => (waitingLine),
   dh: () => (progressLineEveryMs)
 });
-var _format_js_0 = __webpack_require__(86616);
-var _plain_text_js_1 = __webpack_require__(85763);
+var _format_0 = require_(86616);
+var _plain_text_1 = require_(85763);
 function waitingLine(text, { ms }) {
-	return ms > 0 ? `${text} (${(0,_format_js_0/*.formatDuration*/.a3)(ms)} so far)` : text;
+	return ms > 0 ? `${text} (${(0,_format_0/*.formatDuration*/.a3)(ms)} so far)` : text;
 }
 const progressLineEveryMs = 5000;
 const tokenLength = 16;
@@ -819,7 +819,7 @@ class MaskedValues {
 		return clean(value);
 	}
 	redactTokens(text) {
-		return (0,_plain_text_js_1/*.withoutCredentials*/.ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));
+		return (0,_plain_text_1/*.withoutCredentials*/.ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));
 	}
 	#redactAll(text, minLength) {
 		const words = this.#secrets.atLeast(minLength).filter((form) => form.length < tokenLength);
@@ -898,12 +898,12 @@ function partsOfBase64(text) {
 	return parts.filter((part) => part.length >= minBase64Part);
 }
 function reportForms(text) {
-	const html = (0,_plain_text_js_1/*.escapeHtml*/.ZD)(text);
+	const html = (0,_plain_text_1/*.escapeHtml*/.ZD)(text);
 	return [
 		html,
 		html.replaceAll('"', '&quot;').replaceAll("'", '&#x27;'),
 		html.replaceAll('"', '&quot;').replaceAll("'", '&#39;'),
-		(0,_plain_text_js_1/*.escapeMarkdown*/.FV)(`x${text}`).slice(1),
+		(0,_plain_text_1/*.escapeMarkdown*/.FV)(`x${text}`).slice(1),
 	];
 }
 function byLength(a, b) {
@@ -930,8 +930,8 @@ function withoutBeginnings(text, forms) {
 }
 }),
 85763:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   FV: () => (escapeMarkdown),
   OG: () => (logLines),
   ZD: () => (escapeHtml),
@@ -989,8 +989,8 @@ function escapeHtml(text) {
 }
 }),
 50973:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $b: () => (anyError),
   JD: () => (isLost),
   L5: () => (retry),
@@ -1005,8 +1005,8 @@ __webpack_require__.d(__webpack_exports__, {
   jo: () => (backoffMs),
   wt: () => (poll)
 });
-var _errors_js_0 = __webpack_require__(22396);
-var _format_js_1 = __webpack_require__(86616);
+var _errors_0 = require_(22396);
+var _format_1 = require_(86616);
 function retryAfterMs(header, now, date) {
 	const value = header?.trim();
 	if (!value)
@@ -1060,13 +1060,13 @@ async function retry(attempt, options) {
 }
 function askedWait(retryAfterMs = 0) {
 	return retryAfterMs > platform.asked
-		? `, asks for a wait of ${(0,_format_js_1/*.formatDuration*/.a3)(retryAfterMs)}`
+		? `, asks for a wait of ${(0,_format_1/*.formatDuration*/.a3)(retryAfterMs)}`
 		: '';
 }
 function transient(options) {
 	const { random, repeatable = true, rule = platform, ownRuleFor } = options;
 	return (error, attempt) => {
-		if (!(error instanceof _errors_js_0/*.RequestError*/.GI) || attempt >= rule.tries)
+		if (!(error instanceof _errors_0/*.RequestError*/.GI) || attempt >= rule.tries)
 			return undefined;
 		const { status, retryAfterMs } = error.request;
 		if (status !== undefined && status === ownRuleFor)
@@ -1083,14 +1083,14 @@ function anyError(rule, random) {
 	return (_error, attempt) => (attempt < rule.tries ? backoffMs(attempt, rule, random) : undefined);
 }
 function isLost(error) {
-	if (!(error instanceof _errors_js_0/*.RequestError*/.GI))
+	if (!(error instanceof _errors_0/*.RequestError*/.GI))
 		return false;
 	const { code, status = 0, request } = error;
 	const isStrange = code === 'unexpected-answer' && request.method !== 'GET';
 	return code === 'unreachable' || status >= 500 || (isStrange && status >= 200 && status < 300);
 }
 function isTransient(error) {
-	if (!(error instanceof _errors_js_0/*.RequestError*/.GI))
+	if (!(error instanceof _errors_0/*.RequestError*/.GI))
 		return false;
 	const { status = 0, retryAfterMs } = error.request;
 	const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
@@ -1131,8 +1131,8 @@ function once(read) {
 }
 }),
 25835:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   J: () => (repository),
   r: () => (version)
 });
@@ -1140,15 +1140,15 @@ const version = '0.1.0';
 const repository = 'OWNER/osc-deploy';
 }),
 8947:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   I$: () => (explainQuiet),
   Kq: () => (eventsWith),
   xH: () => (isEvent)
 });
-var zod_mini_1 = __webpack_require__(94343);
-var _base_json_js_0 = __webpack_require__(75221);
-var _base_plain_text_js_2 = __webpack_require__(85763);
+var zod_mini_1 = require_(94343);
+var _base_json_0 = require_(75221);
+var _base_plain_text_2 = require_(85763);
 const events = new Map(Object.entries({
 	push: { traits: ['builds the told commit', 'reviewed', 'without secrets of Dependabot'] },
 	workflow_dispatch: { traits: ['builds the told commit', 'reviewed'] },
@@ -1193,12 +1193,12 @@ function explainQuiet(eventName, payload) {
 	const { data } = quietData.safeParse(payload);
 	return data && events.get(eventName)?.explainQuiet?.(data);
 }
-const text = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.nullable*/.mee(zod_mini_1/*.string*/.YjP()));
-const ended = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ conclusion: text }));
+const text = (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.nullable*/.mee(zod_mini_1/*.string*/.YjP()));
+const ended = (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ conclusion: text }));
 const quietData = zod_mini_1/*.looseObject*/._H3({
-	action: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP()),
+	action: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP()),
 	state: text,
-	deployment_status: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ state: text })),
+	deployment_status: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ state: text })),
 	check_run: ended,
 	check_suite: ended,
 	workflow_run: ended,
@@ -1207,7 +1207,7 @@ const publishing = ['published', 'released', 'prereleased'];
 function explainRelease(action) {
 	return action === undefined || publishing.includes(action)
 		? undefined
-		: `The release was ${(0,_base_plain_text_js_2/*.plainText*/.wh)(action, 40)}, which publishes nothing: \`types: [published]\` of the event leaves such runs out.`;
+		: `The release was ${(0,_base_plain_text_2/*.plainText*/.wh)(action, 40)}, which publishes nothing: \`types: [published]\` of the event leaves such runs out.`;
 }
 const unended = ['pending', 'queued', 'in_progress', 'waiting', ''];
 function explainEnd(what, state) {
@@ -1215,17 +1215,17 @@ function explainEnd(what, state) {
 		return undefined;
 	const end = unended.includes(state ?? '')
 		? 'has not ended'
-		: `ended as "${(0,_base_plain_text_js_2/*.plainText*/.wh)(state ?? '', 40)}"`;
+		: `ended as "${(0,_base_plain_text_2/*.plainText*/.wh)(state ?? '', 40)}"`;
 	return `The ${what} that started this run ${end}.`;
 }
 }),
 2214:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Z: () => (operationOutput),
   t: () => (openOutputs)
 });
-var _base_plain_text_js_0 = __webpack_require__(85763);
+var _base_plain_text_0 = require_(85763);
 const operationOutput = {
 	deploy: 'deployed',
 	remove: 'removed',
@@ -1239,15 +1239,15 @@ function openOutputs(write = () => undefined) {
 		set(values) {
 			Object.assign(known, values);
 			for (const [name, value] of Object.entries(values)) {
-				write(name, typeof value === 'object' ? (0,_base_plain_text_js_0/*.printableJson*/.et)(value) : (0,_base_plain_text_js_0/*.plainText*/.wh)(String(value), 4096));
+				write(name, typeof value === 'object' ? (0,_base_plain_text_0/*.printableJson*/.et)(value) : (0,_base_plain_text_0/*.plainText*/.wh)(String(value), 4096));
 			}
 		},
 	};
 }
 }),
 28473:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   RX: () => (hasLabel),
   l3: () => (labelNames),
   nC: () => (headRepository),
@@ -1256,11 +1256,11 @@ __webpack_require__.d(__webpack_exports__, {
   yA: () => (parsePullRequest),
   yj: () => (positive)
 });
-var zod_mini_1 = __webpack_require__(94343);
-var zod_mini_2 = __webpack_require__(73305);
-var _base_json_js_0 = __webpack_require__(75221);
+var zod_mini_1 = require_(94343);
+var zod_mini_2 = require_(73305);
+var _base_json_0 = require_(75221);
 const headRepository = zod_mini_1/*.nullish*/.cl6(zod_mini_1/*.looseObject*/._H3({ full_name: zod_mini_1/*.string*/.YjP() }));
-const labelNames = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.array*/.YOg(zod_mini_1/*.looseObject*/._H3({ name: zod_mini_1/*.string*/.YjP() })), zod_mini_1/*.transform*/.pdi((labels) => labels.map(({ name }) => name))));
+const labelNames = (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.array*/.YOg(zod_mini_1/*.looseObject*/._H3({ name: zod_mini_1/*.string*/.YjP() })), zod_mini_1/*.transform*/.pdi((labels) => labels.map(({ name }) => name))));
 const positive = zod_mini_1/*.int*/.Whr().check(zod_mini_2/*._positive*/.NC());
 const pullRequestData = zod_mini_1/*.looseObject*/._H3({
 	number: positive,
@@ -1291,8 +1291,8 @@ function isSameRepository(one, other) {
 }
 }),
 71237:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   YV: () => (readCacheService),
   a1: () => (explainDistrust),
   fE: () => (docsOf),
@@ -1301,22 +1301,22 @@ __webpack_require__.d(__webpack_exports__, {
   l0: () => (commandLineOf),
   pX: () => (withPullRequest)
 });
-var _base_plain_text_js_2 = __webpack_require__(85763);
-var _events_js_0 = __webpack_require__(8947);
-var _subject_js_1 = __webpack_require__(88540);
+var _base_plain_text_2 = require_(85763);
+var _events_0 = require_(8947);
+var _subject_1 = require_(88540);
 function judgeTrust({ eventName, subject, defaultBranch, ref }, isForeign) {
 	if (isForeign)
 		return 'fork-with-secrets';
-	if ((0,_subject_js_1/*.pullOf*/.pv)({ subject })?.fork)
-		return (0,_events_js_0/*.isEvent*/.xH)(eventName, 'without secrets of a fork') ? 'fork' : 'fork-with-secrets';
+	if ((0,_subject_1/*.pullOf*/.pv)({ subject })?.fork)
+		return (0,_events_0/*.isEvent*/.xH)(eventName, 'without secrets of a fork') ? 'fork' : 'fork-with-secrets';
 	if (eventName === 'schedule')
 		return 'default-branch';
 	const isDefault = defaultBranch !== undefined && ref === `refs/heads/${defaultBranch}`;
-	return isDefault && (0,_events_js_0/*.isEvent*/.xH)(eventName, 'reviewed') ? 'default-branch' : 'own';
+	return isDefault && (0,_events_0/*.isEvent*/.xH)(eventName, 'reviewed') ? 'default-branch' : 'own';
 }
 function explainDistrust({ trust, eventName, ref, defaultBranch, }) {
-	const event = (0,_base_plain_text_js_2/*.plainText*/.wh)(eventName, 60) || 'local';
-	const where = (0,_base_plain_text_js_2/*.plainText*/.wh)(ref, 200) || 'no branch';
+	const event = (0,_base_plain_text_2/*.plainText*/.wh)(eventName, 60) || 'local';
+	const where = (0,_base_plain_text_2/*.plainText*/.wh)(ref, 200) || 'no branch';
 	if (trust.startsWith('fork'))
 		return {
 			what: `This ${event} run is for a fork, and`,
@@ -1330,7 +1330,7 @@ function explainDistrust({ trust, eventName, ref, defaultBranch, }) {
 	if (ref === `refs/heads/${defaultBranch}`)
 		return {
 			what: `A run that ${event} started`,
-			why: `on the default branch too, only ${[...(0,_events_js_0/*.eventsWith*/.Kq)('reviewed'), 'schedule'].join(', ')} may`,
+			why: `on the default branch too, only ${[...(0,_events_0/*.eventsWith*/.Kq)('reviewed'), 'schedule'].join(', ')} may`,
 		};
 	return {
 		what: `This ${event} run on ${where}`,
@@ -1375,31 +1375,31 @@ function readCacheService(env) {
 }
 }),
 88540:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $e: () => (readSubject),
   W0: () => (branchOf),
   lM: () => (payload),
   pv: () => (pullOf),
   tQ: () => (isBuildOfPull)
 });
-var zod_mini_2 = __webpack_require__(94343);
-var _base_json_js_0 = __webpack_require__(75221);
-var _pull_request_js_1 = __webpack_require__(28473);
+var zod_mini_2 = require_(94343);
+var _base_json_0 = require_(75221);
+var _pull_request_1 = require_(28473);
 const payload = zod_mini_2/*.looseObject*/._H3({
-	action: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
-	repository: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ default_branch: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()) })),
-	ref: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
-	ref_type: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
-	deleted: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.boolean*/.zMY()),
+	action: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+	repository: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ default_branch: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()) })),
+	ref: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+	ref_type: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+	deleted: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.boolean*/.zMY()),
 	pull_request: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.unknown*/.L5J()),
-	label: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ name: zod_mini_2/*.string*/.YjP() })),
-	issue: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ number: (0,_base_json_js_0/*.lenient*/.W_)(_pull_request_js_1/*.positive*/.yj), pull_request: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.unknown*/.L5J()) })),
-	workflow_run: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({
+	label: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ name: zod_mini_2/*.string*/.YjP() })),
+	issue: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({ number: (0,_base_json_0/*.lenient*/.W_)(_pull_request_1/*.positive*/.yj), pull_request: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.unknown*/.L5J()) })),
+	workflow_run: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.looseObject*/._H3({
 		event: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), ''),
-		head_sha: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+		head_sha: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
 		head_branch: zod_mini_2/*.nullish*/.cl6(zod_mini_2/*.string*/.YjP()),
-		head_repository: _pull_request_js_1/*.headRepository*/.nC,
+		head_repository: _pull_request_1/*.headRepository*/.nC,
 	})),
 });
 function readSubject(event) {
@@ -1411,13 +1411,13 @@ function readSubject(event) {
 		readRef(event.ref));
 }
 function readPullRequest({ data, own }) {
-	const pull = _pull_request_js_1/*.pullRequestData*/.vA.safeParse(data.pull_request).data;
+	const pull = _pull_request_1/*.pullRequestData*/.vA.safeParse(data.pull_request).data;
 	if (!pull)
 		return undefined;
 	const { action, label } = data;
 	return {
 		is: 'pull request',
-		pull: (0,_pull_request_js_1/*.parsePullRequest*/.yA)(pull, { repository: own, closed: action === 'closed' }),
+		pull: (0,_pull_request_1/*.parsePullRequest*/.yA)(pull, { repository: own, closed: action === 'closed' }),
 		label: label && { name: label.name, isAdded: action !== 'unlabeled' },
 	};
 }
@@ -1486,33 +1486,33 @@ function branchOf({ subject }) {
 }
 }),
 48713:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   C_: () => (endsSoon),
   Hw: () => (decodeData),
   aB: () => (gitHubApi),
   jR: () => (expiryWarner)
 });
-var _base_addresses_js_2 = __webpack_require__(11715);
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_4 = __webpack_require__(86616);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _http_decode_js_1 = __webpack_require__(52546);
+var _base_addresses_2 = require_(11715);
+var _base_errors_0 = require_(22396);
+var _base_format_4 = require_(86616);
+var _base_plain_text_3 = require_(85763);
+var _http_decode_1 = require_(52546);
 async function gitHubApi(options) {
-	const { getOctokit } = await Promise.all(/* import() */[__webpack_require__.e(942), __webpack_require__.e(157)]).then(__webpack_require__.bind(__webpack_require__, 50157));
+	const { getOctokit } = await Promise.all(/* import() */[require_.e(942), require_.e(157)]).then(require_.bind(require_, 50157));
 	const baseUrl = options.apiUrl.replace(/\/+$/, '');
 	const { protocol, host } = new URL(baseUrl);
-	if (protocol !== 'https:' && !(0,_base_addresses_js_2/*.isLoopback*/.U9)(new URL(baseUrl))) {
-		const text = `The API of the repository's server, ${(0,_base_plain_text_js_3/*.plainText*/.wh)(host)}, is reached over plain http, so it is sent no token: everybody on the way could read it.`;
+	if (protocol !== 'https:' && !(0,_base_addresses_2/*.isLoopback*/.U9)(new URL(baseUrl))) {
+		const text = `The API of the repository's server, ${(0,_base_plain_text_3/*.plainText*/.wh)(host)}, is reached over plain http, so it is sent no token: everybody on the way could read it.`;
 		const next = 'Let the server answer over https, and set its address to https in its own settings (ROOT_URL of Gitea and Forgejo).';
-		throw new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', text, { next });
+		throw new _base_errors_0/*.DeployError*/.sH('unsafe-url', text, { next });
 	}
 	const api = getOctokit(options.token, {
 		baseUrl,
 		request: { fetch: fetchOver(options, new URL(baseUrl).origin) },
 	});
 	api.hook.error('request', (error) => {
-		throw error.cause instanceof _base_errors_js_0/*.DeployError*/.sH ? error.cause : error;
+		throw error.cause instanceof _base_errors_0/*.DeployError*/.sH ? error.cause : error;
 	});
 	return api;
 }
@@ -1520,8 +1520,8 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
 	return async (address, { headers, method, body }) => {
 		const url = new URL(address);
 		if (url.origin !== origin) {
-			const text = `A request to ${(0,_base_plain_text_js_3/*.plainText*/.wh)(url.origin)} was about to carry a token of ${origin}.`;
-			throw new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', text);
+			const text = `A request to ${(0,_base_plain_text_3/*.plainText*/.wh)(url.origin)} was about to carry a token of ${origin}.`;
+			throw new _base_errors_0/*.DeployError*/.sH('unsafe-url', text);
 		}
 		const { 'user-agent': _octokits, ...others } = headers ?? {};
 		const request = {
@@ -1546,15 +1546,15 @@ function fetchOver({ http, timeoutMs = 10_000, onAnswer }, origin) {
 }
 function gitHubRefusalError(answer, now) {
 	const code = answer.cut ? 'unexpected-answer' : 'github-refused';
-	const { message, request: facts } = (0,_http_decode_js_1/*.refusalError*/.z_)(answer, { code });
+	const { message, request: facts } = (0,_http_decode_1/*.refusalError*/.z_)(answer, { code });
 	const limitedMs = rateLimitMs(answer, now);
 	const retryAfterMs = facts.retryAfterMs ?? limitedMs;
-	const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_js_4/*.formatDuration*/.a3)(limitedMs)}.`;
+	const limit = limitedMs === undefined ? '' : ` The rate limit ends in ${(0,_base_format_4/*.formatDuration*/.a3)(limitedMs)}.`;
 	const acceptedPermissions = answer.headers['x-accepted-github-permissions'];
 	const permissions = acceptedPermissions && (answer.status === 403 || answer.status === 404)
-		? ` GitHub would accept a token with: ${(0,_base_plain_text_js_3/*.plainText*/.wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
+		? ` GitHub would accept a token with: ${(0,_base_plain_text_3/*.plainText*/.wh)(acceptedPermissions, 200)} (x-accepted-github-permissions).`
 		: '';
-	return new _base_errors_js_0/*.RequestError*/.GI(code, `${message}${limit}${permissions}`, {
+	return new _base_errors_0/*.RequestError*/.GI(code, `${message}${limit}${permissions}`, {
 		request: {
 			...facts,
 			retryAfterMs,
@@ -1575,8 +1575,8 @@ function rateLimitMs({ headers }, now) {
 	return Math.max(0, reset * 1000 - now);
 }
 function decodeData(schema, data, subject) {
-	const fail = (fault) => new _base_errors_js_0/*.DeployError*/.sH('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
-	return (0,_http_decode_js_1/*.checkShape*/.eA)(schema, data, fail);
+	const fail = (fault) => new _base_errors_0/*.DeployError*/.sH('unexpected-answer', `GitHub answered a request for ${subject} with ${fault}.`);
+	return (0,_http_decode_1/*.checkShape*/.eA)(schema, data, fail);
 }
 const warnDays = 14;
 const dayMs = 86_400_000;
@@ -1603,15 +1603,15 @@ function expiryWarner({ clock, log, }) {
 }
 }),
 25690:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   T6: () => (ProxyError),
   qP: () => (openConnections),
   eq: () => (proxyVariables)
 });
-var undici = __webpack_require__(46752);
-var errors = __webpack_require__(22396);
+var undici = require_(46752);
+var errors = require_(22396);
 ;// src/http/early-connections.js
 class EarlyConnections {
 	#open;
@@ -1752,8 +1752,8 @@ class ProxyError extends Error {
 }
 }),
 52546:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   A3: () => (reasonOf),
   D4: () => (decode),
   IL: () => (asksLogin),
@@ -1761,27 +1761,27 @@ __webpack_require__.d(__webpack_exports__, {
   yR: () => (readText),
   z_: () => (refusalError)
 });
-var zod_mini_3 = __webpack_require__(94343);
-var zod_mini_5 = __webpack_require__(23945);
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _base_plain_text_js_4 = __webpack_require__(85763);
-var _base_retry_js_2 = __webpack_require__(50973);
+var zod_mini_3 = require_(94343);
+var zod_mini_5 = require_(23945);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _base_plain_text_4 = require_(85763);
+var _base_retry_2 = require_(50973);
 const errorBody = zod_mini_3/*.record*/.g1P(zod_mini_3/*.string*/.YjP(), zod_mini_3/*.unknown*/.L5J());
 const reasonFields = ['reason', 'message', 'error'];
 const secretField = /("[^"\\]{0,60}(?:token|secret|passw|key|credential|auth)[^"\\]{0,60}"\s*:\s*")(?:[^"\\]|\\.)*/gi;
 function quote(text, maxLength) {
-	return (0,_base_plain_text_js_4/*.plainText*/.wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
+	return (0,_base_plain_text_4/*.plainText*/.wh)(text.slice(0, 2000).replace(secretField, '$1***'), maxLength);
 }
 function reasonOf({ request, headers, text: sent }) {
 	const text = sent.trim();
 	if (text.startsWith('<'))
-		return `a page of ${(0,_base_plain_text_js_4/*.plainText*/.wh)(headers['content-type'] || 'HTML', 80)} instead of JSON`;
-	const body = errorBody.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text)).data;
+		return `a page of ${(0,_base_plain_text_4/*.plainText*/.wh)(headers['content-type'] || 'HTML', 80)} instead of JSON`;
+	const body = errorBody.safeParse((0,_base_json_1/*.parseJson*/.qF)(text)).data;
 	const texts = reasonFields
 		.map((field) => body?.[field])
 		.filter((value) => typeof value === 'string');
-	const said = texts.map((one) => (0,_base_plain_text_js_4/*.plainText*/.wh)(one)).find(Boolean);
+	const said = texts.map((one) => (0,_base_plain_text_4/*.plainText*/.wh)(one)).find(Boolean);
 	return said || (request.confidential || text === '{}' ? '' : quote(text)) || 'no reason given';
 }
 function asksLogin(headers) {
@@ -1790,22 +1790,22 @@ function asksLogin(headers) {
 function refusalError(answer, words) {
 	const { code, said, reason = reasonOf(answer), serverCode } = words;
 	const { status, headers, text } = answer;
-	const json = (0,_base_json_js_1/*.parseJson*/.qF)(text) !== undefined;
+	const json = (0,_base_json_1/*.parseJson*/.qF)(text) !== undefined;
 	const request = { ...answer.facts, reason, json, asksLogin: asksLogin(headers), serverCode };
 	const { host, requestId, retryAfterMs } = request;
-	const id = (0,_base_retry_js_2/*.askedWait*/.Uy)(retryAfterMs) + (requestId ? `, request id ${(0,_base_plain_text_js_4/*.plainText*/.wh)(requestId, 80)}` : '');
-	const answered = `${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} answered ${status}`;
+	const id = (0,_base_retry_2/*.askedWait*/.Uy)(retryAfterMs) + (requestId ? `, request id ${(0,_base_plain_text_4/*.plainText*/.wh)(requestId, 80)}` : '');
+	const answered = `${(0,_base_errors_0/*.describeRequest*/.Ng)(request)} answered ${status}`;
 	const isRedirect = words.reason === undefined && status >= 300 && status < 400;
-	const redirect = `${host} redirects to ${(0,_base_plain_text_js_4/*.plainText*/.wh)(headers.location ?? 'nowhere', 100)}`;
+	const redirect = `${host} redirects to ${(0,_base_plain_text_4/*.plainText*/.wh)(headers.location ?? 'nowhere', 100)}`;
 	const sentence = reason.replace(/\.+$/, '');
 	const brief = isRedirect ? redirect : `${said ?? answered}: ${sentence}`;
 	const message = isRedirect || said ? `${brief} (${answered}${id}).` : `${brief}${id}.`;
-	return new _base_errors_js_0/*.RequestError*/.GI(code, message, { brief, request });
+	return new _base_errors_0/*.RequestError*/.GI(code, message, { brief, request });
 }
 function strangeError({ facts, status }, fault) {
 	const brief = `${facts.host} gave an answer that is not the platform's: ${fault}`;
-	const message = `${brief} (${(0,_base_errors_js_0/*.describeRequest*/.Ng)(facts)} answered ${status}).`;
-	return new _base_errors_js_0/*.RequestError*/.GI('unexpected-answer', message, { brief, request: facts });
+	const message = `${brief} (${(0,_base_errors_0/*.describeRequest*/.Ng)(facts)} answered ${status}).`;
+	return new _base_errors_0/*.RequestError*/.GI('unexpected-answer', message, { brief, request: facts });
 }
 function readText(answer) {
 	const { text } = answer;
@@ -1818,7 +1818,7 @@ function decode(answer, schema) {
 	const fail = (fault) => strangeError(answer, fault);
 	if (answer.cut)
 		throw fail('more than this action reads');
-	const json = (0,_base_json_js_1/*.parseJson*/.qF)(answer.text);
+	const json = (0,_base_json_1/*.parseJson*/.qF)(answer.text);
 	const needsNone = answer.text.trim() === '' && zod_mini_5/*.safeParse*/.xL(schema, undefined).success;
 	if (json === undefined && !needsNone) {
 		const text = request.confidential ? '' : `: ${quote(answer.text, 120) || 'nothing'}`;
@@ -1831,18 +1831,18 @@ function checkShape(schema, json, fail) {
 	if (parsed.success)
 		return parsed.data;
 	const issue = parsed.error.issues[0];
-	const where = issue?.path.length ? `\`${(0,_base_plain_text_js_4/*.plainText*/.wh)(issue.path.join('.'), 80)}\`` : 'the body';
+	const where = issue?.path.length ? `\`${(0,_base_plain_text_4/*.plainText*/.wh)(issue.path.join('.'), 80)}\`` : 'the body';
 	const fault = issue?.code === 'invalid_type' ? `expected ${issue.expected}` : (issue?.message ?? 'invalid');
-	throw fail(`an unexpected shape: ${where}: ${(0,_base_plain_text_js_4/*.plainText*/.wh)(fault, 120)}`);
+	throw fail(`an unexpected shape: ${where}: ${(0,_base_plain_text_4/*.plainText*/.wh)(fault, 120)}`);
 }
 }),
 85758:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   J: () => (dispatch)
 });
-var node_timers_promises_0 = __webpack_require__(58500);
-var _base_format_js_1 = __webpack_require__(86616);
+var node_timers_promises_0 = require_(58500);
+var _base_format_1 = require_(86616);
 async function dispatch(dispatcher, request, options) {
 	const answer = await new Promise((resolve, reject) => {
 		if (options.signal.aborted)
@@ -1919,36 +1919,36 @@ class AnswerHandler {
 	}
 }
 function giveUp(controller, answerMs) {
-	controller.abort(new Error(`no end of the answer within ${(0,_base_format_js_1/*.formatDuration*/.a3)(answerMs)}`));
+	controller.abort(new Error(`no end of the answer within ${(0,_base_format_1/*.formatDuration*/.a3)(answerMs)}`));
 }
 function reasonOf(signal) {
 	return signal.reason instanceof Error ? signal.reason : new Error('aborted');
 }
 }),
 9588:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   JN: () => (readAnswer),
   L7: () => (permanentConnectionError),
   fb: () => (openHttp)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_4 = __webpack_require__(86616);
-var _base_plain_text_js_5 = __webpack_require__(85763);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _connections_js_2 = __webpack_require__(25690);
-var _dispatch_js_3 = __webpack_require__(85758);
+var _base_errors_0 = require_(22396);
+var _base_format_4 = require_(86616);
+var _base_plain_text_5 = require_(85763);
+var _base_retry_1 = require_(50973);
+var _connections_2 = require_(25690);
+var _dispatch_3 = require_(85758);
 function openHttp({ dispatcher, clock, userAgent, signal, readOnly }) {
 	async function send(request) {
 		const { url, method, timeoutMs = 60_000, connectMs, maxBytes = 8 * 1024 * 1024 } = request;
 		if (readOnly && method !== 'GET') {
-			throw new _base_errors_js_0/*.DeployError*/.sH('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
+			throw new _base_errors_0/*.DeployError*/.sH('read-only', `${method} ${url.host}${url.pathname} was about to be sent while planning.`);
 		}
 		const limit = new AbortController();
 		let timer = setTimeout(() => limit.abort(), connectMs ?? timeoutMs);
 		const facts = { method, host: url.host, path: url.pathname, sent: false };
 		try {
-			const answer = await (0,_dispatch_js_3/*.dispatch*/.J)(dispatcher, dispatchOptions(request, { userAgent, timeoutMs }), {
+			const answer = await (0,_dispatch_3/*.dispatch*/.J)(dispatcher, dispatchOptions(request, { userAgent, timeoutMs }), {
 				signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
 				maxBytes,
 				onSent: () => {
@@ -1969,7 +1969,7 @@ function openHttp({ dispatcher, clock, userAgent, signal, readOnly }) {
 			const [what, limitMs] = facts.sent
 				? ['complete answer', timeoutMs]
 				: ['connection', connectMs ?? timeoutMs];
-			const late = new Error(`no ${what} within ${(0,_base_format_js_4/*.formatDuration*/.a3)(limitMs)}`, { cause: error });
+			const late = new Error(`no ${what} within ${(0,_base_format_4/*.formatDuration*/.a3)(limitMs)}`, { cause: error });
 			const cause = limit.signal.aborted
 				? Object.assign(late, { code: 'ERR_ANSWER_TIMEOUT' })
 				: error;
@@ -1999,29 +1999,29 @@ function dispatchOptions({ url, method, headers, body }, { userAgent, timeoutMs 
 }
 const certificateFault = /^(?:CERT_|ERR_TLS_CERT_|SELF_SIGNED_CERT|DEPTH_ZERO_SELF_SIGNED|UNABLE_TO_(?:VERIFY|GET_ISSUER))/;
 function permanentConnectionError(request, cause) {
-	const proxy = cause instanceof _connections_js_2/*.ProxyError*/.T6 ? cause : undefined;
-	const code = (0,_base_errors_js_0/*.systemCodeOf*/.c7)(cause) ?? '';
+	const proxy = cause instanceof _connections_2/*.ProxyError*/.T6 ? cause : undefined;
+	const code = (0,_base_errors_0/*.systemCodeOf*/.c7)(cause) ?? '';
 	if (certificateFault.test(code)) {
 		const [who, reason] = proxy ? ['the proxy', proxy.cause] : [request.host, cause];
-		const brief = `${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_js_5/*.plainText*/.wh)((0,_base_errors_js_0/*.messageOf*/.bD)(reason))} (${code})`;
-		return new _base_errors_js_0/*.RequestError*/.GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
+		const brief = `${(0,_base_errors_0/*.describeRequest*/.Ng)(request)} was not sent, because the certificate of ${who} is not trusted: ${(0,_base_plain_text_5/*.plainText*/.wh)((0,_base_errors_0/*.messageOf*/.bD)(reason))} (${code})`;
+		return new _base_errors_0/*.RequestError*/.GI('untrusted-certificate', `${brief}.`, { brief, request, cause });
 	}
 	const { status = 0, message = '' } = proxy ?? {};
 	if (status < 400 || status >= 500)
 		return undefined;
-	const brief = `${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} was not sent: ${(0,_base_plain_text_js_5/*.plainText*/.wh)(message)}`;
-	return new _base_errors_js_0/*.RequestError*/.GI('proxy-refused', `${brief}.`, { brief, request, cause });
+	const brief = `${(0,_base_errors_0/*.describeRequest*/.Ng)(request)} was not sent: ${(0,_base_plain_text_5/*.plainText*/.wh)(message)}`;
+	return new _base_errors_0/*.RequestError*/.GI('proxy-refused', `${brief}.`, { brief, request, cause });
 }
 function unreachableError(request, cause) {
-	const code = (0,_base_errors_js_0/*.systemCodeOf*/.c7)(cause);
-	const reason = (0,_base_plain_text_js_5/*.plainText*/.wh)((0,_base_errors_js_0/*.messageOf*/.bD)(cause));
+	const code = (0,_base_errors_0/*.systemCodeOf*/.c7)(cause);
+	const reason = (0,_base_plain_text_5/*.plainText*/.wh)((0,_base_errors_0/*.messageOf*/.bD)(cause));
 	const { host, status } = request;
 	const end = status === undefined ? `${host} gave no answer` : `The answer of ${host} broke off`;
 	const start = code && !reason.includes(code) ? `${code}, ` : '';
 	const answered = status === undefined ? '' : ` answered ${status}`;
-	const detail = `${start}${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)}${answered}`;
+	const detail = `${start}${(0,_base_errors_0/*.describeRequest*/.Ng)(request)}${answered}`;
 	const brief = `${end}: ${reason}`;
-	return new _base_errors_js_0/*.RequestError*/.GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
+	return new _base_errors_0/*.RequestError*/.GI('unreachable', `${brief} (${detail}).`, { brief, request, cause });
 }
 function readAnswer(request, answer, now) {
 	const { status } = answer;
@@ -2032,7 +2032,7 @@ function readAnswer(request, answer, now) {
 		path: request.url.pathname,
 		status,
 		requestId: headers['x-request-id'] ?? headers['x-amz-request-id'] ?? headers['x-github-request-id'],
-		retryAfterMs: (0,_base_retry_js_1/*.retryAfterMs*/.Vs)(headers['retry-after'], now, headers['date']),
+		retryAfterMs: (0,_base_retry_1/*.retryAfterMs*/.Vs)(headers['retry-after'], now, headers['date']),
 	};
 	return { ...answer, request, facts, headers, text: answer.body.toString('utf8') };
 }

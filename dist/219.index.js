@@ -2,36 +2,36 @@ export const id = 219;
 export const ids = [219];
 export const modules = {
 32219:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   y: () => (createStore),
   prepareService: () => (prepareService)
 });
-var contract_intent = __webpack_require__(32008);
-var contract_owner = __webpack_require__(82787);
-var read_inputs = __webpack_require__(19366);
-var source = __webpack_require__(80951);
-var target = __webpack_require__(66239);
-var contract_source = __webpack_require__(49391);
-var subject = __webpack_require__(88540);
-var contract_tags = __webpack_require__(41439);
-var service_clients = __webpack_require__(82849);
-var errors = __webpack_require__(22396);
-var plain_text = __webpack_require__(85763);
-var retry = __webpack_require__(50973);
-var names = __webpack_require__(71500);
-var ownership = __webpack_require__(33228);
-var parameter_store = __webpack_require__(49546);
-var apps = __webpack_require__(59244);
-var instances = __webpack_require__(96218);
-var services_ownership = __webpack_require__(36027);
-var backups = __webpack_require__(42371);
-var runners = __webpack_require__(79071);
-var services_asleep = __webpack_require__(6522);
-var services_backups = __webpack_require__(129);
-var store_of_start = __webpack_require__(35181);
-var dns = __webpack_require__(34942);
+var contract_intent = require_(32008);
+var contract_owner = require_(82787);
+var read_inputs = require_(19366);
+var source = require_(80951);
+var target = require_(66239);
+var contract_source = require_(49391);
+var subject = require_(88540);
+var contract_tags = require_(41439);
+var service_clients = require_(82849);
+var errors = require_(22396);
+var plain_text = require_(85763);
+var retry = require_(50973);
+var names = require_(71500);
+var ownership = require_(33228);
+var parameter_store = require_(49546);
+var apps = require_(59244);
+var instances = require_(96218);
+var services_ownership = require_(36027);
+var backups = require_(42371);
+var runners = require_(79071);
+var services_asleep = require_(6522);
+var services_backups = require_(129);
+var store_of_start = require_(35181);
+var dns = require_(34942);
 ;// src/services/domains.js
 function serviceIdsOf({ target, serviceId }) {
 	return target === 'app' ? [...new Set([runners/*runners*/.ae.web.serviceId, serviceId])] : [serviceId];
@@ -128,12 +128,12 @@ async function freeDomains({ tools, want }, id) {
 		return 'stays';
 	}
 }
-var external_node_crypto_ = __webpack_require__(77598);
-var external_node_util_ = __webpack_require__(57975);
-var advice = __webpack_require__(18163);
-var difference = __webpack_require__(9776);
-var sensitive = __webpack_require__(57863);
-var within_plan = __webpack_require__(75087);
+var external_node_crypto_ = require_(77598);
+var external_node_util_ = require_(57975);
+var advice = require_(18163);
+var difference = require_(9776);
+var sensitive = require_(57863);
+var within_plan = require_(75087);
 ;// src/services/instance-secrets.js
 class InstanceSecrets {
 	#tools;
@@ -358,10 +358,10 @@ function originOf({ serviceId, id }) {
 function hashOf(parts, length) {
 	return (0,external_node_crypto_.createHash)('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, length);
 }
-var services_journal = __webpack_require__(96381);
-var format = __webpack_require__(86616);
-var service_api = __webpack_require__(6936);
-var services_unseen = __webpack_require__(39056);
+var services_journal = require_(96381);
+var format = require_(86616);
+var service_api = require_(6936);
+var services_unseen = require_(39056);
 ;// src/services/remove-seen.js
 const goneMs = 60_000;
 const storeMs = 15_000;
@@ -424,10 +424,10 @@ async function removeStore(tools, name, removal) {
 	const look = async () => (await tools.stores.remove(name, removal)) || undefined;
 	return (await (0,retry/*poll*/.wt)(look, { ...tools, timeoutMs: storeMs, pace: (0,retry/*every*/.Si)(5000) })) ?? false;
 }
-var resource = __webpack_require__(85644);
-var services_result = __webpack_require__(21901);
-var services_step = __webpack_require__(14186);
-var store_users = __webpack_require__(86746);
+var resource = require_(85644);
+var services_result = require_(21901);
+var services_step = require_(14186);
+var store_users = require_(86746);
 ;// src/services/remove.js
 async function removeService(desk) {
 	return (0,within_plan/*namingPlan*/.wU)(desk.tools, async () => {
@@ -611,7 +611,7 @@ async function removePreviewStore(tools, about, preview) {
 	tools.log.info(`Removed the parameter store "${name}" of the preview.`);
 	return true;
 }
-var provider = __webpack_require__(64718);
+var provider = require_(64718);
 ;// src/previews/instance-previews.js
 function instancePreviews(desk, base) {
 	const { context, tools, want } = desk;
@@ -714,11 +714,11 @@ async function removeMarked({ tools }, key, removal) {
 	else
 		await tools.tags.clear(key, removal);
 }
-var store = __webpack_require__(42256);
-var outcome = __webpack_require__(69072);
-var app_steps = __webpack_require__(62903);
-var variables = __webpack_require__(37604);
-var store_key = __webpack_require__(38621);
+var store = require_(42256);
+var outcome = require_(69072);
+var app_steps = require_(62903);
+var variables = require_(37604);
+var store_key = require_(38621);
 ;// src/services/app-plan.js
 async function planApp(there, by) {
 	const { desk } = by;
@@ -917,7 +917,7 @@ function undoOf(variables, store) {
 		send: async (parts) => ({ isNothing: (await variables.undo(parts)) === 0 }),
 	};
 }
-var run_log = __webpack_require__(41415);
+var run_log = require_(41415);
 ;// src/services/readiness/judge.js
 const patienceMs = 90_000;
 const goneLooks = 3;
@@ -1122,7 +1122,7 @@ function goneError({ name, there: { kind } }) {
 		next: 'Run {again}: it makes a new one.',
 	});
 }
-var readiness_watch = __webpack_require__(42682);
+var readiness_watch = require_(42682);
 ;// src/services/readiness/build-end.js
 async function awaitBuildEnd(subject, { build, next, deadline }) {
 	const { isWaking, name, timeoutMs } = subject;
@@ -1137,8 +1137,8 @@ async function awaitBuildEnd(subject, { build, next, deadline }) {
 		return;
 	throw new errors/*DeployError*/.sH('not-ready', `"${name}" did not end a build within ${(0,format/*formatDuration*/.a3)(timeoutMs)}, so one change was not made: ${next}; last seen: ${sight.detail}.`, { next: 'Run {again}: it makes the other changes.' });
 }
-var addresses = __webpack_require__(11715);
-var json = __webpack_require__(75221);
+var addresses = require_(11715);
+var json = require_(75221);
 ;// src/platform/runner-page.js
 const timeoutMs = 10_000;
 async function readRunnerPage(http, url, { showsPages }) {
@@ -1351,7 +1351,7 @@ function requestOf(url, timeoutMs) {
 	const headers = { accept: '*/*', 'cache-control': 'no-cache' };
 	return { method: 'GET', url, headers, timeoutMs, maxBytes: 64 * 1024 };
 }
-var overtaken = __webpack_require__(89171);
+var overtaken = require_(89171);
 ;// src/services/readiness/answering.js
 async function lookAtAddress(subject, commits) {
 	const { kind } = subject;
@@ -1632,7 +1632,7 @@ function accessProblem({ name, isPublic: isWanted }, isPublic) {
 	const reach = isPublic ? 'can be reached from the internet' : 'has no port to the internet';
 	return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access\` only for a new instance, and this one was made with \`${isPublic}\`.`;
 }
-var answers = __webpack_require__(10550);
+var answers = require_(10550);
 ;// src/services/just-woken.js
 const comingBackMs = 90_000;
 const justMs = 300_000 + comingBackMs;
@@ -2045,7 +2045,7 @@ function unseenNote(unseen) {
 	const text = `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`;
 	return { text, isWarning: false };
 }
-var options_schema = __webpack_require__(79920);
+var options_schema = require_(79920);
 ;// src/services/options/check.js
 async function checkRequest(desk, { request, service }) {
 	const { tools, want } = desk;
@@ -2105,8 +2105,8 @@ function leaveOutMarked({ want: { limits, serviceId }, tools }, { request, marke
 	tools.log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
 	return new Map([...values].filter(([name]) => !names.includes(name)));
 }
-var subscribe = __webpack_require__(58646);
-var services_want = __webpack_require__(83542);
+var subscribe = require_(58646);
+var services_want = require_(83542);
 ;// src/services/target.js
 async function openTarget(desk) {
 	return desk.want.target === 'app' ? openAppTarget(desk) : openInstanceTarget(desk);
@@ -2370,7 +2370,7 @@ class Convergence {
 function isStart({ effect }) {
 	return effect === 'makes' || effect === 'wakes';
 }
-var watch = __webpack_require__(8920);
+var watch = require_(8920);
 ;// src/services/endpoints.js
 const reachedByPort = new Set([
 	'birme-osc-postgresql',
@@ -2898,8 +2898,8 @@ function linesOf({ steps, after, refused }, { desk: { want }, isRunner }) {
 		return [...lines, ...failing];
 	return [...lines, ...after.filter(({ isSaid }) => !isSaid).map(({ title }) => title)];
 }
-var domain = __webpack_require__(85362);
-var newer_run = __webpack_require__(85629);
+var domain = require_(85362);
+var newer_run = require_(85629);
 ;// src/action/service.js
 async function prepareService(task, want) {
 	const { operation } = task.intent;
@@ -2986,11 +2986,11 @@ function deskOf(task, { want, clients }) {
 }
 }),
 8920:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   w: () => (watch)
 });
-var _retry_js_0 = __webpack_require__(50973);
+var _retry_0 = require_(50973);
 async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, signal }) {
 	const started = clock.now();
 	let saidAt = started;
@@ -3005,36 +3005,36 @@ async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, sign
 		last = sight;
 		return isEnd(sight) ? true : undefined;
 	};
-	const end = await (0,_retry_js_0/*.poll*/.wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
+	const end = await (0,_retry_0/*.poll*/.wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
 	if (!last)
 		throw new Error('nothing was looked at');
 	return { sight: last, isLate: end === undefined };
 }
 }),
 36109:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   h: () => (describeNewer)
 });
-var _base_plain_text_js_0 = __webpack_require__(85763);
+var _base_plain_text_0 = require_(85763);
 function describeNewer({ branch }) {
 	return branch === undefined
 		? 'a newer run'
-		: `a newer run of the branch ${(0,_base_plain_text_js_0/*.plainText*/.wh)(branch, 100)}`;
+		: `a newer run of the branch ${(0,_base_plain_text_0/*.plainText*/.wh)(branch, 100)}`;
 }
 }),
 82849:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   R: () => (servicePlatform)
 });
-var schemas = __webpack_require__(94343);
-var errors = __webpack_require__(22396);
-var plain_text = __webpack_require__(85763);
-var retry = __webpack_require__(50973);
-var control_plane = __webpack_require__(43055);
-var service_wire = __webpack_require__(49034);
+var schemas = require_(94343);
+var errors = require_(22396);
+var plain_text = require_(85763);
+var retry = require_(50973);
+var control_plane = require_(43055);
+var service_wire = require_(49034);
 ;// src/platform/account.js
 const changeOfSuspended = { repeatable: false, ownRuleFor: 503, timeoutMs: 300_000 };
 const tenantPlan = schemas/*looseObject*/._H3({ name: service_wire/*maybeLine*/.ty });
@@ -3075,9 +3075,9 @@ function balanceIn(plan) {
 	const found = Object.entries(plan).find(([name, value]) => /token|balance/i.test(name) && typeof value === 'number');
 	return found && Number(found[1]);
 }
-var api = __webpack_require__(73305);
-var base_clock = __webpack_require__(88489);
-var json = __webpack_require__(75221);
+var api = require_(73305);
+var base_clock = require_(88489);
+var json = require_(75221);
 ;// src/platform/backups.js
 const maxTime = 253_402_300_799_000;
 const time = (0,json/*lenient*/.W_)(schemas/*pipe*/.FsL(schemas/*number*/.aig().check(api/*_positive*/.NC(), api/*_lte*/.Zm(maxTime / 1000)), schemas/*transform*/.pdi((seconds) => seconds * 1000)));
@@ -3161,8 +3161,8 @@ function openCatalog(platform) {
 		},
 	};
 }
-var coming_up = __webpack_require__(97478);
-var instances = __webpack_require__(21269);
+var coming_up = require_(97478);
+var instances = require_(21269);
 ;// src/platform/my-apps.js
 function appsApi(controlPlane) {
 	const list = () => controlPlane.call({ method: 'GET', path: '/myapps', large: true }, schemas/*array*/.YOg(service_wire/*myApp*/._f));
@@ -3196,8 +3196,8 @@ function domainsApi(controlPlane) {
 		remove: ({ serviceId, instanceName, domain }) => controlPlane.remove((0,control_plane/*pathOf*/.XM)('mydomains', serviceId, instanceName, domain)),
 	};
 }
-var parameter_store = __webpack_require__(49546);
-var resource_tags = __webpack_require__(40671);
+var parameter_store = require_(49546);
+var resource_tags = require_(40671);
 ;// src/platform/service-secrets.js
 const secretList = schemas/*array*/.YOg(schemas/*looseObject*/._H3({ secretName: schemas/*string*/.YjP() }));
 const maxBatch = 10;
@@ -3318,8 +3318,8 @@ function servicePlatform(clients, { log, clock, interrupts }) {
 }
 }),
 62903:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   B2: () => (atRef),
   Bx: () => (createStep),
   GU: () => (standbyStep),
@@ -3332,25 +3332,25 @@ __webpack_require__.d(__webpack_exports__, {
   qo: () => (bindStep),
   w3: () => (refStep)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_plain_text_js_10 = __webpack_require__(85763);
-var _contract_runners_js_1 = __webpack_require__(79071);
-var _contract_source_js_2 = __webpack_require__(49391);
-var _platform_answers_js_3 = __webpack_require__(10550);
-var _asleep_js_4 = __webpack_require__(6522);
-var _overtaken_js_11 = __webpack_require__(89171);
-var _resource_js_5 = __webpack_require__(85644);
-var _step_js_6 = __webpack_require__(14186);
-var _store_key_js_7 = __webpack_require__(38621);
-var _want_js_8 = __webpack_require__(83542);
-var _within_plan_js_9 = __webpack_require__(75087);
+var _base_errors_0 = require_(22396);
+var _base_plain_text_10 = require_(85763);
+var _contract_runners_1 = require_(79071);
+var _contract_source_2 = require_(49391);
+var _platform_answers_3 = require_(10550);
+var _asleep_4 = require_(6522);
+var _overtaken_11 = require_(89171);
+var _resource_5 = require_(85644);
+var _step_6 = require_(14186);
+var _store_key_7 = require_(38621);
+var _want_8 = require_(83542);
+var _within_plan_9 = require_(75087);
 function createStep({ desk, source, storeKey }) {
 	const { want, tools } = desk;
 	const { name, store, access, subPath } = want;
 	const { apps } = tools;
 	const app = {
 		name,
-		type: _contract_runners_js_1/*.runners*/.ae[(0,_want_js_8/*.kindOfApp*/.p)(want)].appType,
+		type: _contract_runners_1/*.runners*/.ae[(0,_want_8/*.kindOfApp*/.p)(want)].appType,
 		gitHubUrl: source.url,
 		sourceRef: source.ref,
 		...access?.value,
@@ -3366,23 +3366,23 @@ function createStep({ desk, source, storeKey }) {
 		async send() {
 			const create = () => withCredential(want, () => apps.create(app));
 			const find = async (conflict) => (conflict ? undefined : apps.findByName(name));
-			const made = await (0,_platform_answers_js_3/*.createOrFind*/.xj)({ ...tools, create, find, retries: _within_plan_js_9/*.creationRetries*/.ow });
-			const there = (0,_resource_js_5/*.appResource*/.eA)(made);
-			await (0,_store_key_js_7/*.noteGiven*/.YK)(tools, { key: there.key, storeKey });
+			const made = await (0,_platform_answers_3/*.createOrFind*/.xj)({ ...tools, create, find, retries: _within_plan_9/*.creationRetries*/.ow });
+			const there = (0,_resource_5/*.appResource*/.eA)(made);
+			await (0,_store_key_7/*.noteGiven*/.YK)(tools, { key: there.key, storeKey });
 			return { there };
 		},
-		undo: () => (0,_step_js_6/*.whyNoFormer*/.$e)(name),
+		undo: () => (0,_step_6/*.whyNoFormer*/.$e)(name),
 	};
 }
 function wakeStep(there, { asleep, desk }) {
 	let isResumed = false;
 	return {
-		title: `wake "${there.name}" up, which is ${(0,_asleep_js_4/*.describeSleep*/.xN)(asleep)}`,
+		title: `wake "${there.name}" up, which is ${(0,_asleep_4/*.describeSleep*/.xN)(asleep)}`,
 		effect: 'wakes',
 		needs: `waking "${there.name}" up`,
 		hasParts: () => isResumed,
 		async send() {
-			await (0,_asleep_js_4/*.resumeInstance*/.DZ)(desk.tools, asleep, {
+			await (0,_asleep_4/*.resumeInstance*/.DZ)(desk.tools, asleep, {
 				waitMs: desk.want.ready.timeoutMs,
 				title: there.name,
 				onResumed: () => {
@@ -3413,13 +3413,13 @@ function standbyStep(id, { desk, isWanted }) {
 		return { isNothing };
 	};
 	return {
-		...(0,_step_js_6/*.step*/.PM)({ title, effect: 'none', needs }, set(isWanted)),
+		...(0,_step_6/*.step*/.PM)({ title, effect: 'none', needs }, set(isWanted)),
 		undo: () => ({
 			title: back,
 			effect: 'none',
 			send: takeBack,
 			brings: isWanted ? 'no standby' : 'its standby',
-			source: _contract_source_js_2/*.unknownSource*/.e0,
+			source: _contract_source_2/*.unknownSource*/.e0,
 		}),
 	};
 }
@@ -3428,7 +3428,7 @@ function accessStep({ app }, { desk, tools }) {
 	const { access } = want;
 	const send = async () => access && withCredential(want, () => tools.apps.setSourceAccess(app.id, access.value));
 	return {
-		...(0,_step_js_6/*.step*/.PM)({ title: access?.title ?? '', effect: 'in place' }, send),
+		...(0,_step_6/*.step*/.PM)({ title: access?.title ?? '', effect: 'in place' }, send),
 		undo: () => noCommit,
 	};
 }
@@ -3436,9 +3436,9 @@ function bindStep(there, binding) {
 	const { app, key } = there;
 	const { tools, desk, store, storeKey, source } = binding;
 	const { id, configService: former = '' } = app;
-	const shown = former && (0,_base_plain_text_js_10/*.plainText*/.wh)(former, 100);
+	const shown = former && (0,_base_plain_text_10/*.plainText*/.wh)(former, 100);
 	const change = former ? `change its config-service from ${shown}` : 'set its config-service';
-	const bind = (name, given) => (0,_store_key_js_7/*.giveNoted*/.gb)(tools, { key, storeKey: given }, async () => {
+	const bind = (name, given) => (0,_store_key_7/*.giveNoted*/.gb)(tools, { key, storeKey: given }, async () => {
 		const configApiKey = given ? { configApiKey: given.value } : {};
 		await tools.apps.setConfig(id, { configService: name || null, ...configApiKey });
 	});
@@ -3447,26 +3447,26 @@ function bindStep(there, binding) {
 			field: 'parameter store',
 			isOurs: (now) => now.configService === store.name,
 		});
-		await bind(former, former ? await (0,_store_key_js_7/*.formerKey*/.T_)(tools, { there, marks: (0,_store_key_js_7/*.marksOf*/.Ok)(desk), former }) : undefined);
+		await bind(former, former ? await (0,_store_key_7/*.formerKey*/.T_)(tools, { there, marks: (0,_store_key_7/*.marksOf*/.Ok)(desk), former }) : undefined);
 	};
 	const undo = ({ commit }) => ({
-		...(0,_step_js_6/*.step*/.PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
+		...(0,_step_6/*.step*/.PM)({ title: `change its config-service back to ${shown || 'none'}`, effect: 'in place' }, back),
 		brings: shown
 			? `the same source with the parameter store ${shown}`
 			: 'the same source without a parameter store',
 		source: { ...source, commit, pinned: false },
 	});
 	return {
-		...(0,_step_js_6/*.step*/.PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, () => bind(store.name, storeKey)),
+		...(0,_step_6/*.step*/.PM)({ title: `${change} to ${store.name}`, effect: 'in place' }, () => bind(store.name, storeKey)),
 		undo,
 	};
 }
 function keyStep({ app, key }, { tools, store, storeKey }) {
 	const config = { configService: store.name, configApiKey: storeKey.value };
-	const give = () => (0,_store_key_js_7/*.giveNoted*/.gb)(tools, { key, storeKey }, () => tools.apps.setConfig(app.id, config));
+	const give = () => (0,_store_key_7/*.giveNoted*/.gb)(tools, { key, storeKey }, () => tools.apps.setConfig(app.id, config));
 	return {
-		...(0,_step_js_6/*.step*/.PM)({
-			title: `give it the key of the parameter store ${(0,_base_plain_text_js_10/*.plainText*/.wh)(store.name, 100)}`,
+		...(0,_step_6/*.step*/.PM)({
+			title: `give it the key of the parameter store ${(0,_base_plain_text_10/*.plainText*/.wh)(store.name, 100)}`,
 			effect: 'in place',
 		}, give),
 		undo: () => noCommit,
@@ -3474,7 +3474,7 @@ function keyStep({ app, key }, { tools, store, storeKey }) {
 }
 function forgetKeyStep({ key }, tools) {
 	const title = 'delete the note that it was given another key';
-	return (0,_step_js_6/*.step*/.PM)({ title, effect: 'none', isSaid: true }, () => (0,_store_key_js_7/*.dropNotes*/.J4)(tools, { key }));
+	return (0,_step_6/*.step*/.PM)({ title, effect: 'none', isSaid: true }, () => (0,_store_key_7/*.dropNotes*/.J4)(tools, { key }));
 }
 function refStep({ app }, { tools, source }) {
 	const former = refOf(app);
@@ -3487,13 +3487,13 @@ function refStep({ app }, { tools, source }) {
 		await set(former)();
 	};
 	const undo = ({ commit }) => ({
-		...(0,_step_js_6/*.step*/.PM)({ title: `change its source ref back to ${from}`, effect: 'in place' }, back),
+		...(0,_step_6/*.step*/.PM)({ title: `change its source ref back to ${from}`, effect: 'in place' }, back),
 		brings: from,
 		isVersion: true,
 		source: { ...source, ref: former || undefined, commit, pinned: false },
 	});
 	return {
-		...(0,_step_js_6/*.step*/.PM)({ title: `change its source ref from ${from} to ${to}`, effect: 'in place' }, set(source.ref)),
+		...(0,_step_6/*.step*/.PM)({ title: `change its source ref from ${from} to ${to}`, effect: 'in place' }, set(source.ref)),
 		undo,
 	};
 }
@@ -3501,15 +3501,15 @@ async function rejectOther({ apps }, { id, name }, { field, isOurs }) {
 	const now = (await apps.list()).find((one) => one.id === id);
 	if (!now || isOurs(now))
 		return;
-	throw new _overtaken_js_11/*.OvertakenError*/.w(`Since then, somebody else has changed the ${field} of "${name}", which stays.`);
+	throw new _overtaken_11/*.OvertakenError*/.w(`Since then, somebody else has changed the ${field} of "${name}", which stays.`);
 }
 const noCommit = 'It cannot be rolled back: My Apps takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag.';
 function startStep({ app: { id } }, { tools, isBeside }) {
 	const { apps } = tools;
 	if (isBeside)
-		return (0,_step_js_6/*.step*/.PM)({ title: 'deploy it beside its standby', effect: 'beside' }, () => apps.rebuild(id));
+		return (0,_step_6/*.step*/.PM)({ title: 'deploy it beside its standby', effect: 'beside' }, () => apps.rebuild(id));
 	return {
-		...(0,_step_js_6/*.step*/.PM)({ title: 'restart it', effect: 'in place' }, () => apps.restart(id)),
+		...(0,_step_6/*.step*/.PM)({ title: 'restart it', effect: 'in place' }, () => apps.restart(id)),
 		undo: () => noCommit,
 	};
 }
@@ -3518,35 +3518,35 @@ async function withCredential({ access }, send) {
 		return await send();
 	}
 	catch (error) {
-		const isMissing = (0,_base_errors_js_0/*.isStatus*/.zM)(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
+		const isMissing = (0,_base_errors_0/*.isStatus*/.zM)(error, 400, 404, 422) && /credential/i.test(error.request.reason ?? '');
 		if (!access?.credential || !isMissing)
 			throw error;
 		const message = `The workspace has no git credential "${access.credential}": ${error.message}`;
-		throw new _base_errors_js_0/*.DeployError*/.sH('git-credential', message, { cause: error });
+		throw new _base_errors_0/*.DeployError*/.sH('git-credential', message, { cause: error });
 	}
 }
 function refOf(app) {
-	return app.sourceRef ?? (0,_contract_source_js_2/*.appSource*/.FI)(app)?.ref ?? '';
+	return app.sourceRef ?? (0,_contract_source_2/*.appSource*/.FI)(app)?.ref ?? '';
 }
 function atRef({ url, ref }) {
 	return ref ? `${url} at ${ref}` : url;
 }
 }),
 59244:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Fo: () => (openApps),
   Fv: () => (appSensitivity),
   Mv: () => (hasStandby)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_plain_text_js_6 = __webpack_require__(85763);
-var _contract_runners_js_1 = __webpack_require__(79071);
-var _app_steps_js_2 = __webpack_require__(62903);
-var _options_sensitive_js_3 = __webpack_require__(57863);
-var _resource_js_4 = __webpack_require__(85644);
-var _subscribe_js_5 = __webpack_require__(58646);
-const appSensitivity = new _options_sensitive_js_3/*.Sensitivity*/.I7({
+var _base_errors_0 = require_(22396);
+var _base_plain_text_6 = require_(85763);
+var _contract_runners_1 = require_(79071);
+var _app_steps_2 = require_(62903);
+var _options_sensitive_3 = require_(57863);
+var _resource_4 = require_(85644);
+var _subscribe_5 = require_(58646);
+const appSensitivity = new _options_sensitive_3/*.Sensitivity*/.I7({
 	plain: [
 		'type',
 		'gitUrl',
@@ -3564,36 +3564,36 @@ const appSensitivity = new _options_sensitive_js_3/*.Sensitivity*/.I7({
 });
 function openApps(tools, kind) {
 	const { apps, tags, catalog, instancesOf } = tools;
-	const openRunner = (serviceId) => kind ? (0,_subscribe_js_5/*.openService*/.I)(tools, serviceId) : catalog.find(serviceId);
+	const openRunner = (serviceId) => kind ? (0,_subscribe_5/*.openService*/.I)(tools, serviceId) : catalog.find(serviceId);
 	return {
-		label: _resource_js_4/*.appsLabel*/.PX,
+		label: _resource_4/*.appsLabel*/.PX,
 		async find(name) {
 			tags.prefetch('myapp');
 			const app = await apps.findByName(name);
-			return app && (0,_resource_js_4/*.appResource*/.eA)(app);
+			return app && (0,_resource_4/*.appResource*/.eA)(app);
 		},
-		list: async () => (await apps.list()).map(_resource_js_4/*.appResource*/.eA),
+		list: async () => (await apps.list()).map(_resource_4/*.appResource*/.eA),
 		async health(resource) {
 			const app = await apps.find(resource.key.id);
 			if (!app)
 				return { state: 'away', detail: 'the app is away for its rebuild', now: resource };
-			const status = (0,_base_plain_text_js_6/*.plainText*/.wh)(app.buildStatus ?? 'unknown', 40).toLowerCase();
-			return { state: stateOf(status), detail: `build ${status}`, now: (0,_resource_js_4/*.appResource*/.eA)(app) };
+			const status = (0,_base_plain_text_6/*.plainText*/.wh)(app.buildStatus ?? 'unknown', 40).toLowerCase();
+			return { state: stateOf(status), detail: `build ${status}`, now: (0,_resource_4/*.appResource*/.eA)(app) };
 		},
 		async refresh({ key }) {
 			const app = await apps.find(key.id);
-			return app && (0,_resource_js_4/*.appResource*/.eA)(app);
+			return app && (0,_resource_4/*.appResource*/.eA)(app);
 		},
 		async log(resource) {
-			const runner = kind ?? (0,_resource_js_4/*.runnerIn*/.U3)(resource);
-			const service = runner && (await openRunner(_contract_runners_js_1/*.runners*/.ae[runner].serviceId));
+			const runner = kind ?? (0,_resource_4/*.runnerIn*/.U3)(resource);
+			const service = runner && (await openRunner(_contract_runners_1/*.runners*/.ae[runner].serviceId));
 			const { id } = resource.key;
 			const behind = service && (await instancesOf(service).find(id, { once: true }));
 			if (!service || !(behind || kind))
 				throw noLogError(resource);
 			return instancesOf(service).logs({ ...behind, name: id });
 		},
-		restart: (resource) => (0,_app_steps_js_2/*.startStep*/.bP)(resource, { tools, isBeside: hasStandby(resource) }),
+		restart: (resource) => (0,_app_steps_2/*.startStep*/.bP)(resource, { tools, isBeside: hasStandby(resource) }),
 	};
 }
 function stateOf(status) {
@@ -3602,15 +3602,15 @@ function stateOf(status) {
 	return status === 'failed' ? 'failed' : 'starting';
 }
 function noLogError({ name }) {
-	return new _base_errors_js_0/*.DeployError*/.sH('platform-refused', `The platform shows no log of the app "${name}".`);
+	return new _base_errors_0/*.DeployError*/.sH('platform-refused', `The platform shows no log of the app "${name}".`);
 }
 function hasStandby(resource) {
 	return resource.kind === 'app' && resource.app.haEnabled === true;
 }
 }),
 6522:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   DZ: () => (resumeInstance),
   X7: () => (losesData),
   mV: () => (readSuspended),
@@ -3618,13 +3618,13 @@ __webpack_require__.d(__webpack_exports__, {
   qZ: () => (discardSuspended),
   xN: () => (describeSleep)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_6 = __webpack_require__(86616);
-var _base_plain_text_js_5 = __webpack_require__(85763);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _readiness_watch_js_2 = __webpack_require__(42682);
-var _subscribe_js_3 = __webpack_require__(58646);
-var _within_plan_js_4 = __webpack_require__(75087);
+var _base_errors_0 = require_(22396);
+var _base_format_6 = require_(86616);
+var _base_plain_text_5 = require_(85763);
+var _base_retry_1 = require_(50973);
+var _readiness_watch_2 = require_(42682);
+var _subscribe_3 = require_(58646);
+var _within_plan_4 = require_(75087);
 const settlingMs = 300_000;
 const statefulServices = new Set([
 	'minio-minio',
@@ -3638,7 +3638,7 @@ function losesData({ serviceId, category = '', }) {
 	return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 function describeSleep({ reason }) {
-	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_js_5/*.plainText*/.wh)(reason, 60)})` : 'suspended';
+	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_5/*.plainText*/.wh)(reason, 60)})` : 'suspended';
 }
 async function readSuspended({ account }, { serviceId, id }) {
 	return (await account.suspended()).find((one) => one.serviceId === serviceId && one.instanceName === id);
@@ -3648,7 +3648,7 @@ async function findSuspended(tools, key) {
 		return await readSuspended(tools, key);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI) || (0,_base_errors_js_0/*.isStatus*/.zM)(error, 401, 402))
+		if (!(error instanceof _base_errors_0/*.RequestError*/.GI) || (0,_base_errors_0/*.isStatus*/.zM)(error, 401, 402))
 			throw error;
 		tools.log.debug(`Suspended instances are not known: ${error.message}`);
 		return undefined;
@@ -3657,9 +3657,9 @@ async function findSuspended(tools, key) {
 async function resumeInstance(tools, suspended, { waitMs, title = suspended.instanceName, onResumed, }) {
 	const { log } = tools;
 	const { instanceName: name } = suspended;
-	const service = await (0,_subscribe_js_3/*.openService*/.I)(tools, suspended.serviceId);
+	const service = await (0,_subscribe_3/*.openService*/.I)(tools, suspended.serviceId);
 	const api = tools.instancesOf(service);
-	const find = () => (0,_readiness_watch_js_2/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
+	const find = () => (0,_readiness_watch_2/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
 	const awake = await find();
 	if (awake)
 		return awake;
@@ -3669,20 +3669,20 @@ async function resumeInstance(tools, suspended, { waitMs, title = suspended.inst
 	}
 	let cause;
 	try {
-		await (0,_within_plan_js_4/*.withinPlan*/.NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
+		await (0,_within_plan_4/*.withinPlan*/.NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 404, 409) && !(0,_base_retry_js_1/*.isLost*/.JD)(error))
+		if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 404, 409) && !(0,_base_retry_1/*.isLost*/.JD)(error))
 			throw error;
 		cause = error;
 	}
 	onResumed?.();
 	const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
-	const wait = async () => (0,_base_retry_js_1/*.poll*/.wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_js_1/*.every*/.Si)(5000) });
-	const record = await (0,_within_plan_js_4/*.withinPlan*/.NY)(tools, `reading "${title}", which was woken up`, wait);
+	const wait = async () => (0,_base_retry_1/*.poll*/.wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_1/*.every*/.Si)(5000) });
+	const record = await (0,_within_plan_4/*.withinPlan*/.NY)(tools, `reading "${title}", which was woken up`, wait);
 	if (record)
 		return record;
-	throw new _base_errors_js_0/*.DeployError*/.sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_js_6/*.formatDuration*/.a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_js_0/*.messageOf*/.bD)(cause)}` : ''}`, { cause });
+	throw new _base_errors_0/*.DeployError*/.sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_6/*.formatDuration*/.a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_0/*.messageOf*/.bD)(cause)}` : ''}`, { cause });
 }
 async function discardSuspended(tools, key, removal) {
 	let had = true;
@@ -3691,35 +3691,35 @@ async function discardSuspended(tools, key, removal) {
 		had = await tools.account.discard(key.serviceId, key.id, removal);
 	}
 	catch (error) {
-		if (!(0,_base_retry_js_1/*.isLost*/.JD)(error))
+		if (!(0,_base_retry_1/*.isLost*/.JD)(error))
 			throw error;
 		lost = error;
 	}
 	const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
-	if (await (0,_base_retry_js_1/*.poll*/.wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_js_1/*.every*/.Si)(5000) }))
+	if (await (0,_base_retry_1/*.poll*/.wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_1/*.every*/.Si)(5000) }))
 		return had;
-	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_js_6/*.formatDuration*/.a3)(settlingMs)} later.`;
-	throw lost ?? new _base_errors_js_0/*.DeployError*/.sH('remove-failed', message);
+	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_6/*.formatDuration*/.a3)(settlingMs)} later.`;
+	throw lost ?? new _base_errors_0/*.DeployError*/.sH('remove-failed', message);
 }
 }),
 129:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Bs: () => (settleBackups),
   LS: () => (endSchedule),
   lb: () => (judgeBackups),
   sp: () => (readBackups)
 });
 /* unused harmony exports policyChange, writePolicy */
-var node_util_0 = __webpack_require__(57975);
-var _base_errors_js_1 = __webpack_require__(22396);
-var _base_format_js_8 = __webpack_require__(86616);
-var _base_retry_js_2 = __webpack_require__(50973);
-var _contract_rules_backups_js_3 = __webpack_require__(42371);
-var _contract_schedule_js_4 = __webpack_require__(79595);
-var _contract_tags_js_5 = __webpack_require__(41439);
-var _result_js_6 = __webpack_require__(21901);
-var _step_js_7 = __webpack_require__(14186);
+var node_util_0 = require_(57975);
+var _base_errors_1 = require_(22396);
+var _base_format_8 = require_(86616);
+var _base_retry_2 = require_(50973);
+var _contract_rules_backups_3 = require_(42371);
+var _contract_schedule_4 = require_(79595);
+var _contract_tags_5 = require_(41439);
+var _result_6 = require_(21901);
+var _step_7 = require_(14186);
 const readBackMs = 15_000;
 const newRetentionDays = 30;
 const complete = /^(complete|successcriteriamet)$/i;
@@ -3769,11 +3769,11 @@ function explainDefault(told, name) {
 }
 function explainLoss({ retentionDays }, { name, days }) {
 	if (retentionDays === undefined)
-		return `The platform does not tell how long backups of "${name}" were kept; from now on it is ${days === 0 ? 'without a limit' : (0,_base_format_js_8/*.count*/.U9)(days, 'day')}, and older ones are deleted.`;
+		return `The platform does not tell how long backups of "${name}" were kept; from now on it is ${days === 0 ? 'without a limit' : (0,_base_format_8/*.count*/.U9)(days, 'day')}, and older ones are deleted.`;
 	if (days === 0 || (retentionDays !== 0 && retentionDays <= days))
 		return undefined;
-	const former = retentionDays === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/*.count*/.U9)(retentionDays, 'day')}`;
-	return `Backups of "${name}" were kept ${former}, and now for ${(0,_base_format_js_8/*.count*/.U9)(days, 'day')}: the next scheduled one deletes all older ones, also those that were made by hand.`;
+	const former = retentionDays === 0 ? 'without a limit' : `for ${(0,_base_format_8/*.count*/.U9)(retentionDays, 'day')}`;
+	return `Backups of "${name}" were kept ${former}, and now for ${(0,_base_format_8/*.count*/.U9)(days, 'day')}: the next scheduled one deletes all older ones, also those that were made by hand.`;
 }
 async function writePolicy(tools, key, { settings, renews }) {
 	const { backups, clock } = tools;
@@ -3787,10 +3787,10 @@ async function writePolicy(tools, key, { settings, renews }) {
 		const { policy } = await readBackups(tools, key);
 		return policy && (0,node_util_0.isDeepStrictEqual)(settingsOf(policy), settings) ? policy : undefined;
 	};
-	const policy = await (0,_base_retry_js_2/*.poll*/.wt)(look, { ...tools, timeoutMs: readBackMs, pace: (0,_base_retry_js_2/*.every*/.Si)(3000) });
+	const policy = await (0,_base_retry_2/*.poll*/.wt)(look, { ...tools, timeoutMs: readBackMs, pace: (0,_base_retry_2/*.every*/.Si)(3000) });
 	if (!policy) {
 		const message = `The platform accepted the backups of "${key.id}", but does not list them, so it may not make any.`;
-		throw new _base_errors_js_1/*.DeployError*/.sH('platform-refused', message);
+		throw new _base_errors_1/*.DeployError*/.sH('platform-refused', message);
 	}
 	if (settings.enabled)
 		await markSince(tools, key, clock.now());
@@ -3800,8 +3800,8 @@ async function markSince({ tags }, key, since) {
 	const there = await tags.fresh(key);
 	if (!there)
 		return;
-	const others = there.filter((tag) => (0,_contract_tags_js_5/*.readBackedUpSince*/.w$)([tag]) === undefined);
-	const wanted = since === undefined ? others : [...others, (0,_contract_tags_js_5/*.formatBackedUpSince*/.fZ)(since)];
+	const others = there.filter((tag) => (0,_contract_tags_5/*.readBackedUpSince*/.w$)([tag]) === undefined);
+	const wanted = since === undefined ? others : [...others, (0,_contract_tags_5/*.formatBackedUpSince*/.fZ)(since)];
 	if (!(0,node_util_0.isDeepStrictEqual)(wanted, there))
 		await tags.set(key, wanted);
 }
@@ -3817,9 +3817,9 @@ async function endSchedule(tools, { serviceId, id }, _removal) {
 		return true;
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_1/*.RequestError*/.GI))
+		if (!(error instanceof _base_errors_1/*.RequestError*/.GI))
 			throw error;
-		log.warning(`The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${(0,_base_errors_js_1/*.messageOf*/.bD)(error)} Run the removal again, or switch it off in the console.`);
+		log.warning(`The schedule of the backups of "${id}" of ${serviceId} may still be on, and would back up the next instance of that name: ${(0,_base_errors_1/*.messageOf*/.bD)(error)} Run the removal again, or switch it off in the console.`);
 		return false;
 	}
 }
@@ -3832,7 +3832,7 @@ async function judgeBackups({ policy, made }, known) {
 		};
 	}
 	const { enabled, schedule } = policy;
-	const next = await (0,_contract_schedule_js_4/*.readSchedule*/.C)(schedule);
+	const next = await (0,_contract_schedule_4/*.readSchedule*/.C)(schedule);
 	const last = newest(made, complete);
 	const isDue = enabled && !known.isGone && !known.isAsleep && typeof next !== 'string';
 	const nextAt = isDue ? next(known.now) : undefined;
@@ -3861,7 +3861,7 @@ function warningsOf({ policy, made }, { name, next, last, ...known }) {
 	const error = explainFailure({ policy, made });
 	const whole = last === undefined
 		? 'There is no complete one'
-		: `The last complete one is of ${(0,_base_format_js_8/*.formatTime*/.fU)(last)} UTC`;
+		: `The last complete one is of ${(0,_base_format_8/*.formatTime*/.fU)(last)} UTC`;
 	const warnings = [];
 	if (error !== undefined)
 		warnings.push(`The last scheduled backup of "${name}" failed: ${error}.${made ? ` ${whole}.` : ''}`);
@@ -3883,7 +3883,7 @@ function explainFailure({ policy, made }) {
 function isMissed(policy, { next, last, tags = [], now, isAsleep }) {
 	if (isAsleep)
 		return false;
-	const since = last ?? (0,_contract_tags_js_5/*.readBackedUpSince*/.w$)(tags) ?? policy.credentialCheckedAt;
+	const since = last ?? (0,_contract_tags_5/*.readBackedUpSince*/.w$)(tags) ?? policy.credentialCheckedAt;
 	const first = since && next(since);
 	const second = first && next(first);
 	return Boolean(since && first && second && now > second && now - since > 2 * (second - first));
@@ -3892,9 +3892,9 @@ function explainEmpty(policy, name, last) {
 	const { enabled = false, retentionDays = newRetentionDays } = policy ?? {};
 	const ages = enabled && retentionDays > 0;
 	const until = ages
-		? ` From now on the empty one is backed up, and after ${(0,_base_format_js_8/*.count*/.U9)(retentionDays, 'day')} the former backups are deleted.`
+		? ` From now on the empty one is backed up, and after ${(0,_base_format_8/*.count*/.U9)(retentionDays, 'day')} the former backups are deleted.`
 		: '';
-	return `"${name}" is empty, and a backup of its former data is there, of ${(0,_base_format_js_8/*.formatTime*/.fU)(last)} UTC: restore it in the console.${until}`;
+	return `"${name}" is empty, and a backup of its former data is there, of ${(0,_base_format_8/*.formatTime*/.fU)(last)} UTC: restore it in the console.${until}`;
 }
 function newest(made, status) {
 	const times = made
@@ -3904,21 +3904,21 @@ function newest(made, status) {
 	return last > 0 ? last : undefined;
 }
 function describeBegun({ lastBackupAt }) {
-	return lastBackupAt === undefined ? 'none yet' : `not known; begun ${(0,_base_format_js_8/*.formatTime*/.fU)(lastBackupAt)}`;
+	return lastBackupAt === undefined ? 'none yet' : `not known; begun ${(0,_base_format_8/*.formatTime*/.fU)(lastBackupAt)}`;
 }
 function timeOr(at, none) {
-	return at === undefined ? none : (0,_base_format_js_8/*.formatTime*/.fU)(at);
+	return at === undefined ? none : (0,_base_format_8/*.formatTime*/.fU)(at);
 }
 function settingsOf({ enabled, schedule, retentionDays = newRetentionDays, }) {
 	return { enabled, schedule, retentionDays };
 }
 function describe({ schedule, retentionDays: days = 0 }) {
-	return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${(0,_base_format_js_8/*.count*/.U9)(days, 'day')}`}`;
+	return `at "${schedule}" (UTC), kept ${days === 0 ? 'without a limit' : `for ${(0,_base_format_8/*.count*/.U9)(days, 'day')}`}`;
 }
 async function settleBackups(desk, { isEmpty, journal }) {
 	const { tools, want } = desk;
 	const { name, serviceId } = want;
-	const hasBackups = want.target === 'instance' && _contract_rules_backups_js_3/*.backedUpServices*/.k.includes(serviceId);
+	const hasBackups = want.target === 'instance' && _contract_rules_backups_3/*.backedUpServices*/.k.includes(serviceId);
 	if (!hasBackups || want.isPreview)
 		return { steps: [] };
 	const key = { type: 'instance', serviceId, id: name };
@@ -3941,16 +3941,16 @@ async function settleBackups(desk, { isEmpty, journal }) {
 	if (rows.length === 0 || !journal)
 		return { steps };
 	const all = [...rows, ...warnings.map((text) => ['Warning', text])];
-	return { steps, table: (0,_result_js_6/*.summaryOf*/.YG)('Backups', all) };
+	return { steps, table: (0,_result_6/*.summaryOf*/.YG)('Backups', all) };
 }
 async function readOrWarn({ tools, want }, key) {
 	try {
 		return await readBackups(tools, key);
 	}
 	catch (error) {
-		if (want.backups || !(error instanceof _base_errors_js_1/*.RequestError*/.GI))
+		if (want.backups || !(error instanceof _base_errors_1/*.RequestError*/.GI))
 			throw error;
-		tools.log.warning(`The backups of "${want.name}" cannot be read: ${(0,_base_errors_js_1/*.messageOf*/.bD)(error)}`);
+		tools.log.warning(`The backups of "${want.name}" cannot be read: ${(0,_base_errors_1/*.messageOf*/.bD)(error)}`);
 		return undefined;
 	}
 }
@@ -3961,99 +3961,99 @@ async function changePolicy({ tools, outputs }, { key, change, journal }) {
 	const write = async () => {
 		policy = await writePolicy(tools, key, change);
 	};
-	await journal.send((0,_step_js_7/*.step*/.PM)({ title, effect: 'none', needs }, write));
+	await journal.send((0,_step_7/*.step*/.PM)({ title, effect: 'none', needs }, write));
 	tools.log.info(change.done);
 	outputs.set({ changed: true });
 	return policy;
 }
 }),
 35181:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   BU: () => (redisOf),
   G5: () => (keptStore),
   aF: () => (absentError),
   ow: () => (keyOfStore)
 });
 /* unused harmony export isStoreSuspended */
-var _base_advice_js_0 = __webpack_require__(18163);
-var _base_errors_js_1 = __webpack_require__(22396);
-var _base_format_js_8 = __webpack_require__(86616);
-var _base_plain_text_js_7 = __webpack_require__(85763);
-var _base_retry_js_2 = __webpack_require__(50973);
-var _platform_parameter_store_js_3 = __webpack_require__(49546);
-var _asleep_js_4 = __webpack_require__(6522);
-var _readiness_watch_js_5 = __webpack_require__(42682);
-var _resource_js_6 = __webpack_require__(85644);
+var _base_advice_0 = require_(18163);
+var _base_errors_1 = require_(22396);
+var _base_format_8 = require_(86616);
+var _base_plain_text_7 = require_(85763);
+var _base_retry_2 = require_(50973);
+var _platform_parameter_store_3 = require_(49546);
+var _asleep_4 = require_(6522);
+var _readiness_watch_5 = require_(42682);
+var _resource_6 = require_(85644);
 const missingMs = 60_000;
 function keptStore({ target, store, options }, there) {
 	const isStarted = target === 'app' || target === 'runner';
 	if (!isStarted || store)
 		return undefined;
-	const name = options.get('ConfigService')?.text ?? (0,_resource_js_6/*.storeNameIn*/.y$)(there);
+	const name = options.get('ConfigService')?.text ?? (0,_resource_6/*.storeNameIn*/.y$)(there);
 	return name ? { name, isKept: true } : undefined;
 }
 async function absentError(tools, { store, name }) {
 	const isSuspended = await isStoreSuspended(tools, store.name);
 	if (!isSuspended && (await isStoreThere(tools, store.name)))
 		return undefined;
-	const shown = `parameter store "${(0,_base_plain_text_js_7/*.plainText*/.wh)(store.name, 80)}"`;
+	const shown = `parameter store "${(0,_base_plain_text_7/*.plainText*/.wh)(store.name, 80)}"`;
 	const kept = ` that "${name}" keeps`;
 	const effect = `, so "${name}" would start without its variables`;
 	const error = (state, next) => {
 		const text = store.isKept ? `${shown}${kept} ${state}${effect}` : `${shown} ${state}`;
-		const create = (0,_base_advice_js_0/*.ourCommand*/.uD)(`config create ${(0,_base_format_js_8/*.shellWord*/.r7)(store.name)}`);
-		return new _base_errors_js_1/*.DeployError*/.sH('config-store', `The ${text}.`, { next: [next, create] });
+		const create = (0,_base_advice_0/*.ourCommand*/.uD)(`config create ${(0,_base_format_8/*.shellWord*/.r7)(store.name)}`);
+		return new _base_errors_1/*.DeployError*/.sH('config-store', `The ${text}.`, { next: [next, create] });
 	};
 	const lost = 'Its values were deleted when it was suspended. Wake it up, and set them again:';
 	const gone = 'Name another one with `config-service`, or make it, and set its variables:';
 	return isSuspended ? error('is suspended', lost) : error('does not exist', gone);
 }
 async function isStoreSuspended(tools, name) {
-	if (!(await (0,_asleep_js_4/*.findSuspended*/.n8)(tools, keyOfStore(name))))
+	if (!(await (0,_asleep_4/*.findSuspended*/.n8)(tools, keyOfStore(name))))
 		return false;
-	const service = await tools.catalog.find(_platform_parameter_store_js_3/*.parameterStoreId*/.Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_3/*.parameterStoreId*/.Sy);
 	const awake = service && (await tools.instancesOf(service).find(name));
 	return !awake?.url;
 }
 async function isStoreThere(tools, name) {
-	const service = await tools.catalog.find(_platform_parameter_store_js_3/*.parameterStoreId*/.Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_3/*.parameterStoreId*/.Sy);
 	if (!service)
 		return true;
 	const api = tools.instancesOf(service);
-	const look = () => (0,_readiness_watch_js_5/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
-	const found = await (0,_base_retry_js_2/*.poll*/.wt)(look, { ...tools, timeoutMs: missingMs, pace: (0,_base_retry_js_2/*.every*/.Si)(5000) });
+	const look = () => (0,_readiness_watch_5/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
+	const found = await (0,_base_retry_2/*.poll*/.wt)(look, { ...tools, timeoutMs: missingMs, pace: (0,_base_retry_2/*.every*/.Si)(5000) });
 	return found !== undefined;
 }
 function redisOf(store) {
 	return { type: 'instance', serviceId: 'valkey-io-valkey', id: `${store}valkey` };
 }
 function keyOfStore(name) {
-	return { type: 'instance', serviceId: _platform_parameter_store_js_3/*.parameterStoreId*/.Sy, id: name };
+	return { type: 'instance', serviceId: _platform_parameter_store_3/*.parameterStoreId*/.Sy, id: name };
 }
 }),
 42256:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   BO: () => (wrongKeyError),
   X5: () => (openParameterStore),
   jI: () => (ensureParameterStore)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_9 = __webpack_require__(86616);
-var _base_plain_text_js_10 = __webpack_require__(85763);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _platform_parameter_store_js_2 = __webpack_require__(49546);
-var _asleep_js_3 = __webpack_require__(6522);
-var _ownership_js_4 = __webpack_require__(36027);
-var _readiness_watch_js_5 = __webpack_require__(42682);
-var _subscribe_js_6 = __webpack_require__(58646);
-var _within_plan_js_7 = __webpack_require__(75087);
-var _store_of_start_js_8 = __webpack_require__(35181);
+var _base_errors_0 = require_(22396);
+var _base_format_9 = require_(86616);
+var _base_plain_text_10 = require_(85763);
+var _base_retry_1 = require_(50973);
+var _platform_parameter_store_2 = require_(49546);
+var _asleep_3 = require_(6522);
+var _ownership_4 = require_(36027);
+var _readiness_watch_5 = require_(42682);
+var _subscribe_6 = require_(58646);
+var _within_plan_7 = require_(75087);
+var _store_of_start_8 = require_(35181);
 const maxStartMs = 300_000;
 async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const { tokens, trustedHosts, log, clock, signal } = tools;
-	const service = await tools.catalog.find(_platform_parameter_store_js_2/*.parameterStoreId*/.Sy);
+	const service = await tools.catalog.find(_platform_parameter_store_2/*.parameterStoreId*/.Sy);
 	const [record, facts] = await Promise.all([
 		service && tools.instancesOf(service).find(name),
 		given ? tools.stores.ask(name) : tools.stores.describe(name),
@@ -4070,29 +4070,29 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 		serviceApi: service.apiUrl,
 	});
 	const key = given ?? facts.configApiKey;
-	const auth = tokens.auth(_platform_parameter_store_js_2/*.parameterStoreId*/.Sy, 'authorization');
+	const auth = tokens.auth(_platform_parameter_store_2/*.parameterStoreId*/.Sy, 'authorization');
 	const json = tools.controlPlane.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-	return { store: (0,_platform_parameter_store_js_2/*.parameterStore*/.n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
+	return { store: (0,_platform_parameter_store_2/*.parameterStore*/.n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 function wrongKeyError(name) {
 	const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
 	const next = 'Omit it to read the key from the platform, or copy the key from the console.';
-	return new _base_errors_js_0/*.DeployError*/.sH('config-store', message, { next });
+	return new _base_errors_0/*.DeployError*/.sH('config-store', message, { next });
 }
 async function ensureParameterStore(desk, { name, secrets = true }) {
 	const { tools } = desk;
 	const { log, clock } = tools;
-	const resource = (0,_store_of_start_js_8/*.keyOfStore*/.ow)(name);
+	const resource = (0,_store_of_start_8/*.keyOfStore*/.ow)(name);
 	const started = clock.now();
-	const suspended = await (0,_asleep_js_3/*.findSuspended*/.n8)(tools, resource);
-	const service = await (0,_subscribe_js_6/*.openService*/.I)(tools, _platform_parameter_store_js_2/*.parameterStoreId*/.Sy);
+	const suspended = await (0,_asleep_3/*.findSuspended*/.n8)(tools, resource);
+	const service = await (0,_subscribe_6/*.openService*/.I)(tools, _platform_parameter_store_2/*.parameterStoreId*/.Sy);
 	const api = tools.instancesOf(service);
 	const found = suspended ? undefined : await api.find(name);
 	if (suspended || found)
 		await wakeRedis(desk, name);
 	if (suspended) {
-		await (0,_asleep_js_3/*.resumeInstance*/.DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
-		await (0,_ownership_js_4/*.tagDeployed*/.$r)(desk, resource);
+		await (0,_asleep_3/*.resumeInstance*/.DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
+		await (0,_ownership_4/*.tagDeployed*/.$r)(desk, resource);
 	}
 	else if (!found) {
 		log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
@@ -4100,16 +4100,16 @@ async function ensureParameterStore(desk, { name, secrets = true }) {
 		const create = async () => tools.stores.create(name, { secrets }).then(() => made);
 		const find = async () => (await api.find(name)) && made;
 		const action = 'another parameter store';
-		await (0,_ownership_js_4/*.makeTagged*/.dB)(desk, resource, () => (0,_within_plan_js_7/*.createWithinPlan*/.nL)(tools, { action, create, find }));
+		await (0,_ownership_4/*.makeTagged*/.dB)(desk, resource, () => (0,_within_plan_7/*.createWithinPlan*/.nL)(tools, { action, create, find }));
 	}
 	else {
 		if (secrets)
 			await rejectPlainStore(tools, name);
-		await (0,_ownership_js_4/*.tagDeployed*/.$r)(desk, resource);
+		await (0,_ownership_4/*.tagDeployed*/.$r)(desk, resource);
 		return false;
 	}
 	await awaitStore(tools, name, () => api.find(name, { once: true }));
-	log.info(`The parameter store "${name}" answers after ${(0,_base_format_js_9/*.formatDuration*/.a3)(clock.now() - started)}.`);
+	log.info(`The parameter store "${name}" answers after ${(0,_base_format_9/*.formatDuration*/.a3)(clock.now() - started)}.`);
 	return !suspended;
 }
 async function rejectPlainStore(tools, name) {
@@ -4117,64 +4117,64 @@ async function rejectPlainStore(tools, name) {
 		return;
 	const message = `The parameter store "${name}" exists, but stores no secrets.`;
 	const next = 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-	throw new _base_errors_js_0/*.DeployError*/.sH('config-store', message, { next });
+	throw new _base_errors_0/*.DeployError*/.sH('config-store', message, { next });
 }
 async function wakeRedis({ tools, want }, store) {
-	const asleep = await (0,_asleep_js_3/*.findSuspended*/.n8)(tools, (0,_store_of_start_js_8/*.redisOf*/.BU)(store));
+	const asleep = await (0,_asleep_3/*.findSuspended*/.n8)(tools, (0,_store_of_start_8/*.redisOf*/.BU)(store));
 	if (asleep)
-		await (0,_asleep_js_3/*.resumeInstance*/.DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
+		await (0,_asleep_3/*.resumeInstance*/.DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
 }
 async function awaitStore(tools, name, look) {
 	const { clock, signal } = tools;
 	const until = clock.now() + maxStartMs;
 	const left = () => Math.max(until - clock.now(), 0);
 	try {
-		await (0,_base_retry_js_1/*.poll*/.wt)(() => (0,_readiness_watch_js_5/*.whileWaking*/.VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_js_5/*.pace*/.cI });
+		await (0,_base_retry_1/*.poll*/.wt)(() => (0,_readiness_watch_5/*.whileWaking*/.VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_5/*.pace*/.cI });
 		const { store } = await openParameterStore(tools, { name, patienceMs: left() });
 		await store.list();
 	}
 	catch (error) {
 		signal.throwIfAborted();
-		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_js_9/*.formatDuration*/.a3)(maxStartMs)}: ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)}`;
-		throw new _base_errors_js_0/*.DeployError*/.sH('config-store', message, {
+		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_9/*.formatDuration*/.a3)(maxStartMs)}: ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`;
+		throw new _base_errors_0/*.DeployError*/.sH('config-store', message, {
 			cause: error,
 			next: 'Run {again}: it may be up by then.',
 		});
 	}
 }
 async function missingStoreError(tools, name) {
-	if (await (0,_readiness_watch_js_5/*.whileWaking*/.VA)(() => (0,_asleep_js_3/*.readSuspended*/.mV)(tools, (0,_store_of_start_js_8/*.keyOfStore*/.ow)(name))))
+	if (await (0,_readiness_watch_5/*.whileWaking*/.VA)(() => (0,_asleep_3/*.readSuspended*/.mV)(tools, (0,_store_of_start_8/*.keyOfStore*/.ow)(name))))
 		return suspendedError(name);
-	const message = `There is no parameter store "${(0,_base_plain_text_js_10/*.plainText*/.wh)(name, 80)}": no instance of ${_platform_parameter_store_js_2/*.parameterStoreId*/.Sy} has this name.`;
-	return new _base_errors_js_0/*.DeployError*/.sH('config-store', message);
+	const message = `There is no parameter store "${(0,_base_plain_text_10/*.plainText*/.wh)(name, 80)}": no instance of ${_platform_parameter_store_2/*.parameterStoreId*/.Sy} has this name.`;
+	return new _base_errors_0/*.DeployError*/.sH('config-store', message);
 }
 function suspendedError(name) {
 	const next = 'Its values were deleted when it was suspended.';
-	const message = `The parameter store "${(0,_base_plain_text_js_10/*.plainText*/.wh)(name, 80)}" is suspended.`;
-	return new _base_errors_js_0/*.DeployError*/.sH('config-store', message, { next });
+	const message = `The parameter store "${(0,_base_plain_text_10/*.plainText*/.wh)(name, 80)}" is suspended.`;
+	return new _base_errors_0/*.DeployError*/.sH('config-store', message, { next });
 }
 }),
 37604:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   X: () => (readConfig),
   Z: () => (previewConfig)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_7 = __webpack_require__(86616);
-var _base_plain_text_js_9 = __webpack_require__(85763);
-var _contract_rules_config_js_1 = __webpack_require__(80556);
-var _platform_parameter_store_js_2 = __webpack_require__(49546);
-var _instances_js_3 = __webpack_require__(96218);
-var _options_sensitive_js_4 = __webpack_require__(57863);
-var _overtaken_js_8 = __webpack_require__(89171);
-var _store_users_js_5 = __webpack_require__(86746);
-var _store_js_6 = __webpack_require__(42256);
+var _base_errors_0 = require_(22396);
+var _base_format_7 = require_(86616);
+var _base_plain_text_9 = require_(85763);
+var _contract_rules_config_1 = require_(80556);
+var _platform_parameter_store_2 = require_(49546);
+var _instances_3 = require_(96218);
+var _options_sensitive_4 = require_(57863);
+var _overtaken_8 = require_(89171);
+var _store_users_5 = require_(86746);
+var _store_6 = require_(42256);
 async function readConfig(tools, wanted) {
 	const { log } = tools;
 	const { name } = wanted.store;
-	(0,_options_sensitive_js_4/*.maskConfig*/.r)(wanted.values, log);
-	const { store, isSecure } = await (0,_store_js_6/*.openParameterStore*/.X5)(tools, wanted.store);
+	(0,_options_sensitive_4/*.maskConfig*/.r)(wanted.values, log);
+	const { store, isSecure } = await (0,_store_6/*.openParameterStore*/.X5)(tools, wanted.store);
 	const stored = await store.list();
 	const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
 		...wanted,
@@ -4184,7 +4184,7 @@ async function readConfig(tools, wanted) {
 	const say = (outcomes, verb = '') => {
 		const different = differences(outcomes);
 		const sentence = different
-			.map(([outcome, names]) => `${(0,_base_format_js_7/*.count*/.U9)(names.length, 'variable')} ${outcome}`)
+			.map(([outcome, names]) => `${(0,_base_format_7/*.count*/.U9)(names.length, 'variable')} ${outcome}`)
 			.join(', ');
 		log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
 		for (const [outcome, names] of different)
@@ -4203,7 +4203,7 @@ async function readConfig(tools, wanted) {
 	};
 	const present = { added: [...added.keys()], changed: [...changed.keys()] };
 	if (uncompared.length > 0) {
-		const which = `${(0,_base_format_js_7/*.count*/.U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
+		const which = `${(0,_base_format_7/*.count*/.U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
 		log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
 	}
 	return {
@@ -4269,12 +4269,12 @@ async function readConfig(tools, wanted) {
 			for (const key of back)
 				written.delete(key);
 			if (back.length < total) {
-				const fate = `${back.length} of ${(0,_base_format_js_7/*.count*/.U9)(total, 'variable')} went back`;
+				const fate = `${back.length} of ${(0,_base_format_7/*.count*/.U9)(total, 'variable')} went back`;
 				const { keys, reason, cause } = refused;
 				const failed = keys.length > 0 ? `, and ${formatNames(keys)} did not: ${reason}` : '.';
 				const left = `Changed by somebody else since, and left: ${formatNames(others)}.`;
 				const stays = others.length > 0 ? ` ${left}` : '';
-				throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `${fate}${failed}${stays}`, { cause });
+				throw new _base_errors_0/*.DeployError*/.sH('config-store', `${fate}${failed}${stays}`, { cause });
 			}
 			if (total > 0)
 				log.info(`Parameter store "${name}": the former variables are restored.`);
@@ -4288,9 +4288,9 @@ async function readConfig(tools, wanted) {
 				const refused = await forEach(tools, { keys: removed, call: (key) => store.remove(key) });
 				say({ removed: removed.filter((key) => !refused.keys.includes(key)) });
 				if (refused.keys.length > 0) {
-					const stay = `${(0,_base_format_js_7/*.count*/.U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
+					const stay = `${(0,_base_format_7/*.count*/.U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
 					const text = `${stay} could not be deleted: ${formatNames(refused.keys)}: ${refused.reason}`;
-					throw new _base_errors_js_0/*.DeployError*/.sH('config-store', text, { cause: refused.cause });
+					throw new _base_errors_0/*.DeployError*/.sH('config-store', text, { cause: refused.cause });
 				}
 			}
 			return tableOf('Environment variables', {
@@ -4308,22 +4308,22 @@ async function forEach({ signal }, { keys, call }) {
 		}
 		catch (error) {
 			signal.throwIfAborted();
-			if (error instanceof _overtaken_js_8/*.OvertakenError*/.w)
+			if (error instanceof _overtaken_8/*.OvertakenError*/.w)
 				throw error;
 			refused.push({ key, error });
 		}
 	}
 	const cause = refused[0]?.error;
-	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_js_0/*.messageOf*/.bD)(cause), cause };
+	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_0/*.messageOf*/.bD)(cause), cause };
 }
 function formatNames(names) {
-	return (0,_base_plain_text_js_9/*.plainText*/.wh)(names.sort().join(', '), 2000);
+	return (0,_base_plain_text_9/*.plainText*/.wh)(names.sort().join(', '), 2000);
 }
 function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
 	const all = [...stored.values()];
 	const isHidden = ({ value }) => value === undefined;
 	if (apiKey && all.some(isHidden))
-		throw (0,_store_js_6/*.wrongKeyError*/.BO)(name);
+		throw (0,_store_6/*.wrongKeyError*/.BO)(name);
 	const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
 	const addsSecrets = isSecure || all.some(({ secret }) => secret);
 	const added = new Map();
@@ -4345,7 +4345,7 @@ function compare(stored, { store: { name, apiKey, prune }, values, runner, isSec
 	if (runner === 'wasm' && secrets.length > 0) {
 		const problem = `\`runner: wasm\` reads its store without a key, so the app would get *** for each secret of "${name}"`;
 		const next = 'Use a store without secrets: `--create-config` makes one with `--runner wasm`.';
-		throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
+		throw new _base_errors_0/*.DeployError*/.sH('config-store', `${problem}: ${formatNames(secrets)}.`, { next });
 	}
 	const wanted = new Set([...values.keys()].map((variable) => variable.toUpperCase()));
 	const removed = prune ? [...stored.keys()].filter((key) => !wanted.has(key.toUpperCase())) : [];
@@ -4356,19 +4356,19 @@ function previewConfig(desk, { store, values }) {
 	const { runner } = want;
 	const { name, owner } = store;
 	let change;
-	const users = () => (0,_store_users_js_5/*.otherUsersOf*/.K)(tools, { store: name, but: want.name });
+	const users = () => (0,_store_users_5/*.otherUsersOf*/.K)(tools, { store: name, but: want.name });
 	async function read(prune) {
 		const other = await findOtherOwner(tools, store);
 		if (other)
-			throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `"${name}" would be the parameter store of this preview, but ${other}.`);
+			throw new _base_errors_0/*.DeployError*/.sH('config-store', `"${name}" would be the parameter store of this preview, but ${other}.`);
 		tools.log.secrets.exempt(owner);
-		const all = new Map([[_contract_rules_config_js_1/*.ownerVariable*/.QF, owner], ...values]);
+		const all = new Map([[_contract_rules_config_1/*.ownerVariable*/.QF, owner], ...values]);
 		return readConfig(tools, { store: { name, prune }, values: all, runner });
 	}
 	return {
 		written: () => change?.written() ?? 0,
 		plan: async () => {
-			const there = await (0,_instances_js_3/*.openInstances*/.z2)(tools, _platform_parameter_store_js_2/*.parameterStoreId*/.Sy).find(name);
+			const there = await (0,_instances_3/*.openInstances*/.z2)(tools, _platform_parameter_store_2/*.parameterStoreId*/.Sy).find(name);
 			if (there && !there.asleep)
 				return (await read((await users()).length === 0)).plan();
 			const names = formatNames([...values.keys()]);
@@ -4377,7 +4377,7 @@ function previewConfig(desk, { store, values }) {
 			return { title: 'Environment variables of this preview', rows };
 		},
 		write: async () => {
-			const isNew = await (0,_store_js_6/*.ensureParameterStore*/.jI)(desk, { name, secrets: runner !== 'wasm' });
+			const isNew = await (0,_store_6/*.ensureParameterStore*/.jI)(desk, { name, secrets: runner !== 'wasm' });
 			change = await read(true);
 			await change.write();
 			return isNew;
@@ -4393,27 +4393,27 @@ function previewConfig(desk, { store, values }) {
 	};
 }
 async function findOtherOwner(tools, { name, owner }) {
-	const { store } = await (0,_store_js_6/*.openParameterStore*/.X5)(tools, { name });
+	const { store } = await (0,_store_6/*.openParameterStore*/.X5)(tools, { name });
 	const values = await store.list();
-	const stored = values.get(_contract_rules_config_js_1/*.ownerVariable*/.QF);
+	const stored = values.get(_contract_rules_config_1/*.ownerVariable*/.QF);
 	if (values.size === 0 || stored?.value === owner)
 		return undefined;
 	return stored?.value
-		? `it belongs to ${(0,_base_plain_text_js_9/*.plainText*/.wh)(stored.value, 120)}`
+		? `it belongs to ${(0,_base_plain_text_9/*.plainText*/.wh)(stored.value, 120)}`
 		: 'it has variables but names no owner';
 }
 }),
 96218:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   EZ: () => (listAwake),
   pp: () => (listAsleep),
   z2: () => (openInstances)
 });
-var _asleep_js_0 = __webpack_require__(6522);
-var _resource_js_1 = __webpack_require__(85644);
-var _service_api_js_2 = __webpack_require__(6936);
-var _step_js_3 = __webpack_require__(14186);
+var _asleep_0 = require_(6522);
+var _resource_1 = require_(85644);
+var _service_api_2 = require_(6936);
+var _step_3 = require_(14186);
 function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 	const keyOf = (id) => ({ type: 'instance', serviceId, id });
 	return {
@@ -4430,8 +4430,8 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return [...awake, ...asleep];
 		},
 		async health(resource) {
-			const api = await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId);
-			const health = await api.health((0,_resource_js_1/*.nameRecord*/.TQ)(resource));
+			const api = await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId);
+			const health = await api.health((0,_resource_1/*.nameRecord*/.TQ)(resource));
 			if (health !== undefined)
 				return {
 					state: stateOf(health),
@@ -4443,31 +4443,31 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return { state: 'unknown', detail, now: resource };
 		},
 		async refresh({ name }) {
-			const api = await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId);
+			const api = await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId);
 			const record = await api.find(name, { once: true });
-			return record && (0,_resource_js_1/*.instanceResource*/.SB)(keyOf(name), record);
+			return record && (0,_resource_1/*.instanceResource*/.SB)(keyOf(name), record);
 		},
-		log: async (resource) => (await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId)).logs((0,_resource_js_1/*.nameRecord*/.TQ)(resource)),
+		log: async (resource) => (await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId)).logs((0,_resource_1/*.nameRecord*/.TQ)(resource)),
 		restart(resource) {
-			const send = async () => (await (0,_service_api_js_2/*.apiOf*/.i)(tools, serviceId)).restart((0,_resource_js_1/*.nameRecord*/.TQ)(resource));
-			return (0,_step_js_3/*.step*/.PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
+			const send = async () => (await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId)).restart((0,_resource_1/*.nameRecord*/.TQ)(resource));
+			return (0,_step_3/*.step*/.PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
 		},
 	};
 }
 async function findInstance(tools, key) {
 	const [asleep, api] = await Promise.all([
-		(0,_asleep_js_0/*.readSuspended*/.mV)(tools, key),
-		(0,_service_api_js_2/*.findApi*/.C)(tools, key.serviceId),
+		(0,_asleep_0/*.readSuspended*/.mV)(tools, key),
+		(0,_service_api_2/*.findApi*/.C)(tools, key.serviceId),
 	]);
 	const record = await api?.find(key.id);
-	return record ? (0,_resource_js_1/*.instanceResource*/.SB)(key, record) : asleep && (0,_resource_js_1/*.asleepResource*/.Zv)(asleep);
+	return record ? (0,_resource_1/*.instanceResource*/.SB)(key, record) : asleep && (0,_resource_1/*.asleepResource*/.Zv)(asleep);
 }
 async function findToDeploy(tools, key) {
-	const asleep = await (0,_asleep_js_0/*.findSuspended*/.n8)(tools, key);
+	const asleep = await (0,_asleep_0/*.findSuspended*/.n8)(tools, key);
 	if (asleep)
-		return (0,_resource_js_1/*.asleepResource*/.Zv)(asleep);
-	const record = await (await (0,_service_api_js_2/*.findApi*/.C)(tools, key.serviceId))?.find(key.id);
-	return record && (0,_resource_js_1/*.instanceResource*/.SB)(key, record);
+		return (0,_resource_1/*.asleepResource*/.Zv)(asleep);
+	const record = await (await (0,_service_api_2/*.findApi*/.C)(tools, key.serviceId))?.find(key.id);
+	return record && (0,_resource_1/*.instanceResource*/.SB)(key, record);
 }
 function stateOf(health) {
 	if (health === 'running')
@@ -4475,33 +4475,33 @@ function stateOf(health) {
 	return /fail|error|crash|backoff/.test(health) ? 'failed' : 'starting';
 }
 async function listAwake(tools, serviceId) {
-	const records = (await (await (0,_service_api_js_2/*.findApi*/.C)(tools, serviceId))?.list()) ?? [];
+	const records = (await (await (0,_service_api_2/*.findApi*/.C)(tools, serviceId))?.list()) ?? [];
 	return records.flatMap((record) => {
 		const key = { type: 'instance', serviceId, id: record.name ?? '' };
-		return record.name ? [(0,_resource_js_1/*.instanceResource*/.SB)(key, record)] : [];
+		return record.name ? [(0,_resource_1/*.instanceResource*/.SB)(key, record)] : [];
 	});
 }
 async function listAsleep({ account }, serviceId) {
 	const all = await account.suspended();
 	return all
 		.filter((one) => serviceId === undefined || one.serviceId === serviceId)
-		.map(_resource_js_1/*.asleepResource*/.Zv);
+		.map(_resource_1/*.asleepResource*/.Zv);
 }
 }),
 96381:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $P: () => (sayUnchanged),
   CQ: () => (Journal),
   VO: () => (sayCutOff),
   Wu: () => (unchangedError)
 });
-var _base_advice_js_0 = __webpack_require__(18163);
-var _base_errors_js_1 = __webpack_require__(22396);
-var _base_retry_js_2 = __webpack_require__(50973);
-var _step_js_3 = __webpack_require__(14186);
-var _unseen_js_4 = __webpack_require__(39056);
-var _within_plan_js_5 = __webpack_require__(75087);
+var _base_advice_0 = require_(18163);
+var _base_errors_1 = require_(22396);
+var _base_retry_2 = require_(50973);
+var _step_3 = require_(14186);
+var _unseen_4 = require_(39056);
+var _within_plan_5 = require_(75087);
 class Journal {
 	#tools;
 	#entries = [];
@@ -4518,7 +4518,7 @@ class Journal {
 		this.hasTried = true;
 		try {
 			const needs = step.needs ?? `this step: ${step.title}`;
-			const sent = await (0,_within_plan_js_5/*.withinPlan*/.NY)(this.#tools, needs, () => step.send());
+			const sent = await (0,_within_plan_5/*.withinPlan*/.NY)(this.#tools, needs, () => step.send());
 			if (!sent.isNothing)
 				this.#entries.push(entry);
 			return sent;
@@ -4535,7 +4535,7 @@ class Journal {
 		return this.steps.filter((step) => !but(step)).map(({ title }) => title);
 	}
 	addChanges(error, but = () => false) {
-		const hasBegun = this.steps.some(_step_js_3/*.builds*/.GW);
+		const hasBegun = this.steps.some(_step_3/*.builds*/.GW);
 		const isOwn = (step) => !but(step) && !(step.isPart && hasBegun);
 		const entries = this.#entries.filter(({ step }) => isOwn(step));
 		if (entries.length === 0)
@@ -4567,17 +4567,17 @@ class Journal {
 	}
 }
 function mayBeDone(error) {
-	if (error instanceof _unseen_js_4/*.UnseenError*/.R)
+	if (error instanceof _unseen_4/*.UnseenError*/.R)
 		return true;
-	return (error instanceof _base_errors_js_1/*.RequestError*/.GI && (0,_base_retry_js_2/*.isLost*/.JD)(error) && !error.request.path.endsWith('/servicetoken'));
+	return (error instanceof _base_errors_1/*.RequestError*/.GI && (0,_base_retry_2/*.isLost*/.JD)(error) && !error.request.path.endsWith('/servicetoken'));
 }
 function sayCutOff(error, journal) {
-	const isCutOff = error instanceof _base_errors_js_1/*.DeployError*/.sH && error.code === 'interrupted';
+	const isCutOff = error instanceof _base_errors_1/*.DeployError*/.sH && error.code === 'interrupted';
 	return isCutOff && !error.hasChanged ? journal.addChanges(error) : error;
 }
 const counted = new Set(['git-credential', 'invalid-options', 'config-store']);
 function unchangedError(error, { tools, hasTried }) {
-	if (!(error instanceof _base_errors_js_1/*.DeployError*/.sH))
+	if (!(error instanceof _base_errors_1/*.DeployError*/.sH))
 		return error;
 	const isCounted = counted.has(error.code) || (error.code === 'plan-limit' && !hasTried);
 	if (!isCounted)
@@ -4586,7 +4586,7 @@ function unchangedError(error, { tools, hasTried }) {
 	const but = subscribed.length > 0
 		? ` but the subscription to ${subscribed.join(' and ')}, which stays`
 		: '';
-	return error.with({ next: (0,_base_advice_js_0/*.joinAdvice*/.f7)(`Nothing was changed${but}.`, error.next) });
+	return error.with({ next: (0,_base_advice_0/*.joinAdvice*/.f7)(`Nothing was changed${but}.`, error.next) });
 }
 function sayUnchanged(tools) {
 	return (error) => {
@@ -4595,8 +4595,8 @@ function sayUnchanged(tools) {
 }
 }),
 9776:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   GU: () => (revertedOptions),
   JJ: () => (shownValue),
   Le: () => (changedOptions),
@@ -4606,9 +4606,9 @@ __webpack_require__.d(__webpack_exports__, {
   l$: () => (differenceRows),
   qC: () => (overtakenOptions)
 });
-var _contract_runners_js_0 = __webpack_require__(79071);
-var _contract_source_js_1 = __webpack_require__(49391);
-var _sensitive_js_2 = __webpack_require__(57863);
+var _contract_runners_0 = require_(79071);
+var _contract_source_1 = require_(49391);
+var _sensitive_2 = require_(57863);
 const ownFields = new Set(['url', 'status', 'resources', '_links']);
 function changedOptions(options, compared) {
 	const different = Object.entries(options).filter(([name, value]) => !isUnseen(name, compared) && plain(shownValue(compared.record, name) ?? '') !== plain(value));
@@ -4635,7 +4635,7 @@ function plain(value) {
 function differenceRows(different, { record, sensitivity }) {
 	return Object.entries(different).map(([option, value]) => {
 		const old = shownValue(record, option);
-		const now = typeof value === 'string' && (0,_sensitive_js_2/*.isOwnReference*/.A$)(value)
+		const now = typeof value === 'string' && (0,_sensitive_2/*.isOwnReference*/.A$)(value)
 			? 'a new secret'
 			: sensitivity.show(option, value);
 		return [option, `${old === undefined ? 'not set' : sensitivity.show(option, old)} → ${now}`];
@@ -4649,12 +4649,12 @@ function formerOptions({ record, sent }, { now, runner, commit, }) {
 		return Object.keys(options).length > 0
 			? options
 			: `${names.join(', ')} was not set before, and no option can be unset`;
-	const name = _contract_source_js_1/*.sourceNames*/.SI.find((one) => one in now) ?? 'SourceUrl';
+	const name = _contract_source_1/*.sourceNames*/.SI.find((one) => one in now) ?? 'SourceUrl';
 	const former = record[name];
 	if (typeof former !== 'string')
 		return `the platform does not show the former ${name}`;
-	if (commit && _contract_runners_js_0/*.runners*/.ae[runner].takesCommit && !former.startsWith('s3:')) {
-		options[name] = (0,_contract_source_js_1/*.sourceOption*/.hI)(runner, { url: (0,_contract_source_js_1/*.splitSource*/.qJ)(former).url, ref: commit });
+	if (commit && _contract_runners_0/*.runners*/.ae[runner].takesCommit && !former.startsWith('s3:')) {
+		options[name] = (0,_contract_source_1/*.sourceOption*/.hI)(runner, { url: (0,_contract_source_1/*.splitSource*/.qJ)(former).url, ref: commit });
 	}
 	else if (options[name] === undefined) {
 		return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
@@ -4674,16 +4674,16 @@ function isSendable(option) {
 }
 }),
 79920:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Dk: () => (knownServiceIds),
   Jr: () => (checkOptions),
   MN: () => (liveSchema),
   tT: () => (builtInSchema)
 });
-var _base_nearest_js_1 = __webpack_require__(80413);
-var _base_plain_text_js_2 = __webpack_require__(85763);
-var _sensitive_js_0 = __webpack_require__(57863);
+var _base_nearest_1 = require_(80413);
+var _base_plain_text_2 = require_(85763);
+var _sensitive_0 = require_(57863);
 function liveSchema(options) {
 	return new Map(options.filter(({ name }) => name !== 'name').map((option) => [option.name, option]));
 }
@@ -4700,7 +4700,7 @@ async function knownServiceIds() {
 	return Object.keys(await readCatalogue());
 }
 async function readCatalogue() {
-	return (await __webpack_require__.e(/* import() */ 599).then(__webpack_require__.t.bind(__webpack_require__, 31599, 17))).default;
+	return (await require_.e(/* import() */ 599).then(require_.t.bind(require_, 31599, 17))).default;
 }
 function builtInOption(notation) {
 	const [name = '', type] = notation.replace(/!$/, '').split(':');
@@ -4737,7 +4737,7 @@ function problemOfGiven(name, value, schema) {
 	return rule && problemOf(rule, value);
 }
 function unknownOption(name, schema) {
-	const near = (0,_base_nearest_js_1/*.nearest*/.p)(name, schema.keys());
+	const near = (0,_base_nearest_1/*.nearest*/.p)(name, schema.keys());
 	if (near)
 		return `\`${showName(name)}\` is not an option of the service; did you mean \`${showName(near)}\`?`;
 	const names = [...schema.keys()].map((known) => `\`${showName(known)}\``);
@@ -4745,7 +4745,7 @@ function unknownOption(name, schema) {
 }
 function problemOf(rule, { text, value }) {
 	const name = `\`${showName(rule.name)}\``;
-	if ((0,_sensitive_js_0/*.isSecretReference*/.IC)(text))
+	if ((0,_sensitive_0/*.isSecretReference*/.IC)(text))
 		return undefined;
 	if (/^\s*\{\{/.test(text))
 		return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
@@ -4759,7 +4759,7 @@ function problemOf(rule, { text, value }) {
 	if (choices.length > 0 && text !== '' && !choices.includes(text))
 		return `${name} must be one of ${choices.map(showName).join(', ')}${describeGiven(rule, text)}.`;
 	if (rule.regexValidator && text !== '' && !fits(rule.regexValidator, text)) {
-		return `${name} must match ${(0,_base_plain_text_js_2/*.plainText*/.wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
+		return `${name} must match ${(0,_base_plain_text_2/*.plainText*/.wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
 	}
 	return undefined;
 }
@@ -4775,33 +4775,33 @@ function convertValue({ text, value }, rule) {
 	const isPlain = typeof value === 'boolean' || (typeof value === 'number' && String(value) === text);
 	if (!rule)
 		return isPlain ? value : text;
-	return isOfType(rule, 'boolean') && !(0,_sensitive_js_0/*.isSecretReference*/.IC)(text)
+	return isOfType(rule, 'boolean') && !(0,_sensitive_0/*.isSecretReference*/.IC)(text)
 		? text.toLowerCase() === 'true'
 		: text;
 }
 function describeGiven(rule, text) {
-	return rule.sensitive || new _sensitive_js_0/*.Sensitivity*/.I7().has(rule.name)
+	return rule.sensitive || new _sensitive_0/*.Sensitivity*/.I7().has(rule.name)
 		? ''
-		: `; given was "${(0,_base_plain_text_js_2/*.plainText*/.wh)(text, 80)}"`;
+		: `; given was "${(0,_base_plain_text_2/*.plainText*/.wh)(text, 80)}"`;
 }
 function choicesOf(rule) {
 	return isOfType(rule, 'boolean') || isOfType(rule, 'list') ? [] : (rule.enums ?? []);
 }
 function showName(name) {
-	return (0,_base_plain_text_js_2/*.plainText*/.wh)(name, 80);
+	return (0,_base_plain_text_2/*.plainText*/.wh)(name, 80);
 }
 }),
 89171:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   w: () => (OvertakenError)
 });
 class OvertakenError extends Error {
 }
 }),
 36027:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $r: () => (tagDeployed),
   G1: () => (guardFound),
   QR: () => (restoreMark),
@@ -4815,28 +4815,28 @@ __webpack_require__.d(__webpack_exports__, {
   vD: () => (permitRemovalOfRest),
   wL: () => (findSuccessor)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_plain_text_js_11 = __webpack_require__(85763);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _contract_former_name_js_2 = __webpack_require__(51727);
-var _contract_names_js_3 = __webpack_require__(71500);
-var _contract_newer_run_js_13 = __webpack_require__(36109);
-var _contract_outcome_js_12 = __webpack_require__(69072);
-var _contract_owner_js_4 = __webpack_require__(82787);
-var _contract_runners_js_5 = __webpack_require__(79071);
-var _contract_subject_js_6 = __webpack_require__(88540);
-var _contract_tags_js_7 = __webpack_require__(41439);
-var _platform_ownership_js_8 = __webpack_require__(33228);
-var _instances_js_9 = __webpack_require__(96218);
-var _want_js_10 = __webpack_require__(83542);
+var _base_errors_0 = require_(22396);
+var _base_plain_text_11 = require_(85763);
+var _base_retry_1 = require_(50973);
+var _contract_former_name_2 = require_(51727);
+var _contract_names_3 = require_(71500);
+var _contract_newer_run_13 = require_(36109);
+var _contract_outcome_12 = require_(69072);
+var _contract_owner_4 = require_(82787);
+var _contract_runners_5 = require_(79071);
+var _contract_subject_6 = require_(88540);
+var _contract_tags_7 = require_(41439);
+var _platform_ownership_8 = require_(33228);
+var _instances_9 = require_(96218);
+var _want_10 = require_(83542);
 function claimOf({ context, want, ownTags, tools }, sent) {
 	const { name, nameFrom, givenSource: given } = want;
 	const from = given?.from ?? 'person';
 	return {
-		owner: (0,_contract_owner_js_4/*.ownerOf*/.bf)(context),
+		owner: (0,_contract_owner_4/*.ownerOf*/.bf)(context),
 		name: { value: name, from: nameFrom },
 		source: sent === undefined ? given : { value: sent, from },
-		preview: (0,_contract_tags_js_7/*.readMarker*/.t7)(ownTags).preview,
+		preview: (0,_contract_tags_7/*.readMarker*/.t7)(ownTags).preview,
 		replaces: want.target === 'job' || (sent !== undefined && from !== 'record'),
 		thing: `"${name}"`,
 		log: tools.log,
@@ -4844,50 +4844,50 @@ function claimOf({ context, want, ownTags, tools }, sent) {
 }
 async function guardFound(desk, found, sent) {
 	const { want } = desk;
-	if ((0,_want_js_10/*.onlyWakes*/.k)(want))
+	if ((0,_want_10/*.onlyWakes*/.k)(want))
 		return undefined;
 	return guardDeployed(desk, found, want.target === 'app' ? undefined : sent || undefined);
 }
 async function guardDeployed(desk, found, sent) {
 	const tags = await readTags(desk, found.key);
 	const claim = claimOf(desk, sent);
-	const permission = (0,_platform_ownership_js_8/*.permit*/.eL)('change', { tags, source: found.source?.url }, claim);
+	const permission = (0,_platform_ownership_8/*.permit*/.eL)('change', { tags, source: found.source?.url }, claim);
 	rejectOtherThanPreview(found, { tags, preview: claim.preview });
 	return permission;
 }
 function rejectOtherThanPreview({ name }, { tags = [], preview }) {
-	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)(tags);
+	const marker = (0,_contract_tags_7/*.readMarker*/.t7)(tags);
 	if (preview === undefined || marker.repository === undefined || marker.preview === preview)
 		return;
 	const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
-	const message = `"${(0,_base_plain_text_js_11/*.plainText*/.wh)(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
-	throw new _base_errors_js_0/*.DeployError*/.sH('name-in-use', message);
+	const message = `"${(0,_base_plain_text_11/*.plainText*/.wh)(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+	throw new _base_errors_0/*.DeployError*/.sH('name-in-use', message);
 }
 async function permitRemoval(desk, found) {
 	const tags = await readTags(desk, found.key);
-	return (0,_platform_ownership_js_8/*.permit*/.eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
+	return (0,_platform_ownership_8/*.permit*/.eL)('remove', { tags, source: found.source?.url }, claimOf(desk));
 }
 async function permitRemovalOfRest(desk, key) {
 	const tags = await desk.tools.tags.of(key);
 	try {
-		return (0,_platform_ownership_js_8/*.permit*/.eL)('remove', { tags }, claimOf(desk));
+		return (0,_platform_ownership_8/*.permit*/.eL)('remove', { tags }, claimOf(desk));
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/*.DeployError*/.sH))
+		if (!(error instanceof _base_errors_0/*.DeployError*/.sH))
 			throw error;
 		return undefined;
 	}
 }
 async function readTags({ tools }, resource) {
 	const tags = await tools.tags.of(resource);
-	const isTagged = (0,_contract_tags_js_7/*.readMarker*/.t7)(tags ?? []).repository !== undefined;
-	if (isTagged || resource.type !== 'instance' || !(0,_contract_runners_js_5/*.runnerOf*/.mv)(resource.serviceId))
+	const isTagged = (0,_contract_tags_7/*.readMarker*/.t7)(tags ?? []).repository !== undefined;
+	if (isTagged || resource.type !== 'instance' || !(0,_contract_runners_5/*.runnerOf*/.mv)(resource.serviceId))
 		return tags;
 	const app = (await tools.apps.list()).find(({ id }) => id === resource.id);
 	if (!app)
 		return tags;
 	const message = `"${resource.id}" is the instance behind the app "${app.name}" of My Apps. Nothing of it was changed.`;
-	throw new _base_errors_js_0/*.DeployError*/.sH('name-in-use', message, {
+	throw new _base_errors_0/*.DeployError*/.sH('name-in-use', message, {
 		next: `Set \`target: app\` with \`name: ${app.name}\`.`,
 	});
 }
@@ -4895,7 +4895,7 @@ async function makeTagged(desk, resource, make) {
 	const { ownTags } = desk;
 	const { tags } = desk.tools;
 	const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
-	const isMarked = former !== undefined && (0,_contract_tags_js_7/*.readMarker*/.t7)(former).repository === undefined;
+	const isMarked = former !== undefined && (0,_contract_tags_7/*.readMarker*/.t7)(former).repository === undefined;
 	if (resource && isMarked)
 		await tags.mark(resource, ownTags);
 	const unmark = async () => {
@@ -4911,7 +4911,7 @@ async function makeTagged(desk, resource, make) {
 		return made;
 	}
 	catch (error) {
-		if (error instanceof _base_errors_js_0/*.DeployError*/.sH && !(error instanceof _base_errors_js_0/*.RequestError*/.GI && (0,_base_retry_js_1/*.isLost*/.JD)(error)))
+		if (error instanceof _base_errors_0/*.DeployError*/.sH && !(error instanceof _base_errors_0/*.RequestError*/.GI && (0,_base_retry_1/*.isLost*/.JD)(error)))
 			await unmark();
 		throw error;
 	}
@@ -4920,20 +4920,20 @@ async function rejectFormerName({ context, tools, want }) {
 	const { name, nameFrom, serviceId, isPreview, target } = want;
 	if (nameFrom !== 'repository' || isPreview || target === 'job' || !context.repositoryId)
 		return;
-	const about = { owner: (0,_contract_owner_js_4/*.ownerOf*/.bf)(context).value, naming: _contract_names_js_3/*.instanceNames*/.aF, folder: context.folder };
+	const about = { owner: (0,_contract_owner_4/*.ownerOf*/.bf)(context).value, naming: _contract_names_3/*.instanceNames*/.aF, folder: context.folder };
 	for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
-		const former = resource.serviceId === serviceId ? (0,_contract_former_name_js_2/*.formerNameIn*/.I)(tags, about) : undefined;
+		const former = resource.serviceId === serviceId ? (0,_contract_former_name_2/*.formerNameIn*/.I)(tags, about) : undefined;
 		if (former === undefined || resource.id !== former.name)
 			continue;
-		if (!(await (0,_instances_js_9/*.openInstances*/.z2)(tools, serviceId).find(former.name)))
+		if (!(await (0,_instances_9/*.openInstances*/.z2)(tools, serviceId).find(former.name)))
 			continue;
-		const message = `This repository was ${(0,_base_plain_text_js_11/*.plainText*/.wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
+		const message = `This repository was ${(0,_base_plain_text_11/*.plainText*/.wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
 		const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
-		throw new _base_errors_js_0/*.DeployError*/.sH('name-in-use', message, { next });
+		throw new _base_errors_0/*.DeployError*/.sH('name-in-use', message, { next });
 	}
 }
 async function tagDeployed({ tools, ownTags }, resource, permission) {
-	const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_js_7/*.readMarker*/.t7)(ownTags));
+	const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_7/*.readMarker*/.t7)(ownTags));
 	if (!permission?.renames && !(await isOurs()))
 		return undefined;
 	const former = await tools.tags.of(resource);
@@ -4945,8 +4945,8 @@ async function restoreMark(desk, resource, former) {
 	const there = await tags.fresh(resource);
 	if (!there || isMarkedByOther(there, desk.ownTags))
 		return;
-	const marks = former.filter((tag) => Object.keys((0,_contract_tags_js_7/*.readMarker*/.t7)([tag])).length > 0);
-	const merged = (0,_contract_tags_js_7/*.mergeTags*/.kE)(there, marks);
+	const marks = former.filter((tag) => Object.keys((0,_contract_tags_7/*.readMarker*/.t7)([tag])).length > 0);
+	const merged = (0,_contract_tags_7/*.mergeTags*/.kE)(there, marks);
 	if (merged)
 		await tags.restore(resource, merged);
 }
@@ -4954,50 +4954,50 @@ async function findSuccessor({ tools, ownTags, context, want: { name } }, resour
 	const there = (await tools.tags.fresh(resource)) ?? [];
 	if (!isMarkedByOther(there, ownTags))
 		return undefined;
-	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)(there);
-	const isOfUs = (0,_contract_tags_js_7/*.namesRepository*/.xt)(marker, (0,_contract_owner_js_4/*.ownerOf*/.bf)(context).value);
-	const link = isOfUs && marker.run ? (0,_contract_tags_js_7/*.linkOfRun*/.TT)(context.runUrl, marker.run) : undefined;
-	const who = isOfUs ? 'another run' : (0,_base_plain_text_js_11/*.plainText*/.wh)(marker.repository ?? '', 120);
+	const marker = (0,_contract_tags_7/*.readMarker*/.t7)(there);
+	const isOfUs = (0,_contract_tags_7/*.namesRepository*/.xt)(marker, (0,_contract_owner_4/*.ownerOf*/.bf)(context).value);
+	const link = isOfUs && marker.run ? (0,_contract_tags_7/*.linkOfRun*/.TT)(context.runUrl, marker.run) : undefined;
+	const who = isOfUs ? 'another run' : (0,_base_plain_text_11/*.plainText*/.wh)(marker.repository ?? '', 120);
 	return `Since then, "${name}" was deployed by ${who}${link ? `, ${link}` : ''}.`;
 }
 function isMarkedByOther(there, ownTags) {
-	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)(there);
-	const own = (0,_contract_tags_js_7/*.readMarker*/.t7)(ownTags);
+	const marker = (0,_contract_tags_7/*.readMarker*/.t7)(there);
+	const own = (0,_contract_tags_7/*.readMarker*/.t7)(ownTags);
 	if (marker.repository === undefined)
 		return false;
 	const owner = { repository: own.repository, repositoryId: own['repository-id'] };
-	const isOurs = (0,_contract_tags_js_7/*.namesRepository*/.xt)(marker, owner) && marker.preview === own.preview;
+	const isOurs = (0,_contract_tags_7/*.namesRepository*/.xt)(marker, owner) && marker.preview === own.preview;
 	return !isOurs || marker.run !== own.run;
 }
 async function isTaggedAs({ tags }, resource, own) {
-	const there = (0,_contract_tags_js_7/*.readMarker*/.t7)((await tags.of(resource)) ?? []);
+	const there = (0,_contract_tags_7/*.readMarker*/.t7)((await tags.of(resource)) ?? []);
 	const owner = { repository: own.repository, repositoryId: own['repository-id'] };
-	return there.preview === own.preview && (0,_contract_tags_js_7/*.namesRepository*/.xt)(there, owner);
+	return there.preview === own.preview && (0,_contract_tags_7/*.namesRepository*/.xt)(there, owner);
 }
 async function findNewer({ context, judgeNewerRun, readHead, tools, want: { name } }, there) {
-	const own = (0,_contract_tags_js_7/*.readRunUrl*/.tP)(context.runUrl);
-	const marker = (0,_contract_tags_js_7/*.readMarker*/.t7)((there && (await tools.tags.of(there))) ?? []);
-	const isOurs = (0,_contract_tags_js_7/*.namesRepository*/.xt)(marker, (0,_contract_owner_js_4/*.ownerOf*/.bf)(context).value);
+	const own = (0,_contract_tags_7/*.readRunUrl*/.tP)(context.runUrl);
+	const marker = (0,_contract_tags_7/*.readMarker*/.t7)((there && (await tools.tags.of(there))) ?? []);
+	const isOurs = (0,_contract_tags_7/*.namesRepository*/.xt)(marker, (0,_contract_owner_4/*.ownerOf*/.bf)(context).value);
 	if (own && isOurs && Number(marker.run) > own.id) {
-		const link = (0,_contract_tags_js_7/*.linkOfRun*/.TT)(context.runUrl, marker.run ?? '');
+		const link = (0,_contract_tags_7/*.linkOfRun*/.TT)(context.runUrl, marker.run ?? '');
 		if (own.attempt > 1)
 			return `a newer run has deployed it: ${link}`;
 		const newer = await judgeNewerRun(Number(marker.run));
 		if (newer.is === 'newer')
-			throw new _contract_outcome_js_12/*.Skip*/.MO(`"${name}" was deployed by ${(0,_contract_newer_run_js_13/*.describeNewer*/.h)(newer)}: ${link}`);
+			throw new _contract_outcome_12/*.Skip*/.MO(`"${name}" was deployed by ${(0,_contract_newer_run_13/*.describeNewer*/.h)(newer)}: ${link}`);
 		if (newer.is === 'unknown')
-			throw (0,_platform_ownership_js_8/*.newerRunError*/.pF)(`"${name}"`, link);
+			throw (0,_platform_ownership_8/*.newerRunError*/.pF)(`"${name}"`, link);
 		tools.log.warning(`A tag of "${name}" names a newer run, ${link}, but ${newer.why}. It is deployed.`);
 	}
 	const head = await readHead?.();
 	if (!head || head.toLowerCase() === context.sha.toLowerCase())
 		return undefined;
-	return `${(0,_contract_subject_js_6/*.branchOf*/.W0)(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
+	return `${(0,_contract_subject_6/*.branchOf*/.W0)(context) ?? 'the branch'} is at commit ${head.slice(0, 7)}, and this run is about ${context.sha.slice(0, 7)}`;
 }
 }),
 41415:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Kd: () => (sameCommit),
   Kx: () => (freshLines),
   N$: () => (findUnreadConfig),
@@ -5007,9 +5007,9 @@ __webpack_require__.d(__webpack_exports__, {
   v9: () => (advice),
   vw: () => (printLastLines)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_1 = __webpack_require__(86616);
-var _base_plain_text_js_2 = __webpack_require__(85763);
+var _base_errors_0 = require_(22396);
+var _base_format_1 = require_(86616);
+var _base_plain_text_2 = require_(85763);
 const commitLine = /^Commit info: ([0-9a-f]{7,40})\b/;
 const tailLines = 3;
 function freshLines(before, now) {
@@ -5114,14 +5114,14 @@ async function printLastLines({ name, desk }, read) {
 		const lines = (await read()).slice(-shownLines);
 		if (lines.length === 0)
 			return undefined;
-		await log.group(`Last ${(0,_base_format_js_1/*.count*/.U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
+		await log.group(`Last ${(0,_base_format_1/*.count*/.U9)(lines.length, 'line')} of the log of "${name}"`, async () => {
 			for (const line of lines)
-				log.info((0,_base_plain_text_js_2/*.plainText*/.wh)(line, lineLength));
+				log.info((0,_base_plain_text_2/*.plainText*/.wh)(line, lineLength));
 		});
 		return reasonIn(lines);
 	}
 	catch (error) {
-		log.warning(`The log of "${name}" cannot be read: ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)}`);
+		log.warning(`The log of "${name}" cannot be read: ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`);
 		return undefined;
 	}
 }
@@ -5132,7 +5132,7 @@ function advice(reason) {
 function findFailure(log) {
 	const first = log.slice(0, 100);
 	const last = log.slice(100).slice(-400);
-	const lines = [...first, ...last].map((line) => (0,_base_plain_text_js_2/*.plainText*/.wh)(line, 300));
+	const lines = [...first, ...last].map((line) => (0,_base_plain_text_2/*.plainText*/.wh)(line, 300));
 	const failed = lines.some((line) => failedPage.test(line) || ended.test(line));
 	const said = endBeforeBuild(lines);
 	if (!said && !failed)
@@ -5142,11 +5142,11 @@ function findFailure(log) {
 }
 function findUnreadConfig(lines) {
 	const line = lines.findLast((one) => unreadConfig.test(one));
-	return line && (0,_base_plain_text_js_2/*.plainText*/.wh)(line, 300);
+	return line && (0,_base_plain_text_2/*.plainText*/.wh)(line, 300);
 }
 function reasonIn(given) {
 	const lines = given
-		.map((line) => (0,_base_plain_text_js_2/*.plainText*/.wh)(line, 300).trim())
+		.map((line) => (0,_base_plain_text_2/*.plainText*/.wh)(line, 300).trim())
 		.filter((line) => line !== '' && !failedPage.test(line));
 	const first = endBeforeBuild(lines);
 	if (first)
@@ -5168,21 +5168,21 @@ function endBeforeBuild(lines) {
 }
 }),
 42682:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $y: () => (watchUntilReady),
   VA: () => (whileWaking),
   cI: () => (pace)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _base_watch_js_2 = __webpack_require__(8920);
-var _platform_answers_js_3 = __webpack_require__(10550);
+var _base_errors_0 = require_(22396);
+var _base_retry_1 = require_(50973);
+var _base_watch_2 = require_(8920);
+var _platform_answers_3 = require_(10550);
 const pace = { first: 500, factor: 1.3, max: 5000 };
 const lasting = { looks: 3, ms: 5000 };
 async function watchUntilReady(tools, { look, deadline, settleMs = 0, isWaking = false }) {
 	const { clock, log, signal } = tools;
-	const { sight, isLate } = await (0,_base_watch_js_2/*.watch*/.w)(tolerant(look, { tools, deadline, isWaking }), {
+	const { sight, isLate } = await (0,_base_watch_2/*.watch*/.w)(tolerant(look, { tools, deadline, isWaking }), {
 		isEnd: confirmed(clock, settleMs),
 		say: ({ detail, line }, ms) => log.waiting(detail, { ms, line }),
 		sayEveryMs: log.progressEveryMs,
@@ -5203,8 +5203,8 @@ function tolerant(look, { tools, deadline, isWaking }) {
 			return sight;
 		}
 		catch (error) {
-			refusedSince = (0,_platform_answers_js_3/*.isPassingRefusal*/.on)(error) ? (refusedSince ?? clock.now()) : undefined;
-			const isOver = refusedSince !== undefined && clock.now() - refusedSince >= _platform_answers_js_3/*.passingRefusalMs*/.k9;
+			refusedSince = (0,_platform_answers_3/*.isPassingRefusal*/.on)(error) ? (refusedSince ?? clock.now()) : undefined;
+			const isOver = refusedSince !== undefined && clock.now() - refusedSince >= _platform_answers_3/*.passingRefusalMs*/.k9;
 			if (!mayPass(error, isWaking) || (isOver && !isWaking))
 				throw error;
 			const wait = Math.min(error.request.retryAfterMs ?? 0, deadline - clock.now());
@@ -5231,10 +5231,10 @@ function confirmed(clock, settleMs) {
 	};
 }
 function mayPass(error, isWaking) {
-	const isNew = error instanceof _base_errors_js_0/*.RequestError*/.GI && error.code === 'untrusted-certificate';
-	if (isNew || (0,_base_retry_js_1/*.isTransient*/.dg)(error) || (0,_platform_answers_js_3/*.isPassingRefusal*/.on)(error))
+	const isNew = error instanceof _base_errors_0/*.RequestError*/.GI && error.code === 'untrusted-certificate';
+	if (isNew || (0,_base_retry_1/*.isTransient*/.dg)(error) || (0,_platform_answers_3/*.isPassingRefusal*/.on)(error))
 		return true;
-	return isWaking && (0,_base_errors_js_0/*.isStatus*/.zM)(error, 404);
+	return isWaking && (0,_base_errors_0/*.isStatus*/.zM)(error, 404);
 }
 async function whileWaking(call) {
 	try {
@@ -5248,8 +5248,8 @@ async function whileWaking(call) {
 }
 }),
 85644:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   PX: () => (appsLabel),
   SB: () => (instanceResource),
   TQ: () => (nameRecord),
@@ -5260,18 +5260,18 @@ __webpack_require__.d(__webpack_exports__, {
   y$: () => (storeNameIn),
   z5: () => (serviceOf)
 });
-var _contract_runners_js_0 = __webpack_require__(79071);
-var _contract_source_js_1 = __webpack_require__(49391);
-var _platform_service_wire_js_2 = __webpack_require__(49034);
+var _contract_runners_0 = require_(79071);
+var _contract_source_1 = require_(49391);
+var _platform_service_wire_2 = require_(49034);
 const appsLabel = 'My Apps';
 function appResource(app) {
 	const url = app.url ?? (app.appDns ? `https://${app.appDns}` : undefined);
-	const record = _platform_service_wire_js_2/*.instance*/.KJ.parse({ ...app, url });
+	const record = _platform_service_wire_2/*.instance*/.KJ.parse({ ...app, url });
 	const key = { type: 'myapp', id: app.id };
-	return { kind: 'app', name: app.name, key, record, source: (0,_contract_source_js_1/*.appSource*/.FI)(app), app };
+	return { kind: 'app', name: app.name, key, record, source: (0,_contract_source_1/*.appSource*/.FI)(app), app };
 }
 function instanceResource(key, record) {
-	return { kind: 'instance', name: key.id, key, record, source: (0,_contract_source_js_1/*.optionSource*/.Ns)(record) };
+	return { kind: 'instance', name: key.id, key, record, source: (0,_contract_source_1/*.optionSource*/.Ns)(record) };
 }
 function asleepResource(asleep) {
 	const { serviceId, instanceName: id, parameters = {} } = asleep;
@@ -5279,8 +5279,8 @@ function asleepResource(asleep) {
 }
 function runnerIn({ kind, key, record: { type } }) {
 	if (kind === 'instance')
-		return (0,_contract_runners_js_0/*.runnerOf*/.mv)(key.serviceId ?? '');
-	return typeof type === 'string' ? (0,_contract_runners_js_0/*.appKind*/.go)(type) : undefined;
+		return (0,_contract_runners_0/*.runnerOf*/.mv)(key.serviceId ?? '');
+	return typeof type === 'string' ? (0,_contract_runners_0/*.appKind*/.go)(type) : undefined;
 }
 function storeNameIn({ record }) {
 	const name = record['ConfigService'] ?? record['configService'];
@@ -5297,7 +5297,7 @@ function mergeResources(all) {
 	const awake = new Set(all.filter(({ asleep }) => !asleep).map(keyOf));
 	const each = all.filter((one) => !one.asleep || !awake.has(keyOf(one)));
 	const apps = new Set(each.flatMap(({ kind, key }) => (kind === 'app' ? [key.id] : [])));
-	const isBehind = ({ kind, key: { serviceId = '', id } }) => kind === 'instance' && (0,_contract_runners_js_0/*.runnerOf*/.mv)(serviceId) !== undefined && apps.has(id);
+	const isBehind = ({ kind, key: { serviceId = '', id } }) => kind === 'instance' && (0,_contract_runners_0/*.runnerOf*/.mv)(serviceId) !== undefined && apps.has(id);
 	const behind = new Map(each.filter(isBehind).map((one) => [one.key.id, one]));
 	const merge = (one) => {
 		const { asleep } = behind.get(one.key.id) ?? {};
@@ -5307,8 +5307,8 @@ function mergeResources(all) {
 }
 }),
 21901:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Bg: () => (resultOf),
   Y1: () => (withTables),
   YG: () => (summaryOf),
@@ -5319,11 +5319,11 @@ __webpack_require__.d(__webpack_exports__, {
   ut: () => (reportCommit),
   xS: () => (factsOf)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_3 = __webpack_require__(86616);
-var _base_plain_text_js_4 = __webpack_require__(85763);
-var _options_sensitive_js_1 = __webpack_require__(57863);
-var _readiness_run_log_js_2 = __webpack_require__(41415);
+var _base_errors_0 = require_(22396);
+var _base_format_3 = require_(86616);
+var _base_plain_text_4 = require_(85763);
+var _options_sensitive_1 = require_(57863);
+var _readiness_run_log_2 = require_(41415);
 function announce(desk, known) {
 	const facts = factsOf(desk, known);
 	desk.outputs.set(facts);
@@ -5349,7 +5349,7 @@ function factsOf({ tools, want: { name } }, known) {
 			log.secrets.exempt(address);
 		}
 		catch (error) {
-			log.warning((0,_base_errors_js_0/*.messageOf*/.bD)(error));
+			log.warning((0,_base_errors_0/*.messageOf*/.bD)(error));
 		}
 	}
 	const { id } = record;
@@ -5357,7 +5357,7 @@ function factsOf({ tools, want: { name } }, known) {
 		...(endpoints.url ? { url: endpoints.url } : {}),
 		id: typeof id === 'string' || typeof id === 'number' ? String(id) : name,
 		endpoints: { ...endpoints, ...reached },
-		instance: (0,_options_sensitive_js_1/*.redactedRecord*/.Up)(record, sensitivity),
+		instance: (0,_options_sensitive_1/*.redactedRecord*/.Up)(record, sensitivity),
 	};
 }
 function reportCommit({ outputs, tools, want }, { build, source }) {
@@ -5365,7 +5365,7 @@ function reportCommit({ outputs, tools, want }, { build, source }) {
 	if (!live)
 		return { Commit: build && want.ready.wait ? 'the commit was not seen' : undefined };
 	const wanted = source.commit;
-	const commit = wanted && (0,_readiness_run_log_js_2/*.sameCommit*/.Kd)(live, wanted) ? wanted : live;
+	const commit = wanted && (0,_readiness_run_log_2/*.sameCommit*/.Kd)(live, wanted) ? wanted : live;
 	outputs.set({ commit });
 	if (!wanted || commit === wanted)
 		return { Commit: commit };
@@ -5384,7 +5384,7 @@ function withTables(result, ...tables) {
 }
 function resultOf({ tools: { clock } }, done) {
 	const { title, rows, started, ...result } = done;
-	const time = (0,_base_format_js_3/*.formatDuration*/.a3)(clock.now() - started);
+	const time = (0,_base_format_3/*.formatDuration*/.a3)(clock.now() - started);
 	return { ...result, summary: [summaryOf(title, Object.entries({ ...rows, Time: time }))] };
 }
 function portText({ externalIp, externalPort, internalPort }) {
@@ -5397,7 +5397,7 @@ function addressRows({ url, app, apiDocs, ports = [], internal }) {
 	return { ...addresses, 'Inside of the platform': inside };
 }
 function serviceOutcome({ changed, status, url, summary, steps = [] }, { isPlan, commit, notes }) {
-	const common = { url, commit, state: (0,_base_plain_text_js_4/*.plainText*/.wh)(status, 60), notes, tables: summary };
+	const common = { url, commit, state: (0,_base_plain_text_4/*.plainText*/.wh)(status, 60), notes, tables: summary };
 	if (!isPlan) {
 		const outputs = { operation: 'deployed', status, changed };
 		return {
@@ -5422,12 +5422,12 @@ function serviceOutcome({ changed, status, url, summary, steps = [] }, { isPlan,
 }
 }),
 6936:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   C: () => (findApi),
   i: () => (apiOf)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
+var _base_errors_0 = require_(22396);
 async function findApi({ catalog, instancesOf }, serviceId) {
 	const service = await catalog.find(serviceId);
 	return service && instancesOf(service);
@@ -5436,12 +5436,12 @@ async function apiOf(tools, serviceId) {
 	const api = await findApi(tools, serviceId);
 	if (api)
 		return api;
-	throw new _base_errors_js_0/*.DeployError*/.sH('service-unknown', `The workspace is not subscribed to ${serviceId}.`);
+	throw new _base_errors_0/*.DeployError*/.sH('service-unknown', `The workspace is not subscribed to ${serviceId}.`);
 }
 }),
 14186:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $e: () => (whyNoFormer),
   GW: () => (builds),
   Mn: () => (sayNote),
@@ -5470,8 +5470,8 @@ function whyNoFormer(name) {
 }
 }),
 38621:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   CA: () => (storeKeyOf),
   CR: () => (otherKeyError),
   J4: () => (dropNotes),
@@ -5485,15 +5485,15 @@ __webpack_require__.d(__webpack_exports__, {
   mu: () => (stateOfShown),
   yu: () => (noteOfKept)
 });
-var node_crypto_0 = __webpack_require__(77598);
-var node_util_1 = __webpack_require__(57975);
-var _base_errors_js_2 = __webpack_require__(22396);
-var _base_plain_text_js_8 = __webpack_require__(85763);
-var _contract_tags_js_3 = __webpack_require__(41439);
-var _config_store_of_start_js_4 = __webpack_require__(35181);
-var _options_difference_js_5 = __webpack_require__(9776);
-var _options_sensitive_js_6 = __webpack_require__(57863);
-var _resource_js_7 = __webpack_require__(85644);
+var node_crypto_0 = require_(77598);
+var node_util_1 = require_(57975);
+var _base_errors_2 = require_(22396);
+var _base_plain_text_8 = require_(85763);
+var _contract_tags_3 = require_(41439);
+var _config_store_of_start_4 = require_(35181);
+var _options_difference_5 = require_(9776);
+var _options_sensitive_6 = require_(57863);
+var _resource_7 = require_(85644);
 const prefix = 'store-key ';
 const keyOption = 'ConfigApiKey';
 async function storeKeyOf({ workspace = '' }, { store, value, isTold = false }) {
@@ -5512,16 +5512,16 @@ async function keyStateOf({ tags }, { there, storeKey }) {
 	return noted.includes(storeKey.tag) ? 'given' : 'other';
 }
 function stateOfShown(options, { value }) {
-	const shown = (0,_options_difference_js_5/*.shownValue*/.JJ)(options, keyOption);
+	const shown = (0,_options_difference_5/*.shownValue*/.JJ)(options, keyOption);
 	if (shown === value)
 		return 'given';
-	return (0,_options_difference_js_5/*.isHidden*/.dK)(shown) || (0,_options_sensitive_js_6/*.isSecretReference*/.IC)(shown) ? 'unknown' : 'other';
+	return (0,_options_difference_5/*.isHidden*/.dK)(shown) || (0,_options_sensitive_6/*.isSecretReference*/.IC)(shown) ? 'unknown' : 'other';
 }
 function marksOf({ want, ownTags }) {
 	return want.isPreview && ownTags.length === 0 ? undefined : ownTags;
 }
 async function presentKey(tools, { there, marks, store, given }) {
-	if ((0,_resource_js_7/*.runnerIn*/.U3)(there) === 'wasm' || (await isWithheld(tools, { marks, store })))
+	if ((0,_resource_7/*.runnerIn*/.U3)(there) === 'wasm' || (await isWithheld(tools, { marks, store })))
 		return undefined;
 	if (given)
 		return storeKeyOf(tools, { store, value: given, isTold: true });
@@ -5531,35 +5531,35 @@ async function presentKey(tools, { there, marks, store, given }) {
 async function isWithheld({ tags }, { marks, store }) {
 	if (marks === undefined)
 		return true;
-	const own = (0,_contract_tags_js_3/*.readMarker*/.t7)(marks);
+	const own = (0,_contract_tags_3/*.readMarker*/.t7)(marks);
 	if (own.preview === undefined)
 		return false;
-	const its = (0,_contract_tags_js_3/*.readMarker*/.t7)((await tags.of((0,_config_store_of_start_js_4/*.keyOfStore*/.ow)(store.name))) ?? []);
+	const its = (0,_contract_tags_3/*.readMarker*/.t7)((await tags.of((0,_config_store_of_start_4/*.keyOfStore*/.ow)(store.name))) ?? []);
 	const { repository = '', 'repository-id': repositoryId } = own;
-	return its.preview !== own.preview || !(0,_contract_tags_js_3/*.namesRepository*/.xt)(its, { repository, repositoryId });
+	return its.preview !== own.preview || !(0,_contract_tags_3/*.namesRepository*/.xt)(its, { repository, repositoryId });
 }
 async function noteOfKept(tools, { there, marks, store }) {
 	if (!(await isWithheld(tools, { marks, store })))
 		return [];
-	const name = (0,_base_plain_text_js_8/*.plainText*/.wh)(there.name, 80);
-	const text = `"${name}" reads the parameter store "${(0,_base_plain_text_js_8/*.plainText*/.wh)(store.name, 80)}", which is not this preview's own, and is given no key of it. Its code, which is not merged, reads the variables there. No option can be unset: to end that, remove "${name}", which the next run makes anew.`;
+	const name = (0,_base_plain_text_8/*.plainText*/.wh)(there.name, 80);
+	const text = `"${name}" reads the parameter store "${(0,_base_plain_text_8/*.plainText*/.wh)(store.name, 80)}", which is not this preview's own, and is given no key of it. Its code, which is not merged, reads the variables there. No option can be unset: to end that, remove "${name}", which the next run makes anew.`;
 	return [{ text, isWarning: true }];
 }
 async function formerKey(tools, { there, marks, former }) {
 	const store = { name: former, isKept: true };
-	const absent = await (0,_config_store_of_start_js_4/*.absentError*/.aF)(tools, { store, name: there.name });
+	const absent = await (0,_config_store_of_start_4/*.absentError*/.aF)(tools, { store, name: there.name });
 	if (absent)
 		throw absent;
 	return presentKey(tools, { there, marks, store });
 }
 function otherKeyError({ name, store }) {
-	const shown = (0,_base_plain_text_js_8/*.plainText*/.wh)(store, 80);
+	const shown = (0,_base_plain_text_8/*.plainText*/.wh)(store, 80);
 	const message = `A tag of "${name}" shows that osc-deploy gave it another key than the present one of the parameter store "${shown}". The platform does not show which one it has by now. Built beside its standby it is given none, and would read *** for each secret with the former one.`;
 	const next = [
 		'If it was given the present key since, as in the console, deploy once with that key as `config-api-key`: the note goes, and a warning takes its place, as nothing shows which key it has.',
 		'Otherwise deploy once with `high-availability: false`, which gives it the key in place, so the build that answers now ends before the new one is up. A deploy with `high-availability: true` gives it a standby again.',
 	];
-	return new _base_errors_js_2/*.DeployError*/.sH('config-store', message, { next });
+	return new _base_errors_2/*.DeployError*/.sH('config-store', message, { next });
 }
 async function giveNoted(tools, { key, storeKey }, give) {
 	await dropNotes(tools, { key, except: storeKey?.tag });
@@ -5580,37 +5580,37 @@ async function noteGiven({ tags }, { key, storeKey }) {
 }
 }),
 86746:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   K: () => (otherUsersOf)
 });
-var _base_plain_text_js_4 = __webpack_require__(85763);
-var _contract_runners_js_0 = __webpack_require__(79071);
-var _apps_js_1 = __webpack_require__(59244);
-var _instances_js_2 = __webpack_require__(96218);
-var _resource_js_3 = __webpack_require__(85644);
+var _base_plain_text_4 = require_(85763);
+var _contract_runners_0 = require_(79071);
+var _apps_1 = require_(59244);
+var _instances_2 = require_(96218);
+var _resource_3 = require_(85644);
 async function otherUsersOf(tools, { store, but }) {
-	const services = [...new Set(Object.values(_contract_runners_js_0/*.runners*/.ae).map(({ serviceId }) => serviceId))];
+	const services = [...new Set(Object.values(_contract_runners_0/*.runners*/.ae).map(({ serviceId }) => serviceId))];
 	const lists = await Promise.all([
-		(0,_apps_js_1/*.openApps*/.Fo)(tools).list(),
-		(0,_instances_js_2/*.listAsleep*/.pp)(tools),
-		...services.map((id) => (0,_instances_js_2/*.listAwake*/.EZ)(tools, id)),
+		(0,_apps_1/*.openApps*/.Fo)(tools).list(),
+		(0,_instances_2/*.listAsleep*/.pp)(tools),
+		...services.map((id) => (0,_instances_2/*.listAwake*/.EZ)(tools, id)),
 	]);
-	return (0,_resource_js_3/*.mergeResources*/.UZ)(lists.flat())
-		.filter((one) => (0,_resource_js_3/*.storeNameIn*/.y$)(one) === store && one.name !== but)
-		.map(({ name }) => `"${(0,_base_plain_text_js_4/*.plainText*/.wh)(name, 80)}"`);
+	return (0,_resource_3/*.mergeResources*/.UZ)(lists.flat())
+		.filter((one) => (0,_resource_3/*.storeNameIn*/.y$)(one) === store && one.name !== but)
+		.map(({ name }) => `"${(0,_base_plain_text_4/*.plainText*/.wh)(name, 80)}"`);
 }
 }),
 58646:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   I: () => (openService),
   S: () => (checkServiceType)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_nearest_js_3 = __webpack_require__(80413);
-var _options_schema_js_1 = __webpack_require__(79920);
-var _within_plan_js_2 = __webpack_require__(75087);
+var _base_errors_0 = require_(22396);
+var _base_nearest_3 = require_(80413);
+var _options_schema_1 = require_(79920);
+var _within_plan_2 = require_(75087);
 async function openService(tools, serviceId, check) {
 	const { catalog, log } = tools;
 	const found = await catalog.find(serviceId);
@@ -5619,9 +5619,9 @@ async function openService(tools, serviceId, check) {
 	const unknown = (meant, cause) => {
 		const question = meant.length > 0 ? ` Did you mean ${meant.join(' or ')}?` : '';
 		const message = `The platform offers no service "${serviceId}".${question}${cause ? ` ${cause.message}` : ''}`;
-		return new _base_errors_js_0/*.DeployError*/.sH('service-unknown', message, { cause });
+		return new _base_errors_0/*.DeployError*/.sH('service-unknown', message, { cause });
 	};
-	const known = await (0,_options_schema_js_1/*.knownServiceIds*/.Dk)();
+	const known = await (0,_options_schema_1/*.knownServiceIds*/.Dk)();
 	const ofMakers = serviceId.includes('-')
 		? []
 		: known.filter((id) => id.includes(serviceId.toLowerCase()));
@@ -5630,15 +5630,15 @@ async function openService(tools, serviceId, check) {
 	if (check && known.includes(serviceId))
 		await check();
 	log.info(`Subscribing the workspace to ${serviceId}.`);
-	const near = (0,_base_nearest_js_3/*.nearest*/.p)(serviceId, known);
+	const near = (0,_base_nearest_3/*.nearest*/.p)(serviceId, known);
 	const meant = near && near !== serviceId ? [near] : [];
 	try {
-		const service = await (0,_within_plan_js_2/*.withinPlan*/.NY)(tools, `a subscription to ${serviceId}`, () => catalog.subscribe(serviceId));
+		const service = await (0,_within_plan_2/*.withinPlan*/.NY)(tools, `a subscription to ${serviceId}`, () => catalog.subscribe(serviceId));
 		if (service)
 			return service;
 	}
 	catch (error) {
-		if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 400, 404, 422))
+		if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 400, 404, 422))
 			throw error;
 		throw unknown(meant, error);
 	}
@@ -5648,46 +5648,46 @@ function checkServiceType(service, target) {
 	const wanted = target === 'job' ? 'job' : 'instance';
 	if (service.type === undefined || service.type === wanted)
 		return;
-	throw new _base_errors_js_0/*.DeployError*/.sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
+	throw new _base_errors_0/*.DeployError*/.sH('invalid-options', `The service ${service.serviceId} makes ${service.type}s, not ${wanted}s.`, {
 		next: `Set \`target: ${service.type === 'job' ? 'job' : 'instance'}\`.`,
 	});
 }
 }),
 39056:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   R: () => (UnseenError)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-class UnseenError extends _base_errors_js_0/*.DeployError*/.sH {
+var _base_errors_0 = require_(22396);
+class UnseenError extends _base_errors_0/*.DeployError*/.sH {
 }
 }),
 75087:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   NY: () => (withinPlan),
   nL: () => (createWithinPlan),
   ow: () => (creationRetries),
   wU: () => (namingPlan)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_2 = __webpack_require__(86616);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _platform_answers_js_1 = __webpack_require__(10550);
+var _base_errors_0 = require_(22396);
+var _base_format_2 = require_(86616);
+var _base_plain_text_3 = require_(85763);
+var _platform_answers_1 = require_(10550);
 const creationRetries = { max: 18, everyMs: 10_000 };
 async function createWithinPlan(tools, { action, ...creation }) {
-	return withinPlan(tools, action, () => (0,_platform_answers_js_1/*.createOrFind*/.xj)({ ...tools, ...creation, retries: creationRetries }));
+	return withinPlan(tools, action, () => (0,_platform_answers_1/*.createOrFind*/.xj)({ ...tools, ...creation, retries: creationRetries }));
 }
 async function withinPlan(tools, action, call) {
 	try {
 		return await call();
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI && (0,_platform_answers_js_1/*.isPlanLimit*/.HJ)(error)))
+		if (!(error instanceof _base_errors_0/*.RequestError*/.GI && (0,_platform_answers_1/*.isPlanLimit*/.HJ)(error)))
 			throw error;
 		const facts = await describePlan(tools);
 		const message = `The plan of the workspace does not allow ${action}${facts && ` (${facts})`}: ${describeRefusal(error)}`;
-		throw new _base_errors_js_0/*.DeployError*/.sH('plan-limit', message, { cause: error });
+		throw new _base_errors_0/*.DeployError*/.sH('plan-limit', message, { cause: error });
 	}
 }
 async function namingPlan(tools, recipe) {
@@ -5695,7 +5695,7 @@ async function namingPlan(tools, recipe) {
 		return await recipe();
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI) || error.code !== 'plan-limit')
+		if (!(error instanceof _base_errors_0/*.RequestError*/.GI) || error.code !== 'plan-limit')
 			throw error;
 		const facts = await describePlan(tools);
 		throw facts ? error.with({ sentence: `${facts.replace(/^t/, 'T')}.` }) : error;
@@ -5705,14 +5705,14 @@ async function describePlan({ account }) {
 	const { plan, balance } = await account.account();
 	const known = [
 		plan && `the plan is ${plan}`,
-		balance !== undefined && `${(0,_base_format_js_2/*.formatNumber*/.ZV)(balance)} tokens are left`,
+		balance !== undefined && `${(0,_base_format_2/*.formatNumber*/.ZV)(balance)} tokens are left`,
 	];
 	return known.filter(Boolean).join(', ');
 }
 function describeRefusal({ request }) {
 	const { reason = 'no reason given', status, requestId } = request;
-	const id = requestId ? `, request id ${(0,_base_plain_text_js_3/*.plainText*/.wh)(requestId, 80)}` : '';
-	return `${reason.replace(/\.+$/, '')} (${(0,_base_errors_js_0/*.describeRequest*/.Ng)(request)} answered ${status}${id}).`;
+	const id = requestId ? `, request id ${(0,_base_plain_text_3/*.plainText*/.wh)(requestId, 80)}` : '';
+	return `${reason.replace(/\.+$/, '')} (${(0,_base_errors_0/*.describeRequest*/.Ng)(request)} answered ${status}${id}).`;
 }
 })
 };

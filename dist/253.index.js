@@ -2,22 +2,22 @@ export const id = 253;
 export const ids = [253];
 export const modules = {
 85253:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   putIntoComment: () => (putIntoComment)
 });
-var schemas = __webpack_require__(94343);
-var api = __webpack_require__(73305);
-var errors = __webpack_require__(22396);
-var base_json = __webpack_require__(75221);
-var github_api = __webpack_require__(48713);
-var iso = __webpack_require__(73102);
-var format = __webpack_require__(86616);
-var plain_text = __webpack_require__(85763);
-var inputs = __webpack_require__(23135);
-var names = __webpack_require__(71500);
-var markdown = __webpack_require__(70075);
+var schemas = require_(94343);
+var api = require_(73305);
+var errors = require_(22396);
+var base_json = require_(75221);
+var github_api = require_(48713);
+var iso = require_(73102);
+var format = require_(86616);
+var plain_text = require_(85763);
+var inputs = require_(23135);
+var names = require_(71500);
+var markdown = require_(70075);
 ;// src/report/comment-body.js
 const commentMarker = '<!-- osc-deploy -->';
 const webUrl = schemas/*url*/.OZ5({ protocol: /^https?$/ }).check(api/*_maxLength*/.Eb(2000));
@@ -245,22 +245,22 @@ async function ownLogin(api) {
 }
 }),
 73102:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   w$: () => (datetime)
 });
 /* unused harmony exports ZodMiniISODateTime, ZodMiniISODate, date, ZodMiniISOTime, time, ZodMiniISODuration, duration */
-var _core_index_js_0 = __webpack_require__(88532);
-var _core_index_js_1 = __webpack_require__(81041);
-var _core_index_js_3 = __webpack_require__(73305);
-var _schemas_js_2 = __webpack_require__(94343);
-const ZodMiniISODateTime = /*@__PURE__*/ _core_index_js_0/*.$constructor*/.xI("ZodMiniISODateTime", (inst, def) => {
-	_core_index_js_1/*.$ZodISODateTime*/.Ko.init(inst, def);
-	_schemas_js_2/*.ZodMiniStringFormat*/.zUr.init(inst, def);
+var _core_index_0 = require_(88532);
+var _core_index_1 = require_(81041);
+var _core_index_3 = require_(73305);
+var _schemas_2 = require_(94343);
+const ZodMiniISODateTime = /*@__PURE__*/ _core_index_0/*.$constructor*/.xI("ZodMiniISODateTime", (inst, def) => {
+	_core_index_1/*.$ZodISODateTime*/.Ko.init(inst, def);
+	_schemas_2/*.ZodMiniStringFormat*/.zUr.init(inst, def);
 });
 // @__NO_SIDE_EFFECTS__
 function datetime(params) {
-	return _core_index_js_3/*._isoDateTime*/.G1(ZodMiniISODateTime, params);
+	return _core_index_3/*._isoDateTime*/.G1(ZodMiniISODateTime, params);
 }
 const ZodMiniISODate = /*@__PURE__*/ (/* unused pure expression or super */ null && (core.$constructor("ZodMiniISODate", (inst, def) => {
 	core.$ZodISODate.init(inst, def);

@@ -3,9 +3,9 @@ export const ids = [368];
 export const modules = {
 
 /***/ 15497:
-/***/ ((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+/***/ ((module_, exports_, require_) => {
 
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   Q: () => (childEnvironment),
   y: () => (hiddenFromChildren)
 });
@@ -32,31 +32,31 @@ function hiddenFromChildren(env, changes) {
 }
 }),
 13368:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   main: () => (main)
 });
-var external_node_fs_ = __webpack_require__(73024);
-var external_node_os_ = __webpack_require__(48161);
-var consumers_ = __webpack_require__(38321);
-var external_node_tty_ = __webpack_require__(7066);
-var runtime = __webpack_require__(30120);
-var errors = __webpack_require__(22396);
-var version = __webpack_require__(25835);
-var connections = __webpack_require__(25690);
-var esm = __webpack_require__(48179);
-var read_inputs = __webpack_require__(19366);
-var action_service = __webpack_require__(32219);
-var plain_text = __webpack_require__(85763);
-var config = __webpack_require__(80556);
-var parameter_store = __webpack_require__(49546);
-var config_store = __webpack_require__(42256);
-var config_variables = __webpack_require__(37604);
-var external_node_path_ = __webpack_require__(76760);
-var addresses = __webpack_require__(11715);
-var format = __webpack_require__(86616);
-var owner = __webpack_require__(82787);
+var external_node_fs_ = require_(73024);
+var external_node_os_ = require_(48161);
+var consumers_ = require_(38321);
+var external_node_tty_ = require_(7066);
+var runtime = require_(30120);
+var errors = require_(22396);
+var version = require_(25835);
+var connections = require_(25690);
+var esm = require_(48179);
+var read_inputs = require_(19366);
+var action_service = require_(32219);
+var plain_text = require_(85763);
+var config = require_(80556);
+var parameter_store = require_(49546);
+var config_store = require_(42256);
+var config_variables = require_(37604);
+var external_node_path_ = require_(76760);
+var addresses = require_(11715);
+var format = require_(86616);
+var owner = require_(82787);
 ;// src/cli/git.js
 const unattended = { GIT_NO_LAZY_FETCH: '1', GIT_ALLOW_PROTOCOL: 'none', GIT_OPTIONAL_LOCKS: '0' };
 const guarded = [
@@ -143,8 +143,8 @@ function isProgram({ name, value }) {
 		return !/^(?:true|false|yes|no|on|off|1|0|)$/i.test(value);
 	return startsProgram.test(name);
 }
-var external_node_child_process_ = __webpack_require__(31421);
-var child_environment = __webpack_require__(15497);
+var external_node_child_process_ = require_(31421);
+var child_environment = require_(15497);
 ;// src/cli/programs.js
 class Programs {
 	#at;
@@ -443,17 +443,17 @@ function readStart(file, maxBytes) {
 			(0,external_node_fs_.closeSync)(handle);
 	}
 }
-var base_advice = __webpack_require__(18163);
-var intent = __webpack_require__(32008);
-var platform_clients = __webpack_require__(84257);
-var ownership = __webpack_require__(33228);
-var service_clients = __webpack_require__(82849);
-var apps = __webpack_require__(59244);
-var runners = __webpack_require__(79071);
-var asleep = __webpack_require__(6522);
-var instances = __webpack_require__(96218);
-var resource = __webpack_require__(85644);
-var store_of_start = __webpack_require__(35181);
+var base_advice = require_(18163);
+var intent = require_(32008);
+var platform_clients = require_(84257);
+var ownership = require_(33228);
+var service_clients = require_(82849);
+var apps = require_(59244);
+var runners = require_(79071);
+var asleep = require_(6522);
+var instances = require_(96218);
+var resource = require_(85644);
+var store_of_start = require_(35181);
 ;// src/services/config/store-owner.js
 async function judgeFoundStore(tools, { name, owner }) {
 	const key = (0,store_of_start/*keyOfStore*/.ow)(name);
@@ -491,7 +491,7 @@ async function store_owner_isThere(tools, name) {
 		return true;
 	return (await (0,asleep/*readSuspended*/.mV)(tools, (0,store_of_start/*keyOfStore*/.ow)(name))) !== undefined;
 }
-var preview_want = __webpack_require__(85433);
+var preview_want = require_(85433);
 ;// src/cli/lending.js
 const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-credential']);
 async function checkLending(session, { task, clients, subject }) {
@@ -585,8 +585,8 @@ async function askToLend({ terminal, followed }, { asked, rows }) {
 		],
 	});
 }
-var input_values = __webpack_require__(13831);
-var contract_inputs = __webpack_require__(23135);
+var input_values = require_(13831);
+var contract_inputs = require_(23135);
 ;// src/cli/input-words.json
 const input_words_namespaceObject = /*#__PURE__*/JSON.parse('{"target":{"about":"what to deploy: pages, runner, app, instance or job","default":"pages"},"operation":{"about":"auto, deploy, remove, plan (change nothing, show what would change) or cleanup (sweep previews)","default":"auto"},"name":{"about":"name of the site or instance","default":""},"directory":{"about":"the built site; required for pages","default":""},"exclude":{"about":"patterns of files to leave out, one per line, by the rules of a .gitignore; {a,b} stands for either","default":""},"incremental":{"about":"upload only what has changed","default":"true"},"max-prune":{"about":"refuse to delete more than this many files, or this share (25%)","default":""},"keep":{"about":"glob patterns of paths on the site, one per line","default":""},"keep-assets":{"about":"how long the assets of former publishes stay on the site, such as 24h or 7d, so that open pages can load their chunks","default":"0"},"domain":{"about":"custom domain of the site or app, such as www.example.com; set up if necessary","default":""},"rollback":{"about":"for runner, app and instance: when the new version does not come up, restore the former one","default":"false"},"concurrency":{"about":"maximum number of parallel uploads, 1 to 256","default":"128"},"basic-auth":{"about":"user:password; the site asks visitors for it","default":""},"wait":{"about":"wait until the deployed version is ready and live","default":"true"},"timeout":{"about":"seconds for everything after the upload, 1 to 21600","default":"600"},"health-path":{"about":"path that must answer below 400 on the live URL","default":""},"preview":{"about":"auto gives each pull request its own site or instance, branch also every pushed branch except the default one; true, false","default":"auto"},"preview-label":{"about":"A pull request has a preview only while it has this label","default":""},"preview-expires":{"about":"time since its last deploy, such as 14d or 12h, after which the sweep removes a preview","default":""},"preview-config":{"about":"YAML or JSON map of environment variables for previews of this repository\'s own branches","default":""},"preview-source-token":{"about":"token for a private source repository, given to previews of this repository\'s own branches","default":""},"preview-options":{"about":"YAML or JSON map of further service options for previews of this repository\'s own branches","default":""},"preview-max-size":{"about":"refuse a preview whose directory is larger than this, such as 500MB or 2GiB; a plain number is bytes","default":"500MB"},"preview-max-count":{"about":"refuse a new preview while this many previews of the same site or instance exist","default":"50"},"refresh-token":{"about":"OAuth refresh token","default":""},"client-id":{"about":"OAuth client id; required with refresh-token","default":""},"client-secret":{"about":"OAuth client secret, if the client has one","default":""},"access-token":{"about":"an access token, such as a personal access token of the console, instead of a refresh token; it is never rotated","default":""},"token-store":{"about":"where the rotated token is saved: auto, github-secret, actions-cache, file or none","default":"auto"},"secret-token":{"about":"GitHub token that can write the secret (environment secrets need Environments write, repository secrets need Secrets write)","default":""},"secret-name":{"about":"the secret to rewrite","default":"OSC_REFRESH_TOKEN"},"secret-environment":{"about":"GitHub environment that holds the secret","default":""},"token-file":{"about":"path of the file for the file store, outside of the workspace","default":""},"allow-token-loss":{"about":"refresh even if the new token cannot be saved","default":"false"},"workspace":{"about":"the workspace that the login must belong to","default":""},"runner":{"about":"web, python, go, dotnet, wasm or php; required for runner and app","default":""},"source-url":{"about":"Git URL or s3://…zip to run","default":""},"source-ref":{"about":"branch, tag or, where the runner takes one, commit to run","default":""},"source-token":{"about":"token for a private source repository","default":""},"git-credential":{"about":"name of a git credential that the workspace stores, for the private source of an app instead of source-token","default":""},"sub-path":{"about":"folder of the repository that holds the app","default":""},"build-command":{"about":"build command of the runner","default":""},"entry":{"about":"entry point of the runner","default":""},"config-service":{"about":"name of the parameter store that the app reads its environment from","default":""},"config":{"about":"YAML or JSON map of environment variables for the app, written to the parameter store config-service before the deploy","default":""},"config-api-key":{"about":"key of that parameter store, which shows its secrets","default":""},"config-prune":{"about":"delete variables from the parameter store that config does not name","default":"false"},"high-availability":{"about":"true gives an app of the web or python runner a standby, so that its deploys have no downtime; false removes it","default":""},"service":{"about":"service id; required for instance and job","default":""},"options":{"about":"YAML or JSON map of further service options, by their exact names","default":""},"public-access":{"about":"false creates an instance without a public port: only apps of the workspace reach it","default":"true"},"backup-schedule":{"about":"when a database is backed up: five cron fields in UTC, such as 0 2 * * *; off switches it off","default":""},"backup-retention":{"about":"how long a backup is kept, in days such as 14d; 0 keeps it without a limit","default":""},"service-token":{"about":"pass the service\'s access token to later steps as the masked output service-token","default":"false"},"github-token":{"about":"token for the comment, the deployment record and the state of the pull request","default":"${{ github.token }}"},"comment":{"about":"comment on the pull request","default":"auto"},"deployment":{"about":"record a GitHub Deployment with its statuses","default":"false"},"deployment-environment":{"about":"environment of the GitHub Deployment","default":""},"environment":{"about":"platform environment: prod, prod-se, stage, dev, or another name","default":"prod"},"base-url":{"about":"base URL of the platform","default":""},"auth-url":{"about":"URL of the authorization server","default":""},"deploy-url":{"about":"URL of the deploy manager","default":""}}');
 ;// src/cli/terminal/help.js
@@ -676,12 +676,12 @@ function invocationOf(script, { cwd, env }) {
 function documentation(page) {
 	return `https://github.com/${version/*repository*/.J}/blob/v${version/*version*/.r}/docs/${page}`;
 }
-var contract_options = __webpack_require__(59262);
-var contract_source = __webpack_require__(49391);
-var contract_names = __webpack_require__(71500);
-var base_json = __webpack_require__(75221);
-var target = __webpack_require__(66239);
-var dist = __webpack_require__(38815);
+var contract_options = require_(59262);
+var contract_source = require_(49391);
+var contract_names = require_(71500);
+var base_json = require_(75221);
+var target = require_(66239);
+var dist = require_(38815);
 ;// src/cli/repository/pinned-actions.js
 const pinnedActions = {
 	checkout: 'actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1',
@@ -1135,7 +1135,7 @@ function quoteText(text) {
 		? JSON.stringify(text)
 		: (0,dist/*stringify*/.As)(text, { blockQuote: false, lineWidth: 0 }).trimEnd();
 }
-var frameworks = __webpack_require__(33567);
+var frameworks = require_(33567);
 ;// src/cli/init/node-scripts.js
 const maxDepth = 6;
 const maxCommands = 500;
@@ -1307,7 +1307,7 @@ function buildsLibrary(scripts) {
 	const commands = commandsOf(scripts, 'build');
 	return commands.length > 0 && !isOpaque(scripts);
 }
-var smol_toml_dist = __webpack_require__(3292);
+var smol_toml_dist = require_(3292);
 ;// src/cli/init/settings-text.js
 function withoutComments(text) {
 	const part = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -4292,7 +4292,7 @@ function cleanAddressNotes({ name, pages }, config) {
 	const remedy = pages === undefined ? 'leave out `cleanUrls`' : `set \`${pages}\``;
 	return [`${name} writes about.html for /about, which answers 404 here: ${remedy}.`];
 }
-var schemas = __webpack_require__(94343);
+var schemas = require_(94343);
 ;// src/cli/init/node-package.js
 const strings = (0,base_json/*lenient*/.W_)(schemas/*record*/.g1P(schemas/*string*/.YjP(), schemas/*catch*/.MfU(schemas/*string*/.YjP(), '')));
 const packageJson = schemas/*looseObject*/._H3({
@@ -6290,13 +6290,13 @@ function setting(text, before = {}) {
 	return { ...before, [name]: value };
 }
 const ownRepository = repo("the repository (default: this clone's origin)");
-var resolve_task = __webpack_require__(27631);
-var step = __webpack_require__(19386);
-var read_event = __webpack_require__(49519);
-var outcome = __webpack_require__(69072);
-var way_back = __webpack_require__(67611);
-var changed_lines = __webpack_require__(88074);
-var times = __webpack_require__(43958);
+var resolve_task = require_(27631);
+var step = require_(19386);
+var read_event = require_(49519);
+var outcome = require_(69072);
+var way_back = require_(67611);
+var changed_lines = require_(88074);
+var times = require_(43958);
 ;// src/report/terminal.js
 function showOutcome(streams, { outcome, outputs, json, }) {
 	if (outcome.kind === 'deployed')
@@ -6373,7 +6373,7 @@ function showRows(stream, { title, rows }) {
 	for (const line of stream.table([title, ''], rows))
 		stream.line(line);
 }
-var inside = __webpack_require__(4035);
+var inside = require_(4035);
 ;// src/cli/inside-clone.js
 function checkInClone({ root }, cwd, { value, from }) {
 	const real = from === 'person' ? undefined : followLinks((0,external_node_path_.resolve)(cwd, value));
@@ -6396,7 +6396,7 @@ function followLinks(path) {
 		return undefined;
 	}
 }
-var branches = __webpack_require__(50285);
+var branches = require_(50285);
 ;// src/cli/origin.js
 function originBranches(github, terminal) {
 	const names = async () => {
@@ -6506,16 +6506,16 @@ function refsIn(listed) {
 	const lines = listed.matchAll(/^([0-9a-f]+)\trefs\/(?:heads|tags)\/(.+?)(?:\^\{\})?$/gm);
 	return [...lines].map(([, commit = '', name = '']) => ({ commit, name }));
 }
-var outputs = __webpack_require__(2214);
-var authenticate = __webpack_require__(47341);
-var http = __webpack_require__(9588);
-var platform_hosts = __webpack_require__(10774);
-var api = __webpack_require__(73305);
-var atomic_file = __webpack_require__(43078);
-var generation = __webpack_require__(37736);
-var journal = __webpack_require__(20779);
-var stores_file = __webpack_require__(35037);
-var token_store = __webpack_require__(97013);
+var outputs = require_(2214);
+var authenticate = require_(47341);
+var http = require_(9588);
+var platform_hosts = require_(10774);
+var api = require_(73305);
+var atomic_file = require_(43078);
+var generation = require_(37736);
+var journal = require_(20779);
+var stores_file = require_(35037);
+var token_store = require_(97013);
 ;// src/cli/saved-login.js
 const savedClient = schemas/*object*/.Ikc({
 	clientId: schemas/*string*/.YjP().check(api/*_minLength*/.m9(1)),
@@ -6579,7 +6579,7 @@ function configFolder(platform, env) {
 		return (0,external_node_path_.join)(home, 'Library', 'Application Support', 'osc-deploy');
 	return (0,external_node_path_.join)(home, '.config', 'osc-deploy');
 }
-var external_node_util_ = __webpack_require__(57975);
+var external_node_util_ = require_(57975);
 ;// src/cli/terminal/screen.js
 const styles = ['bold', 'dim', 'red', 'green', 'yellow'];
 const maxShown = 60;
@@ -6656,7 +6656,7 @@ class Screen {
 		this.#drawn = false;
 	}
 }
-var log = __webpack_require__(79477);
+var log = require_(79477);
 ;// src/cli/terminal/terminal-log.js
 const drawEveryMs = 100;
 const terminal_log_frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];
@@ -7319,13 +7319,13 @@ function leaveOutRepository(session) {
 	log.info(`Left out as files of the repository: ${list}. \`--exclude '!${leftOut[0]}'\` publishes the first.`);
 	return withInputs(session, { exclude: [...leftOut, raw.exclude].filter(Boolean).join('\n') });
 }
-var base_path = __webpack_require__(48789);
-var pages_scan = __webpack_require__(85911);
-var credentials_turn = __webpack_require__(82401);
-var github_api = __webpack_require__(48713);
-var secret_vault = __webpack_require__(87540);
-var access_token = __webpack_require__(43847);
-var retry = __webpack_require__(50973);
+var base_path = require_(48789);
+var pages_scan = require_(85911);
+var credentials_turn = require_(82401);
+var github_api = require_(48713);
+var secret_vault = require_(87540);
+var access_token = require_(43847);
+var retry = require_(50973);
 ;// src/cli/repository/repository.js
 const repositoryAnswer = schemas/*looseObject*/._H3({
 	default_branch: (0,base_json/*lenient*/.W_)(schemas/*string*/.YjP()),
@@ -7555,7 +7555,7 @@ const unknown = (text) => ({ verdict: 'unknown', text });
 function ofJob(step, finding) {
 	return { ...finding, place: folder_step_placeOf(step) };
 }
-var rules_login = __webpack_require__(36533);
+var rules_login = require_(36533);
 ;// src/cli/doctor/step-login.js
 const texts = [
 	'access-token',
@@ -7958,7 +7958,7 @@ async function checkValue(repository, { kind, name, step }) {
 	const command = `gh ${kind} set ${name} --repo ${(0,format/*shellWord*/.r7)(repository.repository)}${place}`;
 	return [ofJob(step, wrong(text, ['Set it, or remove it from the step:', { command }]))];
 }
-var nearest = __webpack_require__(80413);
+var nearest = require_(80413);
 ;// src/cli/workflow/expressions.js
 const maxLength = 1000;
 function expressions_judge(condition, facts) {
@@ -9325,8 +9325,8 @@ function pull_request_outputOf({ code, stdout, stderr }, { what, state, next }) 
 	const text = `${what} failed: ${reason.replace(/\.?$/, '.')} ${state}`;
 	throw new errors/*DeployError*/.sH('pull-request-failed', text, { next });
 }
-var lease_holder = __webpack_require__(52161);
-var run_lease = __webpack_require__(66726);
+var lease_holder = require_(52161);
+var run_lease = require_(66726);
 ;// src/cli/sign-in/agree.js
 async function askWhose({ terminal, stderr, inputs }, { login }, { question, place, yes = false }) {
 	const { workspace } = (0,access_token/*readClaims*/.Ip)(login.accessToken.value) ?? {};
@@ -9336,12 +9336,12 @@ async function askWhose({ terminal, stderr, inputs }, { login }, { question, pla
 		return;
 	throw new errors/*DeployError*/.sH('sign-in-denied', `Nothing was written to ${place}: you said no to ${shown}.`);
 }
-var external_node_crypto_ = __webpack_require__(77598);
-var decode = __webpack_require__(52546);
-var answers = __webpack_require__(10550);
-var oauth = __webpack_require__(79802);
-var external_node_events_ = __webpack_require__(78474);
-var external_node_http_ = __webpack_require__(37067);
+var external_node_crypto_ = require_(77598);
+var decode = require_(52546);
+var answers = require_(10550);
+var oauth = require_(79802);
+var external_node_events_ = require_(78474);
+var external_node_http_ = require_(37067);
 ;// src/cli/sign-in/callback-listener.js
 const callbackPath = '/callback';
 const startPath = '/start/';
@@ -10169,15 +10169,15 @@ async function keepHere({ savedLogin, stderr, hosts, platform, terminal, asTyped
 	stderr.line(`The login is kept in ${savedLogin.folder}, which only you can read.`);
 	stderr.line(asTyped(['Next, in the folder of a site or app:', (0,base_advice/*ourCommand*/.uD)('deploy')]));
 }
-var run_log = __webpack_require__(41415);
-var watch = __webpack_require__(42682);
-var contract_tags = __webpack_require__(41439);
-var services_journal = __webpack_require__(96381);
-var result = __webpack_require__(21901);
-var service_api = __webpack_require__(6936);
-var app_steps = __webpack_require__(62903);
-var services_step = __webpack_require__(14186);
-var store_key = __webpack_require__(38621);
+var run_log = require_(41415);
+var watch = require_(42682);
+var contract_tags = require_(41439);
+var services_journal = require_(96381);
+var result = require_(21901);
+var service_api = require_(6936);
+var app_steps = require_(62903);
+var services_step = require_(14186);
+var store_key = require_(38621);
 ;// src/services/start-again.js
 async function restartOf(tools, { there, area, apiKey }) {
 	const name = (0,resource/*storeNameIn*/.y$)(there);
@@ -10566,11 +10566,11 @@ A runner and an app fetch their source again and build it.`,
 			session.stdout.json({ name: inputs.name, service, status: 'restarting' });
 	},
 };
-var source = __webpack_require__(80951);
-var short_ref = __webpack_require__(16086);
-var former_runs = __webpack_require__(44304);
-var live_manifest = __webpack_require__(25306);
-var pages_site = __webpack_require__(52295);
+var source = require_(80951);
+var short_ref = require_(16086);
+var former_runs = require_(44304);
+var live_manifest = require_(25306);
+var pages_site = require_(52295);
 ;// src/cli/commands/rollback.js
 const rollback = {
 	name: 'rollback',
@@ -10709,7 +10709,7 @@ async function checkOwnClone({ terminal }, { to, url, title }) {
 		next: 'Give `--to` a tag, a branch or the whole commit.',
 	});
 }
-var services_backups = __webpack_require__(129);
+var services_backups = require_(129);
 ;// src/cli/commands/status.js
 const status_status = {
 	name: 'status',
@@ -10847,9 +10847,9 @@ async function readSignedIn({ savedLogin, raw, hosts, inputs }, { tools }) {
 	};
 	return { login, account };
 }
-var inspect = __webpack_require__(59966);
-var pages_manifest = __webpack_require__(90457);
-var site_reader = __webpack_require__(60868);
+var inspect = require_(59966);
+var pages_manifest = require_(90457);
+var site_reader = require_(60868);
 ;// src/cli/commands/verify.js
 const verify = {
 	name: 'verify',
@@ -11177,8 +11177,8 @@ Start here:
 \`osc-deploy <command> --help\` has options and examples.
 Exit codes: 0 done, 1 failed, 2 not understood (nothing was changed), 130 ended with Ctrl-C.
 Docs: ${documentation('command-line.md')}`;
-var promises_ = __webpack_require__(26848);
-var external_node_stream_ = __webpack_require__(57075);
+var promises_ = require_(26848);
+var external_node_stream_ = require_(57075);
 ;// src/cli/terminal/terminal.js
 async function terminal_ask(asked, screen) {
 	const { input, output, interrupts, hidden } = screen;
@@ -11300,20 +11300,20 @@ function currentFolder() {
 }
 }),
 82401:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   AI: () => (leaseName),
   aE: () => (readRecord),
   xw: () => (endTurn)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _generation_js_2 = __webpack_require__(37736);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _generation_2 = require_(37736);
 function leaseName(secret, turn) {
 	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 function readRecord(found) {
-	return _generation_js_2/*.generationRecord*/.WN.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(found?.value ?? '')).data;
+	return _generation_2/*.generationRecord*/.WN.safeParse((0,_base_json_1/*.parseJson*/.qF)(found?.value ?? '')).data;
 }
 async function endTurn(vault, options) {
 	const { secret, turn, found } = options;
@@ -11322,32 +11322,32 @@ async function endTurn(vault, options) {
 	const write = (next) => JSON.stringify({ ...next, turn: turn + 1 });
 	try {
 		if (!found)
-			await vault.createVariable(name, write((0,_generation_js_2/*.makeUnusedRecord*/.ei)()));
+			await vault.createVariable(name, write((0,_generation_2/*.makeUnusedRecord*/.ei)()));
 		else if (record && (record.turn ?? 0) === turn)
 			await vault.writeVariable(name, write(record));
 	}
 	catch (error) {
-		if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 403))
+		if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 403))
 			throw error;
 	}
 }
 }),
 87540:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Z1: () => (openVault),
   ej: () => (writeProbe),
   u0: () => (probeOf)
 });
-var node_crypto_0 = __webpack_require__(77598);
-var zod_mini_4 = __webpack_require__(94343);
-var zod_mini_5 = __webpack_require__(73305);
-var zod_mini_6 = __webpack_require__(73102);
-var _base_errors_js_1 = __webpack_require__(22396);
-var _base_json_js_2 = __webpack_require__(75221);
-var _api_js_3 = __webpack_require__(48713);
-const publicKey = zod_mini_4/*.object*/.Ikc({ key: zod_mini_4/*.string*/.YjP().check(zod_mini_5/*._minLength*/.m9(1)), key_id: _base_json_js_2/*.textOrNumber*/.mV });
-const time = (0,_base_json_js_2/*.lenient*/.W_)(zod_mini_4/*.pipe*/.FsL(zod_mini_6/*.datetime*/.w$({ offset: true }), zod_mini_4/*.transform*/.pdi((text) => Date.parse(text) || undefined)));
+var node_crypto_0 = require_(77598);
+var zod_mini_4 = require_(94343);
+var zod_mini_5 = require_(73305);
+var zod_mini_6 = require_(73102);
+var _base_errors_1 = require_(22396);
+var _base_json_2 = require_(75221);
+var _api_3 = require_(48713);
+const publicKey = zod_mini_4/*.object*/.Ikc({ key: zod_mini_4/*.string*/.YjP().check(zod_mini_5/*._minLength*/.m9(1)), key_id: _base_json_2/*.textOrNumber*/.mV });
+const time = (0,_base_json_2/*.lenient*/.W_)(zod_mini_4/*.pipe*/.FsL(zod_mini_6/*.datetime*/.w$({ offset: true }), zod_mini_4/*.transform*/.pdi((text) => Date.parse(text) || undefined)));
 const variable = zod_mini_4/*.union*/.KCZ([
 	zod_mini_4/*.object*/.Ikc({ data: zod_mini_4/*.string*/.YjP() }),
 	zod_mini_4/*.object*/.Ikc({ value: zod_mini_4/*.string*/.YjP(), updated_at: time }),
@@ -11382,12 +11382,12 @@ function openVault(options) {
 		const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
 		if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
 			const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
-			throw new _base_errors_js_1/*.DeployError*/.sH('unexpected-answer', text);
+			throw new _base_errors_1/*.DeployError*/.sH('unexpected-answer', text);
 		}
 		return answer;
 	}
-	const isThere = async (...request) => (await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send(...request))) !== undefined;
-	const fetchKey = async () => (0,_api_js_3/*.decodeData*/.Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+	const isThere = async (...request) => (await (0,_base_errors_1/*.orMissing*/.Mr)(() => send(...request))) !== undefined;
+	const fetchKey = async () => (0,_api_3/*.decodeData*/.Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
 	async function putSealed(name, value) {
 		held ??= await fetchKey();
 		const answer = await send('PUT', `secrets/${name}`, {
@@ -11398,10 +11398,10 @@ function openVault(options) {
 	}
 	async function findInList(name) {
 		for (let page = 1; page <= maxPages; page++) {
-			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+			const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
 			if (!answer)
 				return {};
-			const names = (0,_api_js_3/*.decodeData*/.Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+			const names = (0,_api_3/*.decodeData*/.Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
 			if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
 				return {};
 			if (names.length === 0)
@@ -11436,14 +11436,14 @@ function openVault(options) {
 		async findSecret(name) {
 			if (isForge)
 				return findInList(name);
-			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', `secrets/${name}`));
+			const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(() => send('GET', `secrets/${name}`));
 			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
 		},
 		async isShared(kind, name) {
 			for (let page = 1; !isForge && page <= maxPages; page++) {
 				const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
 				const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
-				const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(get, 403, 404);
+				const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(get, 403, 404);
 				const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
 				if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
 					return true;
@@ -11459,7 +11459,7 @@ function openVault(options) {
 				return await putSealed(name, value);
 			}
 			catch (error) {
-				if (!(0,_base_errors_js_1/*.isStatus*/.zM)(error, 422))
+				if (!(0,_base_errors_1/*.isStatus*/.zM)(error, 422))
 					throw error;
 				held = undefined;
 				return await putSealed(name, value);
@@ -11467,17 +11467,17 @@ function openVault(options) {
 		},
 		deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
 		async readVariable(name) {
-			const answer = await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => send('GET', `variables/${name}`));
+			const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(() => send('GET', `variables/${name}`));
 			if (!answer)
 				return undefined;
-			const found = (0,_api_js_3/*.decodeData*/.Hw)(variable, answer.data, `the variable ${name}`);
+			const found = (0,_api_3/*.decodeData*/.Hw)(variable, answer.data, `the variable ${name}`);
 			const readAt = Date.parse(answer.headers.date ?? '') || undefined;
 			if ('data' in found)
 				return { value: found.data, readAt };
 			return { value: found.value, updatedAt: found.updated_at, readAt };
 		},
 		changeVariable,
-		createVariable: async (name, value) => (await (0,_base_errors_js_1/*.orMissing*/.Mr)(() => postVariable(name, value), 409)) !== undefined,
+		createVariable: async (name, value) => (await (0,_base_errors_1/*.orMissing*/.Mr)(() => postVariable(name, value), 409)) !== undefined,
 		async writeVariable(name, value) {
 			if (!(await changeVariable(name, value)))
 				await postVariable(name, value);
@@ -11502,23 +11502,23 @@ async function sealSecret(value, publicKey) {
 }
 async function loadCiphers() {
 	const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
-		Promise.all(/* import() */[__webpack_require__.e(717), __webpack_require__.e(851)]).then(__webpack_require__.bind(__webpack_require__, 25851)),
-		__webpack_require__.e(/* import() */ 717).then(__webpack_require__.bind(__webpack_require__, 40717)),
-		__webpack_require__.e(/* import() */ 904).then(__webpack_require__.bind(__webpack_require__, 10904)),
+		Promise.all(/* import() */[require_.e(717), require_.e(851)]).then(require_.bind(require_, 25851)),
+		require_.e(/* import() */ 717).then(require_.bind(require_, 40717)),
+		require_.e(/* import() */ 904).then(require_.bind(require_, 10904)),
 	]);
 	return { hsalsa, xsalsa20poly1305, u32, blake2b };
 }
 }),
 44304:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   PU: () => (isWayBack),
   Vx: () => (wasLiveBefore),
   WY: () => (runsBefore),
   om: () => (historyOf)
 });
-var _manifest_js_0 = __webpack_require__(90457);
-var _older_run_js_1 = __webpack_require__(27008);
+var _manifest_0 = require_(90457);
+var _older_run_1 = require_(27008);
 const maxLeft = 40;
 function runsThatWereLive({ state, manifest }) {
 	if (!manifest)
@@ -11529,16 +11529,16 @@ function runsThatWereLive({ state, manifest }) {
 	for (const one of [...live, ...former])
 		if (!known.has(keyOf(one.run)))
 			known.set(keyOf(one.run), one);
-	return [...known.values()].slice(0, _manifest_js_0/*.maxFormerRuns*/.wi);
+	return [...known.values()].slice(0, _manifest_0/*.maxFormerRuns*/.wi);
 }
 function runsBefore(stored, runUrl) {
 	return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
 function historyOf(by, { stored, isOpen }) {
 	return {
-		former: (0,_manifest_js_0/*.someOf*/.yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
+		former: (0,_manifest_0/*.someOf*/.yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
 		restores: restoredRun(by, stored)?.run,
-		rolledBackFrom: (0,_manifest_js_0/*.someOf*/.yU)(leftCommits(by, stored)),
+		rolledBackFrom: (0,_manifest_0/*.someOf*/.yU)(leftCommits(by, stored)),
 	};
 }
 async function wasLiveBefore({ by, files }, { stored, plan }) {
@@ -11546,7 +11546,7 @@ async function wasLiveBefore({ by, files }, { stored, plan }) {
 	const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
 	if (digests.length === 0)
 		return false;
-	return digests.includes(await (0,_manifest_js_0/*.digestOfDirectory*/.rm)(files, plan.digests));
+	return digests.includes(await (0,_manifest_0/*.digestOfDirectory*/.rm)(files, plan.digests));
 }
 function ownRun({ owner }, stored) {
 	return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
@@ -11576,25 +11576,25 @@ function isOfThePast(by, stored) {
 	if (restored ?? ownRun(by, stored))
 		return true;
 	const { run, restores = run } = stored.manifest ?? {};
-	return (0,_older_run_js_1/*.explainOlder*/.m)(by.owner.runUrl, restores) !== undefined;
+	return (0,_older_run_1/*.explainOlder*/.m)(by.owner.runUrl, restores) !== undefined;
 }
 function keyOf(run) {
 	return run.toLowerCase().replace(/\/attempts\/\d+$/, '');
 }
 }),
 59966:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Nn: () => (inspect),
   jE: () => (verifySite),
   se: () => (sampleSize)
 });
 /* unused harmony exports sampleOf, isServed */
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _contract_names_js_2 = __webpack_require__(71500);
-var _platform_site_reader_js_3 = __webpack_require__(60868);
-var _manifest_js_4 = __webpack_require__(90457);
+var _base_errors_0 = require_(22396);
+var _base_retry_1 = require_(50973);
+var _contract_names_2 = require_(71500);
+var _platform_site_reader_3 = require_(60868);
+var _manifest_4 = require_(90457);
 const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
@@ -11604,7 +11604,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 	const lookAgain = async () => {
 		if (seen.size > 0)
 			await settled;
-		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(paths, async (path) => {
+		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(paths, async (path) => {
 			const digest = manifest.files[path];
 			const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
 			if (kind === 'stored')
@@ -11614,7 +11614,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 		});
 		paths = [...seen.keys()];
 	};
-	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
 	const [first] = seen;
 	return first && { path: first[0], kind: first[1] };
 }
@@ -11642,10 +11642,10 @@ function isServed(path) {
 }
 async function lookAt(reader, { path, digest, whole }) {
 	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-	const answer = await reader.get(path, options).catch(_base_errors_js_0/*.asRequestError*/.GU);
-	if (answer instanceof _base_errors_js_0/*.RequestError*/.GI)
+	const answer = await reader.get(path, options).catch(_base_errors_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
 		return 'unproven';
-	if (whole && (0,_manifest_js_4/*.isDigestOf*/._Q)(digest, answer.body))
+	if (whole && (0,_manifest_4/*.isDigestOf*/._Q)(digest, answer.body))
 		return 'stored';
 	if ([403, 404, 410].includes(answer.status))
 		return 'missing';
@@ -11657,18 +11657,18 @@ function isUnproven({ headers }) {
 	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
+	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
 	const digests = new Map(addresses);
 	const seen = new Map();
 	let left = [...digests];
 	const lookAtAll = async () => {
-		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
+		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
 			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
 			onChecked(seen.size, digests.size);
 		});
 		left = left.filter(([path]) => seen.get(path) !== 'stored');
 	};
-	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
 	const differing = left.map(([path]) => ({
 		path,
 		found: seen.get(path),
@@ -11682,14 +11682,14 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
 }
 }),
 27008:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   m: () => (explainOlder)
 });
-var _contract_tags_js_0 = __webpack_require__(41439);
+var _contract_tags_0 = require_(41439);
 function explainOlder(ownRun, rival = '') {
-	const own = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(ownRun);
-	const other = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(rival);
+	const own = (0,_contract_tags_0/*.readRunUrl*/.tP)(ownRun);
+	const other = (0,_contract_tags_0/*.readRunUrl*/.tP)(rival);
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;

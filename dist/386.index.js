@@ -2,20 +2,20 @@ export const id = 386;
 export const ids = [386];
 export const modules = {
 85362:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   B: () => (domainOfSite),
   a: () => (setUpDomain)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _contract_intent_js_2 = __webpack_require__(32008);
-var _platform_dns_js_1 = __webpack_require__(34942);
+var _base_errors_0 = require_(22396);
+var _base_plain_text_3 = require_(85763);
+var _contract_intent_2 = require_(32008);
+var _platform_dns_1 = require_(34942);
 async function setUpDomain({ inputs: { domain }, intent, runtime }, place, known = {}) {
 	const { log, outputs } = runtime;
 	if (domain === undefined)
 		return [];
-	if ((0,_contract_intent_js_2/*.isPreview*/.b)(intent)) {
+	if ((0,_contract_intent_2/*.isPreview*/.b)(intent)) {
 		log.info(`A preview has no custom domain, so ${domain} is not changed.`);
 		return [];
 	}
@@ -47,11 +47,11 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 	const host = new URL(place.url).hostname;
 	const [current, seen] = await Promise.all([
 		place.current(),
-		(0,_platform_dns_js_1/*.resolveDomain*/.pH)(names, { domain, host }),
+		(0,_platform_dns_1/*.resolveDomain*/.pH)(names, { domain, host }),
 	]);
 	if (seen.state === 'unknown')
 		log.info(`Whether ${domain} leads to ${host} cannot be seen: ${seen.reason}.`);
-	const record = (0,_platform_dns_js_1/*.recordFor*/.xR)({ domain, host });
+	const record = (0,_platform_dns_1/*.recordFor*/.xR)({ domain, host });
 	const lacking = seen.state === 'missing'
 		? `${domain} ${seen.found}, so visitors of it do not reach ${host}. Add: ${record}`
 		: undefined;
@@ -59,7 +59,7 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 }
 function describePlan(domain, { found, known }) {
 	const { current, lacking } = found ?? {};
-	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_js_3/*.plainText*/.wh)(current, 260)}`;
+	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_3/*.plainText*/.wh)(current, 260)}`;
 	const refusals = [refusalOf(known)].filter((reason) => reason !== undefined);
 	const failing = refusals.map((why) => `That would fail, as ${why}; what was deployed stays.`);
 	const setUp = isSame(current, domain)
@@ -74,12 +74,12 @@ function refusalOf({ plan, holder }) {
 }
 async function attach({ place, domain, current, lacking, record }) {
 	if (current !== undefined && lacking !== undefined)
-		throw new _base_errors_js_0/*.DeployError*/.sH('domain-not-ready', `${lacking} Until then ${(0,_base_plain_text_js_3/*.plainText*/.wh)(current, 260)} stays the domain of ${place.label}.`);
+		throw new _base_errors_0/*.DeployError*/.sH('domain-not-ready', `${lacking} Until then ${(0,_base_plain_text_3/*.plainText*/.wh)(current, 260)} stays the domain of ${place.label}.`);
 	try {
 		await place.attach(domain, current);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
+		if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
 			throw error;
 		if (isSame(await place.current(), domain))
 			return;
@@ -97,12 +97,12 @@ async function attach({ place, domain, current, lacking, record }) {
 			const text = `The platform wants the DNS record of ${domain} first`;
 			refusals.push([[400, 422], 'domain-not-ready', text, `The record: ${record}`]);
 		}
-		const [, code, text, next] = refusals.find(([statuses]) => (0,_base_errors_js_0/*.isStatus*/.zM)(error, ...statuses)) ?? [];
-		throw code ? new _base_errors_js_0/*.DeployError*/.sH(code, `${text}: ${error.message}`, { cause: error, next }) : error;
+		const [, code, text, next] = refusals.find(([statuses]) => (0,_base_errors_0/*.isStatus*/.zM)(error, ...statuses)) ?? [];
+		throw code ? new _base_errors_0/*.DeployError*/.sH(code, `${text}: ${error.message}`, { cause: error, next }) : error;
 	}
 }
 function isSame(current, domain) {
-	return current !== undefined && (0,_platform_dns_js_1/*.domainName*/.AU)(current) === domain;
+	return current !== undefined && (0,_platform_dns_1/*.domainName*/.AU)(current) === domain;
 }
 function domainOfSite(place, url) {
 	const { tools, name } = place;
@@ -129,29 +129,29 @@ async function attachAgain({ tools, name }, { domain, former }) {
 	const { pages } = tools.under(AbortSignal.timeout(attachAgainMs));
 	try {
 		const current = (await pages.find(name))?.customDomain ?? undefined;
-		if (isSame(current, domain) || isSame(current, (0,_platform_dns_js_1/*.domainName*/.AU)(former) ?? former))
+		if (isSame(current, domain) || isSame(current, (0,_platform_dns_1/*.domainName*/.AU)(former) ?? former))
 			return;
 		await pages.setDomain(name, former);
-		tools.log.info(`The site ${name} has its former domain ${(0,_base_plain_text_js_3/*.plainText*/.wh)(former, 260)} again.`);
+		tools.log.info(`The site ${name} has its former domain ${(0,_base_plain_text_3/*.plainText*/.wh)(former, 260)} again.`);
 	}
 	catch (error) {
-		const state = `The domain ${(0,_base_plain_text_js_3/*.plainText*/.wh)(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
-		tools.log.warning(`${state}: ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`);
+		const state = `The domain ${(0,_base_plain_text_3/*.plainText*/.wh)(former, 260)} was taken off the site ${name} for ${domain}, and could not be given back`;
+		tools.log.warning(`${state}: ${(0,_base_errors_0/*.messageOf*/.bD)(error)} Its visitors reach nothing. Run this job again, or attach it in the console.`);
 	}
 }
 }),
 85629:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   U: () => (judgeBehind),
   c: () => (judgeNewerRun)
 });
-var format = __webpack_require__(86616);
-var plain_text = __webpack_require__(85763);
-var subject = __webpack_require__(88540);
-var schemas = __webpack_require__(94343);
-var json = __webpack_require__(75221);
+var format = require_(86616);
+var plain_text = require_(85763);
+var subject = require_(88540);
+var schemas = require_(94343);
+var json = require_(75221);
 ;// src/github/runs.js
 const workflowRun = schemas/*looseObject*/._H3({ head_branch: (0,json/*lenient*/.W_)(schemas/*string*/.YjP()) });
 async function findRun(github, id) {
@@ -181,7 +181,7 @@ async function hasRunOf(github, { commit, workflow }) {
 		return workflow === '' || file.endsWith(`/${workflow}`);
 	});
 }
-var still_wanted = __webpack_require__(98721);
+var still_wanted = require_(98721);
 ;// src/action/newer-run.js
 async function judgeNewerRun({ branches, context, github, intent }, id) {
 	const found = context.forge ? undefined : await findRun(github, id);
@@ -232,18 +232,18 @@ function permissionFor(permission) {
 }
 }),
 27631:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   E: () => (resolveTask)
 });
-var plain_text = __webpack_require__(85763);
-var events = __webpack_require__(8947);
-var names = __webpack_require__(71500);
-var pull_request = __webpack_require__(28473);
-var login = __webpack_require__(36533);
-var target = __webpack_require__(66239);
-var subject = __webpack_require__(88540);
+var plain_text = require_(85763);
+var events = require_(8947);
+var names = require_(71500);
+var pull_request = require_(28473);
+var login = require_(36533);
+var target = require_(66239);
+var subject = require_(88540);
 ;// src/contract/compute-intent.js
 function computeIntent(inputs, context) {
 	const operation = chooseOperation(inputs, context);
@@ -427,13 +427,13 @@ function asksForRef(inputs, { context, operation }) {
 	const isOpen = (0,events/*isEvent*/.xH)(context.eventName, 'of any branch');
 	return isOpen && inputs.preview !== 'false' && operation === 'deploy';
 }
-var contract_outputs = __webpack_require__(2214);
-var read_inputs = __webpack_require__(19366);
-var run = __webpack_require__(71237);
-var github_branches = __webpack_require__(50285);
-var schemas = __webpack_require__(94343);
-var api = __webpack_require__(73305);
-var json = __webpack_require__(75221);
+var contract_outputs = require_(2214);
+var read_inputs = require_(19366);
+var run = require_(71237);
+var github_branches = require_(50285);
+var schemas = require_(94343);
+var api = require_(73305);
+var json = require_(75221);
 ;// src/github/pull-request.js
 const state = schemas/*looseObject*/._H3({
 	state: schemas/*string*/.YjP(),
@@ -532,10 +532,10 @@ function pick(found, { headSha, headRepository }) {
 	const isHead = (pull) => pull?.head.sha === headSha && (0,pull_request/*isSameRepository*/.ve)(pull.head.repo?.full_name, headRepository);
 	return openOf(found?.filter(isHead));
 }
-var preview_lifecycle = __webpack_require__(23702);
-var standing = __webpack_require__(5071);
-var still_wanted = __webpack_require__(98721);
-var action_runtime = __webpack_require__(30120);
+var preview_lifecycle = require_(23702);
+var standing = require_(5071);
+var still_wanted = require_(98721);
+var action_runtime = require_(30120);
 ;// src/action/resolve-task.js
 async function resolveTask(runtime, { raw, origins }, read) {
 	const { inputs, problems } = (0,read_inputs/*parseInputs*/.TL)(raw, origins);
@@ -577,7 +577,7 @@ async function readIntent(inputs, { context, problems, runtime }) {
 async function readService(inputs, { context, intent }) {
 	if (inputs.target === 'pages' || intent.skip)
 		return { want: undefined, problems: [] };
-	const { readWant } = await __webpack_require__.e(/* import() */ 542).then(__webpack_require__.bind(__webpack_require__, 83542));
+	const { readWant } = await require_.e(/* import() */ 542).then(require_.bind(require_, 83542));
 	return readWant(inputs, { context, ...intent });
 }
 async function completeRun(context, { pulls, branches, intent }) {
@@ -608,26 +608,26 @@ async function resolveBranch(context, { branches, branch }) {
 }
 }),
 19386:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // ESM COMPAT FLAG
-__webpack_require__.r(__webpack_exports__);
+require_.r(exports_);
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   carryOut: () => (carryOut),
   runStep: () => (runStep)
 });
-var errors = __webpack_require__(22396);
-var contract_inputs = __webpack_require__(23135);
-var contract_intent = __webpack_require__(32008);
-var contract_outcome = __webpack_require__(69072);
-var read_event = __webpack_require__(49519);
-var read_inputs = __webpack_require__(19366);
-var authenticate = __webpack_require__(47341);
-var hosts = __webpack_require__(10774);
-var ownership = __webpack_require__(33228);
-var format = __webpack_require__(86616);
-var plain_text = __webpack_require__(85763);
-var site_file = __webpack_require__(96450);
+var errors = require_(22396);
+var contract_inputs = require_(23135);
+var contract_intent = require_(32008);
+var contract_outcome = require_(69072);
+var read_event = require_(49519);
+var read_inputs = require_(19366);
+var authenticate = require_(47341);
+var hosts = require_(10774);
+var ownership = require_(33228);
+var format = require_(86616);
+var plain_text = require_(85763);
+var site_file = require_(96450);
 ;// src/previews/limits.js
 function checkPreviewSize(files, { inputs, intent }) {
 	const limit = inputs['preview-max-size'];
@@ -659,10 +659,10 @@ async function checkPlace({ inputs, intent }, { previews }) {
 	const message = `There are ${(0,format/*count*/.U9)(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
 	throw new errors/*DeployError*/.sH('preview-limit', message);
 }
-var preview_lifecycle = __webpack_require__(23702);
-var retry = __webpack_require__(50973);
-var previews_standing = __webpack_require__(5071);
-var still_wanted = __webpack_require__(98721);
+var preview_lifecycle = require_(23702);
+var retry = require_(50973);
+var previews_standing = require_(5071);
+var still_wanted = require_(98721);
 ;// src/previews/sweep.js
 async function sweepPreviews(home, run) {
 	const { log, interrupts } = run.runtime;
@@ -762,12 +762,12 @@ function sweepOutcome(sweep, { serverUrl, repository }) {
 		removed,
 	};
 }
-var version = __webpack_require__(25835);
-var runners = __webpack_require__(79071);
-var subject = __webpack_require__(88540);
-var changed_lines = __webpack_require__(88074);
-var deployment = __webpack_require__(63465);
-var contract_source = __webpack_require__(49391);
+var version = require_(25835);
+var runners = require_(79071);
+var subject = require_(88540);
+var changed_lines = require_(88074);
+var deployment = require_(63465);
+var contract_source = require_(49391);
 ;// src/report/reported-task.js
 function commitUrlOf({ context: { serverUrl, repository }, inputs, }) {
 	const own = `${serverUrl}/${repository}`;
@@ -810,7 +810,7 @@ function gitHubStatus(task) {
 		return pulls.ofBranch(intent.branch, { closed: intent.operation === 'remove' });
 	}
 	async function comment(row, { pullRequest, name }) {
-		const { putIntoComment } = await __webpack_require__.e(/* import() */ 253).then(__webpack_require__.bind(__webpack_require__, 85253));
+		const { putIntoComment } = await require_.e(/* import() */ 253).then(require_.bind(require_, 85253));
 		const own = name === intent.name.value;
 		const platform = (0,contract_inputs/*platformName*/.$r)(inputs);
 		const whole = {
@@ -939,9 +939,9 @@ function wordsOfFailure(outcome, { isPlan, url }) {
 		: { status: 'failed', note };
 	return { row, status: { state: failure.code ? 'failure' : 'error', description: brief, url } };
 }
-var base_advice = __webpack_require__(18163);
-var way_back = __webpack_require__(67611);
-var times = __webpack_require__(43958);
+var base_advice = require_(18163);
+var way_back = require_(67611);
+var times = require_(43958);
 ;// src/report/log-outcome.js
 const maxChangedLines = 500;
 async function logOutcome(log, outcome, { operation, duration }) {
@@ -991,7 +991,7 @@ function logSkipped(log, { done, advice = '' }, operation) {
 function nothingDone(operation) {
 	return `Nothing was ${operation === 'remove' ? 'removed' : 'published'}`;
 }
-var markdown = __webpack_require__(70075);
+var markdown = require_(70075);
 ;// src/report/summary.js
 const maxPaths = 200;
 const maxPathLength = 200;
@@ -1209,14 +1209,14 @@ function describeRefused(error) {
 	const id = requestId ? [`request id: ${(0,plain_text/*plainText*/.wh)(requestId, 80)}`] : [];
 	return [(0,errors/*describeRequest*/.Ng)(found.request), `status: ${status ?? 'no answer'}`, ...id];
 }
-var resolve_task = __webpack_require__(27631);
-var external_node_path_ = __webpack_require__(76760);
-var inside = __webpack_require__(4035);
-var contract_owner = __webpack_require__(82787);
-var contract_tags = __webpack_require__(41439);
-var base_path = __webpack_require__(48789);
-var path_rules = __webpack_require__(48733);
-var start_page = __webpack_require__(7284);
+var resolve_task = require_(27631);
+var external_node_path_ = require_(76760);
+var inside = require_(4035);
+var contract_owner = require_(82787);
+var contract_tags = require_(41439);
+var base_path = require_(48789);
+var path_rules = require_(48733);
+var start_page = require_(7284);
 ;// src/pages/lfs-pointers.js
 const maxPointerBytes = 1024;
 const pointer = /^version https:\/\/(?:git-lfs|hawser)\.github\.com\/spec\/[^\n]+\n(?:[^\n]+\n)*?oid sha256:[0-9a-f]{64}\r?(?:\n|$)/;
@@ -1380,7 +1380,7 @@ function sizeTable({ added, changed, unchanged }, deleted) {
 		rows: [...rows.filter(([, files]) => files !== '0'), whole],
 	};
 }
-var frameworks = __webpack_require__(33567);
+var frameworks = require_(33567);
 ;// src/pages/page-links.js
 const maxShown = 3;
 const maxLinks = 200;
@@ -1419,11 +1419,11 @@ function linksOf(html) {
 		return path === '/' || /\.\w{1,12}$/.test(path) ? [] : [(0,start_page/*decodePath*/.q0)(path.slice(1))];
 	});
 }
-var live_manifest = __webpack_require__(25306);
-var pages_manifest = __webpack_require__(90457);
-var owner_evidence = __webpack_require__(71511);
-var pages_site = __webpack_require__(52295);
-var upload_files = __webpack_require__(96427);
+var live_manifest = require_(25306);
+var pages_manifest = require_(90457);
+var owner_evidence = require_(71511);
+var pages_site = require_(52295);
+var upload_files = require_(96427);
 ;// src/pages/remove.js
 const removedPage = `<!doctype html>
 <meta charset="utf-8"><meta name="robots" content="noindex"><title>Removed</title>
@@ -1515,9 +1515,9 @@ async function replaceAll({ place, by }, site) {
 		});
 	}
 }
-var scan = __webpack_require__(85911);
-var former_name = __webpack_require__(51727);
-var names = __webpack_require__(71500);
+var scan = require_(85911);
+var former_name = require_(51727);
+var names = require_(71500);
 ;// src/pages/former-site.js
 async function rejectFormerSite({ pages, tags }, { claim, folder }) {
 	const { name, owner, preview } = claim;
@@ -1581,9 +1581,9 @@ class SiteLedger {
 		return this.#platform.tags.clear({ type: 'mypage', id }, may);
 	}
 }
-var platform_clients = __webpack_require__(84257);
-var resource_tags = __webpack_require__(40671);
-var provider = __webpack_require__(64718);
+var platform_clients = require_(84257);
+var resource_tags = require_(40671);
+var provider = require_(64718);
 ;// src/previews/page-previews.js
 function branchOfTag({ preview }, ofRun) {
 	const isOfRun = preview === (0,contract_tags/*formatPreview*/.iB)({ preview: undefined, branch: ofRun });
@@ -1670,8 +1670,8 @@ function pagePreviews(job, { base, tags }) {
 		openMarked: (_, name) => (name === undefined ? undefined : open(name)),
 	});
 }
-var external_node_fs_ = __webpack_require__(73024);
-var addresses = __webpack_require__(11715);
+var external_node_fs_ = require_(73024);
+var addresses = require_(11715);
 ;// src/action/checkout.js
 const maxFileBytes = 16 * 1024 ** 2;
 function readCheckedOut(workspace, directory, repository) {
@@ -1718,8 +1718,8 @@ function isOf(url, repository) {
 	const path = (0,addresses/*parseGitAddress*/.QJ)(url)?.path ?? url;
 	return `/${path}`.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
 }
-var domain = __webpack_require__(85362);
-var newer_run = __webpack_require__(85629);
+var domain = require_(85362);
+var newer_run = require_(85629);
 ;// src/action/site.js
 async function preparePages(task) {
 	const { inputs, intent, runtime } = task;
@@ -1825,7 +1825,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 	return {
 		previews: pagePreviews(job, { base: intent.base, tags }),
 		deploy: async () => {
-			const { publishSite } = await __webpack_require__.e(/* import() */ 416).then(__webpack_require__.bind(__webpack_require__, 41416));
+			const { publishSite } = await require_.e(/* import() */ 416).then(require_.bind(require_, 41416));
 			const ended = publishSite(job);
 			await Promise.allSettled([ended]);
 			await job.ledger.settled();
@@ -1836,7 +1836,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			return outcomeOf({ ...result, notes }, false);
 		},
 		plan: async () => {
-			const { planSite } = await __webpack_require__.e(/* import() */ 416).then(__webpack_require__.bind(__webpack_require__, 41416));
+			const { planSite } = await require_.e(/* import() */ 416).then(require_.bind(require_, 41416));
 			const result = await planSite(job);
 			const ofDomain = await setUp(result.url);
 			const changed = result.changed || ofDomain.length > 0;
@@ -1955,7 +1955,7 @@ async function prepareTarget(task) {
 		return preparePages(task);
 	if (!task.want)
 		throw new Error('a run that deploys knows what it wants');
-	const { prepareService } = await Promise.all(/* import() */[__webpack_require__.e(542), __webpack_require__.e(219)]).then(__webpack_require__.bind(__webpack_require__, 32219));
+	const { prepareService } = await Promise.all(/* import() */[require_.e(542), require_.e(219)]).then(require_.bind(require_, 32219));
 	return prepareService(task, task.want);
 }
 async function execute(task, target) {
@@ -2014,8 +2014,8 @@ async function deployAndSweep(task, target) {
 }
 }),
 88489:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   a: () => (readTime)
 });
 function readTime(time) {
@@ -2026,30 +2026,30 @@ function readTime(time) {
 }
 }),
 51727:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   I: () => (formerNameIn)
 });
-var _names_js_0 = __webpack_require__(71500);
-var _owner_js_1 = __webpack_require__(82787);
-var _tags_js_2 = __webpack_require__(41439);
+var _names_0 = require_(71500);
+var _owner_1 = require_(82787);
+var _tags_2 = require_(41439);
 function formerNameIn(tags, about) {
 	const { owner, naming, folder = '' } = about;
-	const marker = (0,_tags_js_2/*.readMarker*/.t7)(tags);
+	const marker = (0,_tags_2/*.readMarker*/.t7)(tags);
 	const { repository, preview } = marker;
-	if (repository === undefined || preview !== undefined || !(0,_tags_js_2/*.namesRepository*/.xt)(marker, owner))
+	if (repository === undefined || preview !== undefined || !(0,_tags_2/*.namesRepository*/.xt)(marker, owner))
 		return undefined;
-	if (repository === (0,_tags_js_2/*.formatRepository*/.Sh)(owner.repository ?? ''))
+	if (repository === (0,_tags_2/*.formatRepository*/.Sh)(owner.repository ?? ''))
 		return undefined;
 	return {
 		repository,
-		name: (0,_names_js_0/*.usualName*/.gy)(naming, { repository: (0,_owner_js_1/*.withoutServer*/.AX)(repository), folder }),
+		name: (0,_names_0/*.usualName*/.gy)(naming, { repository: (0,_owner_1/*.withoutServer*/.AX)(repository), folder }),
 	};
 }
 }),
 33567:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Ij: () => (frameworks),
   Il: () => (usualBuilds),
   Vq: () => (basePathSetting),
@@ -2586,8 +2586,8 @@ function frameworkOf(html) {
 }
 }),
 71500:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   QA: () => (pageNames),
   aF: () => (instanceNames),
   ee: () => (chooseNaming),
@@ -2596,7 +2596,7 @@ __webpack_require__.d(__webpack_exports__, {
   gz: () => (previewName),
   uP: () => (visitedPath)
 });
-var node_crypto_0 = __webpack_require__(77598);
+var node_crypto_0 = require_(77598);
 const maxPageName = 52;
 const maxInstanceName = 48;
 const branchInfix = '-br-';
@@ -2682,8 +2682,8 @@ function visitedPath(path) {
 }
 }),
 69072:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   MO: () => (Skip),
   ah: () => (wouldRow),
   hT: () => (skipped),
@@ -2714,8 +2714,8 @@ function removed(changed, reason = '') {
 }
 }),
 82787:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   AX: () => (withoutServer),
   IX: () => (ownerOfSource),
   Ie: () => (isSameOwner),
@@ -2723,8 +2723,8 @@ __webpack_require__.d(__webpack_exports__, {
   eH: () => (withServer),
   qq: () => (hasServer)
 });
-var _pull_request_js_0 = __webpack_require__(28473);
-var _source_js_1 = __webpack_require__(49391);
+var _pull_request_0 = require_(28473);
+var _source_1 = require_(49391);
 const gitHub = 'github.com';
 function ownerOf({ serverUrl, repository, repositoryId, folder, }) {
 	const name = repository === '' ? '' : qualify(serverUrl, repository);
@@ -2739,10 +2739,10 @@ function isSameOwner(owner, own) {
 		return isSameServer && owner.repositoryId === own.repositoryId;
 	if (!owner.repository || !own.repository)
 		return undefined;
-	return (0,_pull_request_js_0/*.isSameRepository*/.ve)(owner.repository, own.repository);
+	return (0,_pull_request_0/*.isSameRepository*/.ve)(owner.repository, own.repository);
 }
 function ownerOfSource(url) {
-	return (0,_source_js_1/*.repositoryOf*/._M)(url)?.replace(`${gitHub}/`, '');
+	return (0,_source_1/*.repositoryOf*/._M)(url)?.replace(`${gitHub}/`, '');
 }
 function withServer(repository) {
 	return serverOf(repository) === gitHub ? `${gitHub}/${repository}` : repository;
@@ -2754,7 +2754,7 @@ function hasServer(repository) {
 	return serverOf(repository) !== gitHub;
 }
 function qualify(serverUrl, repository) {
-	const address = (0,_source_js_1/*.repositoryOf*/._M)(`${serverUrl}/${repository}`);
+	const address = (0,_source_1/*.repositoryOf*/._M)(`${serverUrl}/${repository}`);
 	return address === undefined || address.startsWith(`${gitHub}/`) ? repository : address;
 }
 function serverOf(repository = '') {
@@ -2763,12 +2763,12 @@ function serverOf(repository = '') {
 }
 }),
 42371:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   X: () => (backupProblems),
   k: () => (backedUpServices)
 });
-var _schedule_js_0 = __webpack_require__(79595);
+var _schedule_0 = require_(79595);
 const backedUpServices = [
 	'birme-osc-postgresql',
 	'linuxserver-docker-mariadb',
@@ -2780,13 +2780,13 @@ const backedUpServices = [
 async function backupProblems({ 'backup-schedule': text }) {
 	if (text === undefined || text === 'off')
 		return [];
-	const read = await (0,_schedule_js_0/*.readSchedule*/.C)(text);
+	const read = await (0,_schedule_0/*.readSchedule*/.C)(text);
 	return typeof read === 'string' ? [{ input: 'backup-schedule', text: `${read}.` }] : [];
 }
 }),
 66239:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Hw: () => (previewProblems),
   Ke: () => (targetProblems),
   Kg: () => (describeRisks),
@@ -2795,23 +2795,23 @@ __webpack_require__.d(__webpack_exports__, {
   dL: () => (topProblem),
   yO: () => (appProblems)
 });
-var _base_format_js_6 = __webpack_require__(86616);
-var _base_plain_text_js_5 = __webpack_require__(85763);
-var _names_js_0 = __webpack_require__(71500);
-var _read_inputs_js_1 = __webpack_require__(19366);
-var _runners_js_2 = __webpack_require__(79071);
-var _source_js_3 = __webpack_require__(49391);
-var _backups_js_4 = __webpack_require__(42371);
+var _base_format_6 = require_(86616);
+var _base_plain_text_5 = require_(85763);
+var _names_0 = require_(71500);
+var _read_inputs_1 = require_(19366);
+var _runners_2 = require_(79071);
+var _source_3 = require_(49391);
+var _backups_4 = require_(42371);
 function nameProblems(inputs, name) {
 	if (name === '')
 		return [{ input: 'name', text: 'is required: no repository is known to take it from.' }];
 	if (inputs.target === 'pages' && name.startsWith('xn--'))
 		return [{ input: 'name', text: 'must not begin with "xn--", which marks an encoded name.' }];
-	const naming = (0,_names_js_0/*.chooseNaming*/.ee)(inputs.target);
+	const naming = (0,_names_0/*.chooseNaming*/.ee)(inputs.target);
 	if (naming.pattern.test(name))
 		return [];
 	const fixed = naming.ofRepository(name);
-	const given = `"${(0,_base_plain_text_js_5/*.plainText*/.wh)(name, 80)}"`;
+	const given = `"${(0,_base_plain_text_5/*.plainText*/.wh)(name, 80)}"`;
 	const advice = naming.pattern.test(fixed)
 		? `${given} would become "${fixed}"`
 		: `given was ${given}`;
@@ -2823,8 +2823,8 @@ const isSite = isFor('pages');
 const isApp = isFor('app');
 const isInstance = isFor('instance');
 const isJob = isFor('job');
-const withStandby = _runners_js_2/*.runnerKinds*/.CP
-	.filter((kind) => _runners_js_2/*.runners*/.ae[kind].takesStandby)
+const withStandby = _runners_2/*.runnerKinds*/.CP
+	.filter((kind) => _runners_2/*.runners*/.ae[kind].takesStandby)
 	.map((kind) => `\`runner: ${kind}\``);
 const isRequired = ({ inputs }) => `is required for \`target: ${inputs.target}\`:`;
 const targetRules = [
@@ -2841,7 +2841,7 @@ const targetRules = [
 	[
 		'high-availability',
 		(asked) => asked.inputs['high-availability'] !== undefined &&
-			!(isApp(asked) && _runners_js_2/*.runners*/.ae[asked.inputs.runner ?? 'web'].takesStandby),
+			!(isApp(asked) && _runners_2/*.runners*/.ae[asked.inputs.runner ?? 'web'].takesStandby),
 		() => `is for \`target: app\` with ${withStandby.join(' or ')}: nothing else gets a standby.`,
 	],
 	[
@@ -2852,8 +2852,8 @@ const targetRules = [
 	[
 		'backup-schedule',
 		(asked) => asked.inputs['backup-schedule'] !== undefined &&
-			!(isInstance(asked) && _backups_js_4/*.backedUpServices*/.k.includes(asked.inputs.service ?? '')),
-		() => `is for \`target: instance\` of one of ${_backups_js_4/*.backedUpServices*/.k.join(', ')}.`,
+			!(isInstance(asked) && _backups_4/*.backedUpServices*/.k.includes(asked.inputs.service ?? '')),
+		() => `is for \`target: instance\` of one of ${_backups_4/*.backedUpServices*/.k.join(', ')}.`,
 	],
 	[
 		'backup-retention',
@@ -2868,7 +2868,7 @@ const targetRules = [
 	[
 		'runner',
 		(asked) => needsRunner(asked) && !asked.inputs.runner,
-		(asked) => `${isRequired(asked)} ${_runners_js_2/*.runnerList*/.fM}.`,
+		(asked) => `${isRequired(asked)} ${_runners_2/*.runnerList*/.fM}.`,
 	],
 	[
 		'sub-path',
@@ -2906,7 +2906,7 @@ const targetRules = [
 ];
 function needsRunner(asked) {
 	const { inputs, operation } = asked;
-	return ((0,_runners_js_2/*.isBuilt*/.TQ)(inputs) && (writes(asked) || (operation === 'remove' && inputs.target === 'runner')));
+	return ((0,_runners_2/*.isBuilt*/.TQ)(inputs) && (writes(asked) || (operation === 'remove' && inputs.target === 'runner')));
 }
 function targetProblems(inputs, { operation }, isStep = true) {
 	const asked = { inputs, operation, isStep };
@@ -2915,7 +2915,7 @@ function targetProblems(inputs, { operation }, isStep = true) {
 		.map(([input, , text]) => ({ input, text: text(asked) }));
 }
 function topProblem(runner) {
-	return runner && !_runners_js_2/*.runners*/.ae[runner].takesFolder
+	return runner && !_runners_2/*.runners*/.ae[runner].takesFolder
 		? `the ${runner} runner runs the top of a repository`
 		: undefined;
 }
@@ -2938,9 +2938,9 @@ const previewRules = [
 		`is true, but a ${asked.context.eventName || 'local'} run belongs to no pull request.`,
 ];
 function isOfQueue({ inputs, context, intent }) {
-	if (!(0,_runners_js_2/*.isBuilt*/.TQ)(inputs) || intent.operation === 'remove')
+	if (!(0,_runners_2/*.isBuilt*/.TQ)(inputs) || intent.operation === 'remove')
 		return false;
-	return (0,_source_js_3/*.computeSource*/.Ps)(inputs, context)?.ref?.startsWith('gh-readonly-queue/') ?? false;
+	return (0,_source_3/*.computeSource*/.Ps)(inputs, context)?.ref?.startsWith('gh-readonly-queue/') ?? false;
 }
 function isOfNoPull({ context, intent }) {
 	return intent.preview === undefined && context.subject.is !== 'some pull request';
@@ -2957,18 +2957,18 @@ function explainNone({ inputs: { target }, context }) {
 }
 function previewProblems(inputs, run) {
 	const texts = previewRules.map((explain) => explain({ inputs, ...run }));
-	return (0,_read_inputs_js_1/*.problemsOf*/.GW)([['preview', texts.find(Boolean)]]);
+	return (0,_read_inputs_1/*.problemsOf*/.GW)([['preview', texts.find(Boolean)]]);
 }
 function runnerProblems(inputs, given) {
 	if (!inputs.runner || !inputs['source-url'])
 		return [];
-	const { source } = _runners_js_2/*.runners*/.ae[inputs.runner];
-	const sources = inputs.runner === 'wasm' ? [_runners_js_2/*.wasmFileOption*/.Kn, source] : [source];
+	const { source } = _runners_2/*.runners*/.ae[inputs.runner];
+	const sources = inputs.runner === 'wasm' ? [_runners_2/*.wasmFileOption*/.Kn, source] : [source];
 	const explainTwice = (options) => {
 		const named = sources.find((name) => options.has(name));
 		return named && `has \`${named}\`, which \`source-url\` gives as well. Leave one of them out.`;
 	};
-	return (0,_read_inputs_js_1/*.problemsOf*/.GW)([
+	return (0,_read_inputs_1/*.problemsOf*/.GW)([
 		['options', explainTwice(given.options)],
 		['preview-options', explainTwice(given['preview-options'])],
 	]);
@@ -2978,7 +2978,7 @@ function appProblems(inputs, options) {
 	const others = [...options.keys()].filter((name) => name !== 'ConfigApiKey');
 	const archive = 'must be an HTTPS git URL for `target: app`; `target: runner` takes archives.';
 	const key = options.has('ConfigApiKey') && !inputs['config-service'];
-	return (0,_read_inputs_js_1/*.problemsOf*/.GW)([
+	return (0,_read_inputs_1/*.problemsOf*/.GW)([
 		['source-url', inputs['source-url']?.value.startsWith('s3:') && archive],
 		['build-command', inputs['build-command'] && unknown],
 		['entry', inputs.entry && unknown],
@@ -2988,7 +2988,7 @@ function appProblems(inputs, options) {
 		],
 		...others.map((name) => [
 			'options',
-			`\`${(0,_base_plain_text_js_5/*.plainText*/.wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
+			`\`${(0,_base_plain_text_5/*.plainText*/.wh)(name, 80)}\` is not an option of My Apps; it has \`ConfigApiKey\`.`,
 		]),
 		['config-service', key && 'is required with the option `ConfigApiKey`.'],
 	]);
@@ -2996,15 +2996,15 @@ function appProblems(inputs, options) {
 const usualBuildMs = 150_000;
 function describeRisks(inputs) {
 	const { target, timeout, wait, 'sub-path': folder, 'config-service': store } = inputs;
-	const isShort = (0,_runners_js_2/*.isBuilt*/.TQ)(inputs) && wait && timeout < usualBuildMs;
-	const short = `\`timeout\` is ${(0,_base_format_js_6/*.formatDuration*/.a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_js_6/*.formatDuration*/.a3)(usualBuildMs)}.`;
+	const isShort = (0,_runners_2/*.isBuilt*/.TQ)(inputs) && wait && timeout < usualBuildMs;
+	const short = `\`timeout\` is ${(0,_base_format_6/*.formatDuration*/.a3)(timeout)}, and a build often takes longer: this may end as \`not-ready\` while the new version still comes up. Give it at least ${(0,_base_format_6/*.formatDuration*/.a3)(usualBuildMs)}.`;
 	const unloaded = '`sub-path` and `config-service`: an older image of the runner does not load the parameter store of an app in a folder, which then has no variables. See in the log of the app whether they are there; a rebuild in the console takes the newest image.';
 	return [...(isShort ? [short] : []), ...(target === 'app' && folder && store ? [unloaded] : [])];
 }
 }),
 79595:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   C: () => (readSchedule)
 });
 const runnable = /^[\d*,/-]+( [\d*,/-]+){3} [0-6*,/-]+$/;
@@ -3020,7 +3020,7 @@ async function readSchedule(text) {
 	const parts = text.split(' ');
 	if (parts.length !== fields.length || text.length > maxLength)
 		return 'must have five fields: minute, hour, day of the month, month and day of the week, such as `0 2 * * *`';
-	const { Cron } = await __webpack_require__.e(/* import() */ 814).then(__webpack_require__.bind(__webpack_require__, 55814));
+	const { Cron } = await require_.e(/* import() */ 814).then(require_.bind(require_, 55814));
 	const next = (pattern, after) => {
 		const cron = new Cron(pattern, { mode: '5-part', utcOffset: 0, sloppyRanges: true });
 		return cron.nextRun(new Date(after))?.getTime();
@@ -3046,8 +3046,8 @@ function isRead(read) {
 }
 }),
 49391:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   FI: () => (appSource),
   Ns: () => (optionSource),
   Ps: () => (computeSource),
@@ -3061,7 +3061,7 @@ __webpack_require__.d(__webpack_exports__, {
   qJ: () => (splitSource),
   sT: () => (recordedSource)
 });
-var _base_addresses_js_0 = __webpack_require__(11715);
+var _base_addresses_0 = require_(11715);
 function computeSource(inputs, context) {
 	const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
 	const given = inputs['source-url'] && splitSource(inputs['source-url'].value);
@@ -3138,7 +3138,7 @@ function sameUrl(a, b) {
 	return one || other ? one === other : splitSource(a).url === splitSource(b).url;
 }
 function repositoryOf(source) {
-	const address = (0,_base_addresses_js_0/*.parseGitAddress*/.QJ)(splitSource(source).url);
+	const address = (0,_base_addresses_0/*.parseGitAddress*/.QJ)(splitSource(source).url);
 	if (!address)
 		return undefined;
 	const { host, port, path } = address;
@@ -3146,8 +3146,8 @@ function repositoryOf(source) {
 }
 }),
 41439:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   MH: () => (maxTags),
   O5: () => (formerSecretsIn),
   Sd: () => (readDeployedAt),
@@ -3169,8 +3169,8 @@ __webpack_require__.d(__webpack_exports__, {
   yF: () => (readWokenAt),
   yH: () => (formatAppName)
 });
-var node_crypto_0 = __webpack_require__(77598);
-var _owner_js_1 = __webpack_require__(82787);
+var node_crypto_0 = require_(77598);
+var _owner_1 = require_(82787);
 const maxTagLength = 64;
 const maxTags = 20;
 const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'];
@@ -3205,7 +3205,7 @@ function formatRepository(repository) {
 function namesRepository(marker, own) {
 	const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
 	const repository = formatRepository(own.repository ?? '');
-	return (0,_owner_js_1/*.isSameOwner*/.Ie)(tagged, { ...own, repository }) === true;
+	return (0,_owner_1/*.isSameOwner*/.Ie)(tagged, { ...own, repository }) === true;
 }
 function formatPreview({ preview, branch }) {
 	if (preview !== undefined)
@@ -3283,27 +3283,27 @@ function fitPart(part, { kind, whole }) {
 }
 }),
 67611:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   P0: () => (wayBackAdvice),
   _x: () => (wayBackTo),
   cH: () => (liveBefore)
 });
-var _base_plain_text_js_2 = __webpack_require__(85763);
-var _owner_js_0 = __webpack_require__(82787);
-var _tags_js_1 = __webpack_require__(41439);
+var _base_plain_text_2 = require_(85763);
+var _owner_0 = require_(82787);
+var _tags_1 = require_(41439);
 const runPage = /^(https?:\/\/([\w.-]+(?::\d+)?)\/([\w.-]+\/[\w.-]+))\/actions\/runs\/(\d+)(?=$|\/attempts\/\d+$)/;
 function wayBackTo({ run, commit, job: key }, { owner: { repository: own }, isBehindHand = false }) {
 	const [url, source = '', host, repository = '', id] = runPage.exec(run) ?? [];
-	const theirs = (0,_owner_js_0/*.ownerOfSource*/.IX)(source);
+	const theirs = (0,_owner_0/*.ownerOfSource*/.IX)(source);
 	if (url === undefined || !own || theirs === undefined)
 		return undefined;
-	if ((0,_tags_js_1/*.formatRepository*/.Sh)(theirs) !== (0,_tags_js_1/*.formatRepository*/.Sh)(own))
+	if ((0,_tags_1/*.formatRepository*/.Sh)(theirs) !== (0,_tags_1/*.formatRepository*/.Sh)(own))
 		return undefined;
 	const place = host === 'github.com' ? repository : `${host}/${repository}`;
 	const job = `gh run view ${id} -R ${place} --json jobs --jq '.jobs[] | select(.name == "${key}").databaseId'`;
 	const command = key && `gh run rerun -R ${place} --job "$(${job})"`;
-	return { url, commit: commit && (0,_base_plain_text_js_2/*.plainText*/.wh)(commit, 64), command, isBehindHand };
+	return { url, commit: commit && (0,_base_plain_text_2/*.plainText*/.wh)(commit, 64), command, isBehindHand };
 }
 function wayBackAdvice({ url, commit, command, isBehindHand }) {
 	const at = commit ? ` at commit ${commit.slice(0, 7)}` : '';
@@ -3317,13 +3317,13 @@ function liveBefore(run, isBehindHand) {
 }
 }),
 50285:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   I: () => (branchesOf),
   P: () => (maxBranches)
 });
-var zod_mini_1 = __webpack_require__(94343);
-var _base_retry_js_0 = __webpack_require__(50973);
+var zod_mini_1 = require_(94343);
+var _base_retry_0 = require_(50973);
 const repository = zod_mini_1/*.looseObject*/._H3({ default_branch: zod_mini_1/*.string*/.YjP() });
 const branchState = zod_mini_1/*.looseObject*/._H3({
 	commit: zod_mini_1/*.union*/.KCZ([zod_mini_1/*.looseObject*/._H3({ sha: zod_mini_1/*.string*/.YjP() }), zod_mini_1/*.looseObject*/._H3({ id: zod_mini_1/*.string*/.YjP() })]),
@@ -3347,7 +3347,7 @@ function branchesOf(github) {
 			return found;
 		return String('sha' in found.commit ? found.commit.sha : found.commit.id);
 	}
-	const readDefault = (0,_base_retry_js_0/*.once*/.Oo)(async () => {
+	const readDefault = (0,_base_retry_0/*.once*/.Oo)(async () => {
 		const call = {
 			subject: 'the default branch',
 			permission: 'metadata: read',
@@ -3407,18 +3407,18 @@ function branchesOf(github) {
 }
 }),
 48789:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   h: () => (basePathWarning)
 });
-var _base_plain_text_js_2 = __webpack_require__(85763);
-var _contract_frameworks_js_0 = __webpack_require__(33567);
-var _start_page_js_1 = __webpack_require__(7284);
+var _base_plain_text_2 = require_(85763);
+var _contract_frameworks_0 = require_(33567);
+var _start_page_1 = require_(7284);
 const maxAssets = 200;
 const maxLength = 1024;
 const maxFolders = 16;
 function basePathWarning(files) {
-	const html = (0,_start_page_js_1/*.readStartPage*/.Mb)(files);
+	const html = (0,_start_page_1/*.readStartPage*/.Mb)(files);
 	const assets = assetsOf(html);
 	if (assets.length === 0)
 		return undefined;
@@ -3431,11 +3431,11 @@ function basePathWarning(files) {
 		prefix.startsWith('_') ||
 		files.some(({ path }) => path.startsWith(`${prefix}/`)))
 		return undefined;
-	const shown = `/${(0,_base_plain_text_js_2/*.plainText*/.wh)(prefix, 100)}/`;
+	const shown = `/${(0,_base_plain_text_2/*.plainText*/.wh)(prefix, 100)}/`;
 	return [
-		`index.html loads /${(0,_base_plain_text_js_2/*.plainText*/.wh)(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
+		`index.html loads /${(0,_base_plain_text_2/*.plainText*/.wh)(missing[0] ?? '', 200)}, which is not in the directory: the site was built for the base path ${shown}.`,
 		'A site here has its host name to itself, so everything below that path answers 404 and the page stays blank.',
-		`Set the base path of the build to "/", and build again: ${(0,_contract_frameworks_js_0/*.basePathSetting*/.Vq)(html)}.`,
+		`Set the base path of the build to "/", and build again: ${(0,_contract_frameworks_0/*.basePathSetting*/.Vq)(html)}.`,
 	].join(' ');
 }
 function prefixOf(missing, paths) {
@@ -3466,15 +3466,15 @@ function assetsOf(html) {
 		const isRoot = /^\/(?!\/)/.test(value) || (base !== '/' && !/^(?:\/|#|[a-z][\w+.-]*:)/i.test(value));
 		if (!isRoot || !URL.canParse(value, root))
 			return [];
-		const path = (0,_start_page_js_1/*.decodePath*/.q0)(new URL(value, root).pathname.slice(1));
+		const path = (0,_start_page_1/*.decodePath*/.q0)(new URL(value, root).pathname.slice(1));
 		const isAsset = /\.\w{1,12}$/.test(path) && !/\.html?$/i.test(path);
 		return isAsset && path.split('/').length <= maxFolders ? [path] : [];
 	});
 }
 }),
 73603:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   I3: () => (pieceBytes),
   N8: () => (isOutOfFiles),
   Pq: () => (readInto),
@@ -3485,13 +3485,13 @@ __webpack_require__.d(__webpack_exports__, {
   ut: () => (readPieces),
   yO: () => (hashingRoom)
 });
-var node_crypto_0 = __webpack_require__(77598);
-var node_fs_1 = __webpack_require__(73024);
-var node_stream_2 = __webpack_require__(57075);
-var node_timers_promises_3 = __webpack_require__(58500);
-var _base_errors_js_4 = __webpack_require__(22396);
-var _base_format_js_6 = __webpack_require__(86616);
-var _base_plain_text_js_5 = __webpack_require__(85763);
+var node_crypto_0 = require_(77598);
+var node_fs_1 = require_(73024);
+var node_stream_2 = require_(57075);
+var node_timers_promises_3 = require_(58500);
+var _base_errors_4 = require_(22396);
+var _base_format_6 = require_(86616);
+var _base_plain_text_5 = require_(85763);
 const smallBytes = 256 * 1024;
 const pieceBytes = Math.max(64 * 1024, (0,node_stream_2.getDefaultHighWaterMark)(false));
 const hashedBytes = 1024 * 1024;
@@ -3516,8 +3516,8 @@ function* readPieces(file, room) {
 			left -= piece.length;
 			ended = piece.length < room.length;
 			if (left < 0 || (ended && left > 0)) {
-				const text = `${(0,_base_plain_text_js_5/*.plainText*/.wh)(file.path, 200)} had ${(0,_base_format_js_6/*.count*/.U9)(file.size, 'byte')} when it was listed`;
-				throw new _base_errors_js_4/*.DeployError*/.sH('file-changed', `${text} and has ${(0,node_fs_1.fstatSync)(handle).size} now.`);
+				const text = `${(0,_base_plain_text_5/*.plainText*/.wh)(file.path, 200)} had ${(0,_base_format_6/*.count*/.U9)(file.size, 'byte')} when it was listed`;
+				throw new _base_errors_4/*.DeployError*/.sH('file-changed', `${text} and has ${(0,node_fs_1.fstatSync)(handle).size} now.`);
 			}
 			if (piece.length > 0)
 				yield piece;
@@ -3548,7 +3548,7 @@ function open({ file: path, identity }, file) {
 		handle = (0,node_fs_1.openSync)(path, flags);
 	}
 	catch (error) {
-		throw (0,_base_errors_js_4/*.hasSystemCode*/.$G)(error, 'ELOOP') ? replacedError(file) : unreadableError(file.path, error);
+		throw (0,_base_errors_4/*.hasSystemCode*/.$G)(error, 'ELOOP') ? replacedError(file) : unreadableError(file.path, error);
 	}
 	const found = (0,node_fs_1.fstatSync)(handle);
 	const isSame = identity === undefined || (found.dev === identity.device && found.ino === identity.inode);
@@ -3558,8 +3558,8 @@ function open({ file: path, identity }, file) {
 	throw replacedError(file);
 }
 function replacedError({ path }) {
-	const text = `${(0,_base_plain_text_js_5/*.plainText*/.wh)(path, 200)} is not the file any more that was listed.`;
-	return new _base_errors_js_4/*.DeployError*/.sH('file-changed', text);
+	const text = `${(0,_base_plain_text_5/*.plainText*/.wh)(path, 200)} is not the file any more that was listed.`;
+	return new _base_errors_4/*.DeployError*/.sH('file-changed', text);
 }
 function hashingRoom() {
 	return Buffer.allocUnsafe(hashedBytes);
@@ -3594,20 +3594,20 @@ async function hashUntil(signal, files) {
 	}
 }
 function unreadableError(path, cause) {
-	const name = (0,_base_plain_text_js_5/*.plainText*/.wh)(path, 200) || 'The directory';
+	const name = (0,_base_plain_text_5/*.plainText*/.wh)(path, 200) || 'The directory';
 	if (path.includes('\ufffd'))
-		return new _base_errors_js_4/*.DeployError*/.sH('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
-	const code = (0,_base_errors_js_4/*.hasSystemCode*/.$G)(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
-	const text = `${name} cannot be read: ${(0,_base_plain_text_js_5/*.plainText*/.wh)((0,_base_errors_js_4/*.messageOf*/.bD)(cause))}.`;
-	return new _base_errors_js_4/*.DeployError*/.sH(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
+		return new _base_errors_4/*.DeployError*/.sH('invalid-path', `${name}: the bytes of this name are not UTF-8.`);
+	const code = (0,_base_errors_4/*.hasSystemCode*/.$G)(cause, 'ENOENT') ? 'file-changed' : 'file-unreadable';
+	const text = `${name} cannot be read: ${(0,_base_plain_text_5/*.plainText*/.wh)((0,_base_errors_4/*.messageOf*/.bD)(cause))}.`;
+	return new _base_errors_4/*.DeployError*/.sH(isOutOfFiles(cause) ? 'too-many-open-files' : code, text, { cause });
 }
 function isOutOfFiles(error) {
-	return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_js_4/*.hasSystemCode*/.$G)(error, code) || (0,_base_errors_js_4/*.systemCodeOf*/.c7)(error) === code);
+	return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_4/*.hasSystemCode*/.$G)(error, code) || (0,_base_errors_4/*.systemCodeOf*/.c7)(error) === code);
 }
 }),
 25306:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Ai: () => (possiblePaths),
   CL: () => (readStored),
   Uj: () => (readKnown),
@@ -3617,12 +3617,12 @@ __webpack_require__.d(__webpack_exports__, {
   p9: () => (readLive)
 });
 /* unused harmony export isOutage */
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _base_plain_text_js_5 = __webpack_require__(85763);
-var _base_retry_js_2 = __webpack_require__(50973);
-var _http_decode_js_3 = __webpack_require__(52546);
-var _manifest_js_4 = __webpack_require__(90457);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _base_plain_text_5 = require_(85763);
+var _base_retry_2 = require_(50973);
+var _http_decode_3 = require_(52546);
+var _manifest_4 = require_(90457);
 const unreadableMs = [500, 1000, 2000];
 const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 const momentOfLooks = 2;
@@ -3642,11 +3642,11 @@ async function lookAgain({ reader, page, tools }, { isBelieved, early, }) {
 		looks++;
 		const enough = isBelieved(stored, looks);
 		if (!enough && looks === momentOfLooks && 'reason' in stored)
-			tools.log.info((0,_base_plain_text_js_5/*.plainText*/.wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
+			tools.log.info((0,_base_plain_text_5/*.plainText*/.wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
 		return enough;
 	};
 	const look = () => (looks === 0 && early ? early : readStored(reader));
-	return await (0,_base_retry_js_2/*.again*/.TG)(minuteOfLooks, look, { ...tools, isEnough });
+	return await (0,_base_retry_2/*.again*/.TG)(minuteOfLooks, look, { ...tools, isEnough });
 }
 async function readLive(site, { careful = false, isOurs = async () => false, hasIndex = true, early }) {
 	const isNothing = (seen) => showsNothing(site, seen, { careful, hasIndex });
@@ -3677,35 +3677,35 @@ function isAbsent(stored) {
 }
 async function showsNothing({ reader }, { status }, { careful, hasIndex }) {
 	const options = { maxBytes: 64 * 1024 };
-	const page = await reader.get('', options).catch(_base_errors_js_0/*.asRequestError*/.GU);
-	if (page instanceof _base_errors_js_0/*.RequestError*/.GI || isOutage(page.status))
+	const page = await reader.get('', options).catch(_base_errors_0/*.asRequestError*/.GU);
+	if (page instanceof _base_errors_0/*.RequestError*/.GI || isOutage(page.status))
 		return true;
 	if (page.status === 404)
 		return careful || hasIndex;
 	if (page.status !== status || status !== 200)
 		return page.status === status;
-	const manifest = await reader.get(_manifest_js_4/*.manifestPath*/.ji, options).catch(_base_errors_js_0/*.asRequestError*/.GU);
-	if (manifest instanceof _base_errors_js_0/*.RequestError*/.GI)
+	const manifest = await reader.get(_manifest_4/*.manifestPath*/.ji, options).catch(_base_errors_0/*.asRequestError*/.GU);
+	if (manifest instanceof _base_errors_0/*.RequestError*/.GI)
 		return false;
-	return manifest.text === page.text || (careful && (0,_base_json_js_1/*.parseJson*/.qF)(manifest.text) === undefined);
+	return manifest.text === page.text || (careful && (0,_base_json_1/*.parseJson*/.qF)(manifest.text) === undefined);
 }
 async function readKnown(site, look) {
 	if (site.page.status === 'draft')
 		return { state: 'draft' };
 	const stored = await readLive(site, look);
 	if (stored.state === 'down')
-		throw new _base_errors_js_0/*.DeployError*/.sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_js_5/*.plainText*/.wh)(stored.reason)}.`);
+		throw new _base_errors_0/*.DeployError*/.sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_5/*.plainText*/.wh)(stored.reason)}.`);
 	if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
 		const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
-		throw new _base_errors_js_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
+		throw new _base_errors_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
 	}
 	return stored;
 }
 async function readStored(reader, ours) {
 	const answer = await reader
-		.get(_manifest_js_4/*.manifestPath*/.ji, { maxBytes: _manifest_js_4/*.manifestMaxBytes*/.vD })
-		.catch(_base_errors_js_0/*.asRequestError*/.GU);
-	if (answer instanceof _base_errors_js_0/*.RequestError*/.GI)
+		.get(_manifest_4/*.manifestPath*/.ji, { maxBytes: _manifest_4/*.manifestMaxBytes*/.vD })
+		.catch(_base_errors_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
 		return { state: 'down', reason: answer.brief };
 	const { status } = answer;
 	if (status === 404 || status === 410)
@@ -3714,10 +3714,10 @@ async function readStored(reader, ours) {
 	if (isOutage(status))
 		return { state: 'down', reason: refused, status };
 	if (status !== 200) {
-		const isLogin = status === 401 && (0,_http_decode_js_3/*.asksLogin*/.IL)(answer.headers);
+		const isLogin = status === 401 && (0,_http_decode_3/*.asksLogin*/.IL)(answer.headers);
 		return { state: 'hidden', asksLogin: isLogin, reason: refused, status };
 	}
-	const manifest = answer.cut ? undefined : (0,_manifest_js_4/*.parseManifest*/.Ng)(answer.text);
+	const manifest = answer.cut ? undefined : (0,_manifest_4/*.parseManifest*/.Ng)(answer.text);
 	if (!manifest)
 		return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
 	if (manifest.open)
@@ -3748,8 +3748,8 @@ function isForeign(seen, { ours, before }) {
 }
 }),
 90457:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   GX: () => (keepsSchema),
   Ix: () => (ownerOfManifest),
   Mt: () => (fitPaths),
@@ -3768,16 +3768,16 @@ __webpack_require__.d(__webpack_exports__, {
   yv: () => (originOf)
 });
 /* unused harmony export filesSchema */
-var node_crypto_0 = __webpack_require__(77598);
-var zod_mini_6 = __webpack_require__(94343);
-var zod_mini_7 = __webpack_require__(73305);
-var _base_json_js_1 = __webpack_require__(75221);
-var _contract_owner_js_2 = __webpack_require__(82787);
-var _contract_patterns_js_8 = __webpack_require__(83561);
-var _platform_wire_js_3 = __webpack_require__(55308);
-var _content_js_4 = __webpack_require__(73603);
-var _site_file_js_5 = __webpack_require__(96450);
-const manifestPath = `${_site_file_js_5/*.manifestFolder*/.UB}/manifest.json`;
+var node_crypto_0 = require_(77598);
+var zod_mini_6 = require_(94343);
+var zod_mini_7 = require_(73305);
+var _base_json_1 = require_(75221);
+var _contract_owner_2 = require_(82787);
+var _contract_patterns_8 = require_(83561);
+var _platform_wire_3 = require_(55308);
+var _content_4 = require_(73603);
+var _site_file_5 = require_(96450);
+const manifestPath = `${_site_file_5/*.manifestFolder*/.UB}/manifest.json`;
 const manifestMaxBytes = 8 * 1024 * 1024;
 function digestOf(bytes) {
 	return [bytes.length, (0,node_crypto_0.createHash)('sha256').update(bytes).digest('hex')];
@@ -3792,7 +3792,7 @@ function isDigest(value) {
 	if (!Array.isArray(value) || value.length !== 2)
 		return false;
 	const [size, sha256] = value;
-	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_js_3/*.pageLimits*/.M.fileSize;
+	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_3/*.pageLimits*/.M.fileSize;
 	return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
 }
 const byPath = (isValue) => zod_mini_6/*.custom*/.IeY((value) => typeof value === 'object' &&
@@ -3810,7 +3810,7 @@ const formerRun = zod_mini_6/*.looseObject*/._H3({
 	digest: zod_mini_6/*.optional*/.lqM(digest),
 	job: zod_mini_6/*.optional*/.lqM(jobKey),
 });
-const patternList = zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))).check(zod_mini_7/*._maxLength*/.Eb(200), zod_mini_6/*.refine*/.YPB((list) => (0,_contract_patterns_js_8/*.findExcessive*/.vh)(list) === undefined));
+const patternList = zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))).check(zod_mini_7/*._maxLength*/.Eb(200), zod_mini_6/*.refine*/.YPB((list) => (0,_contract_patterns_8/*.findExcessive*/.vh)(list) === undefined));
 const keepsSchema = zod_mini_6/*.object*/.Ikc({
 	patterns: zod_mini_6/*.array*/.YOg(patternList).check(zod_mini_7/*._maxLength*/.Eb(20)),
 	assets: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)),
@@ -3826,27 +3826,27 @@ const fields = {
 	directory: zod_mini_6/*.optional*/.lqM(text(1000)),
 	commit: zod_mini_6/*.optional*/.lqM(commit),
 	digest: zod_mini_6/*.optional*/.lqM(digest),
-	extra: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_js_3/*.pageLimits*/.M.filesPerSite)),
+	extra: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_3/*.pageLimits*/.M.filesPerSite)),
 	files: filesSchema,
 	job: zod_mini_6/*.optional*/.lqM(jobKey),
 	former: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(formerRun).check(zod_mini_7/*._maxLength*/.Eb(maxFormerRuns))),
 	restores: zod_mini_6/*.optional*/.lqM(text(1000)),
 	rolledBackFrom: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(80))).check(zod_mini_7/*._maxLength*/.Eb(40))),
 	kept: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.looseObject*/._H3({ files: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)) })),
-	keeps: (0,_base_json_js_1/*.lenient*/.W_)(keepsSchema),
+	keeps: (0,_base_json_1/*.lenient*/.W_)(keepsSchema),
 	leftAt: zod_mini_6/*.optional*/.lqM(byPath(Number.isSafeInteger)),
 	first: zod_mini_6/*.optional*/.lqM(paths(100)),
-	paths: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_js_3/*.pageLimits*/.M.filesPerSite * 2)),
+	paths: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_3/*.pageLimits*/.M.filesPerSite * 2)),
 	more: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.literal*/.euz(true)),
 };
 const schema = zod_mini_6/*.looseObject*/._H3(fields);
 function parseManifest(text) {
-	const { data } = schema.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text));
-	return data && Object.keys(data.files).length <= _platform_wire_js_3/*.pageLimits*/.M.filesPerSite ? data : undefined;
+	const { data } = schema.safeParse((0,_base_json_1/*.parseJson*/.qF)(text));
+	return data && Object.keys(data.files).length <= _platform_wire_3/*.pageLimits*/.M.filesPerSite ? data : undefined;
 }
 function ownerOfManifest({ repository, repositoryId, run = '', }) {
-	const ofRun = (0,_contract_owner_js_2/*.ownerOfSource*/.IX)(run.split('/actions/runs/')[0] ?? '');
-	return { repository: ofRun && (0,_contract_owner_js_2/*.hasServer*/.qq)(ofRun) ? ofRun : repository, repositoryId };
+	const ofRun = (0,_contract_owner_2/*.ownerOfSource*/.IX)(run.split('/actions/runs/')[0] ?? '');
+	return { repository: ofRun && (0,_contract_owner_2/*.hasServer*/.qq)(ofRun) ? ofRun : repository, repositoryId };
 }
 function originOf({ owner, branch, directory, commit }) {
 	const { repository, repositoryId, runUrl: run, job } = owner;
@@ -3870,7 +3870,7 @@ function fitPaths(certain, announced) {
 	let bytes = 0;
 	for (const path of others) {
 		bytes += Buffer.byteLength(path);
-		if (fitting.size >= _platform_wire_js_3/*.pageLimits*/.M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
+		if (fitting.size >= _platform_wire_3/*.pageLimits*/.M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
 			break;
 		fitting.add(path);
 	}
@@ -3894,12 +3894,12 @@ function digestOfFiles(files) {
 	return `sha256:${hash.digest('hex')}`;
 }
 async function digestOfDirectory(files, known) {
-	const room = (0,_content_js_4/*.hashingRoom*/.yO)();
+	const room = (0,_content_4/*.hashingRoom*/.yO)();
 	const digests = [];
 	for (const file of files.filter(({ isOurs }) => !isOurs))
 		digests.push([
 			file.path,
-			known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_js_4/*.hashOf*/.qQ)(file, room)],
+			known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_4/*.hashOf*/.qQ)(file, room)],
 		]);
 	return digestOfFiles(digests);
 }
@@ -3909,31 +3909,31 @@ function directoryFiles({ files, extra = [], }) {
 }
 }),
 71511:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Gt: () => (isTaggedOurs),
   X1: () => (evidenceOf),
   f0: () => (shownManifest)
 });
-var _platform_ownership_js_0 = __webpack_require__(33228);
-var _manifest_js_1 = __webpack_require__(90457);
+var _platform_ownership_0 = require_(33228);
+var _manifest_1 = require_(90457);
 function evidenceOf(stored, tags) {
 	if (stored.state === 'draft')
 		return { tags: tags ?? [], manifest: 'draft' };
 	const manifest = shownManifest(stored);
-	return { tags, manifest: manifest ? (0,_manifest_js_1/*.ownerOfManifest*/.Ix)(manifest) : 'hidden' };
+	return { tags, manifest: manifest ? (0,_manifest_1/*.ownerOfManifest*/.Ix)(manifest) : 'hidden' };
 }
 function shownManifest(stored) {
 	return stored.state === 'hidden' ? stored.cached : stored.manifest;
 }
 function isTaggedOurs(tags, claim) {
-	const { is } = (0,_platform_ownership_js_0/*.weigh*/.vi)({ tags }, claim);
+	const { is } = (0,_platform_ownership_0/*.weigh*/.vi)({ tags }, claim);
 	return is === 'ours' || is === 'former';
 }
 }),
 48733:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Dt: () => (isNeverPublished),
   Kf: () => (nameSome),
   iz: () => (describeUnused),
@@ -3942,13 +3942,13 @@ __webpack_require__.d(__webpack_exports__, {
   wl: () => (isPackages),
   x_: () => (findPrivate)
 });
-var _base_plain_text_js_2 = __webpack_require__(85763);
-var _contract_patterns_js_1 = __webpack_require__(83561);
-var _site_file_js_0 = __webpack_require__(96450);
+var _base_plain_text_2 = require_(85763);
+var _contract_patterns_1 = require_(83561);
+var _site_file_0 = require_(96450);
 const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
 function isNeverPublished(path) {
-	return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_js_0/*.manifestFolder*/.UB;
+	return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_0/*.manifestFolder*/.UB;
 }
 function isPackages(name) {
 	return name.replace(copyMarks, '').toLowerCase() === 'node_modules';
@@ -4052,7 +4052,7 @@ function insistedPaths(paths, patterns) {
 async function matchPaths(paths, patterns) {
 	if (patterns.length === 0)
 		return { paths: new Set(), unused: [] };
-	const { default: ignore } = await __webpack_require__.e(/* import() */ 298).then(__webpack_require__.t.bind(__webpack_require__, 70298, 19));
+	const { default: ignore } = await require_.e(/* import() */ 298).then(require_.t.bind(require_, 70298, 19));
 	const rules = (some) => ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
 	const all = rules(patterns);
 	const isUsed = (pattern) => {
@@ -4069,7 +4069,7 @@ function matches(rules, path) {
 }
 function rulesOf(pattern) {
 	const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
-	return (0,_contract_patterns_js_1/*.alternativesOf*/.c3)(rule);
+	return (0,_contract_patterns_1/*.alternativesOf*/.c3)(rule);
 }
 function isAlwaysLeftOut(pattern) {
 	const name = pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, '');
@@ -4085,33 +4085,33 @@ function describeUnused(patterns, folders = []) {
 		],
 		[
 			own !== undefined,
-			`A pattern begins below the directory, without \`${(0,_base_plain_text_js_2/*.plainText*/.wh)(own ?? '', 100)}/\`.`,
+			`A pattern begins below the directory, without \`${(0,_base_plain_text_2/*.plainText*/.wh)(own ?? '', 100)}/\`.`,
 		],
 	];
 	const rules = faults.filter(([isThere]) => isThere).map(([, rule]) => rule);
 	return [`${nameSome(patterns)}.`, ...rules].join(' ');
 }
 function nameSome(paths) {
-	const visible = (path) => (0,_base_plain_text_js_2/*.printableJson*/.et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-	const names = paths.slice(0, 10).map((path) => (0,_base_plain_text_js_2/*.plainText*/.wh)(visible(path), 200));
+	const visible = (path) => (0,_base_plain_text_2/*.printableJson*/.et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+	const names = paths.slice(0, 10).map((path) => (0,_base_plain_text_2/*.plainText*/.wh)(visible(path), 200));
 	const shown = names.join(', ');
 	return paths.length > 10 ? `${shown} and ${paths.length - 10} more` : shown;
 }
 }),
 85911:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   v: () => (scanDirectory)
 });
-var external_node_fs_ = __webpack_require__(73024);
-var external_node_path_ = __webpack_require__(76760);
-var errors = __webpack_require__(22396);
-var format = __webpack_require__(86616);
-var inside = __webpack_require__(4035);
-var plain_text = __webpack_require__(85763);
-var content = __webpack_require__(73603);
-var path_rules = __webpack_require__(48733);
+var external_node_fs_ = require_(73024);
+var external_node_path_ = require_(76760);
+var errors = require_(22396);
+var format = require_(86616);
+var inside = require_(4035);
+var plain_text = require_(85763);
+var content = require_(73603);
+var path_rules = require_(48733);
 ;// src/pages/left-out.js
 function isLeftOut(path, name, siblings) {
 	return ((0,path_rules/*isNeverPublished*/.Dt)(path) ||
@@ -4156,7 +4156,7 @@ function entriesIn(folder) {
 		return [];
 	}
 }
-var wire = __webpack_require__(55308);
+var wire = require_(55308);
 ;// src/pages/private-content.js
 const privateMarks = /PRIVATE KEY|PuTTY-User-Key-File|AGE-SECRET-KEY-/;
 const publicMarks = /-----BEGIN (?:[A-Z0-9 ]{0,40}(?:PUBLIC KEY|CERTIFICATE|PARAMETERS)\b|PGP (?:SIGNATURE|MESSAGE)|X509 CRL|PKCS7|CMS)|^\s*(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[\w@.-]+ AAAA/m;
@@ -4183,11 +4183,11 @@ function judgeContent(file) {
 	}
 	return verdict;
 }
-var advice = __webpack_require__(18163);
-var nearest = __webpack_require__(80413);
-var frameworks = __webpack_require__(33567);
-var schemas = __webpack_require__(94343);
-var json = __webpack_require__(75221);
+var advice = require_(18163);
+var nearest = require_(80413);
+var frameworks = require_(33567);
+var schemas = require_(94343);
+var json = require_(75221);
 ;// src/pages/html-tags.js
 const textual = new Set([
 	'iframe',
@@ -4491,7 +4491,7 @@ function pathOf({ pathname }) {
 function describeAddress(address) {
 	return (0,plain_text/*plainText*/.wh)(`/${pathOf(address)}`, 200);
 }
-var start_page = __webpack_require__(7284);
+var start_page = require_(7284);
 ;// src/pages/find-build.js
 function buildBelow(folder) {
 	const inDist = foldersIn((0,external_node_path_.join)(folder, 'dist')).map((name) => `dist/${name}`);
@@ -4631,7 +4631,7 @@ function missingError(text, details) {
 function printable(path) {
 	return (0,plain_text/*plainText*/.wh)(path, 200);
 }
-var site_file = __webpack_require__(96450);
+var site_file = require_(96450);
 ;// src/pages/source-directory.js
 function rejectSource(root, files) {
 	const { directory, insisted } = files;
@@ -4673,7 +4673,7 @@ function source_directory_printable(path) {
 async function scanDirectory(options) {
 	const { workspace, directory, exclude, preview, warn, say } = options;
 	const root = locateDirectory(workspace, directory);
-	const { default: glob } = await __webpack_require__.e(/* import() */ 648).then(__webpack_require__.t.bind(__webpack_require__, 25648, 19));
+	const { default: glob } = await require_.e(/* import() */ 648).then(require_.t.bind(require_, 25648, 19));
 	const { found: listed, left } = listFiles(root, glob.sync);
 	const paths = listed.map(({ path }) => path);
 	const excluded = await (0,path_rules/*matchPaths*/.oq)(paths, exclude);
@@ -4856,8 +4856,8 @@ function nameFiles(found, warn) {
 }
 }),
 96450:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Ed: () => (startPageAdvice),
   Fc: () => (changedPages),
   J5: () => (checkLimits),
@@ -4870,11 +4870,11 @@ __webpack_require__.d(__webpack_exports__, {
   oM: () => (changedPageUrls),
   yp: () => (isPage)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_4 = __webpack_require__(86616);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _contract_names_js_1 = __webpack_require__(71500);
-var _platform_wire_js_2 = __webpack_require__(55308);
+var _base_errors_0 = require_(22396);
+var _base_format_4 = require_(86616);
+var _base_plain_text_3 = require_(85763);
+var _contract_names_1 = require_(71500);
+var _platform_wire_2 = require_(55308);
 const manifestFolder = '.osc-deploy';
 function isPage(file) {
 	return /\.(html?|xhtml)$/i.test(file.path);
@@ -4885,7 +4885,7 @@ function missingRoot(files) {
 		return undefined;
 	const [nearest] = indexes.sort(byDepth);
 	const found = nearest
-		? `The nearest is ${(0,_base_plain_text_js_3/*.plainText*/.wh)(nearest, 200)}.`
+		? `The nearest is ${(0,_base_plain_text_3/*.plainText*/.wh)(nearest, 200)}.`
 		: 'There is none in any folder.';
 	return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
@@ -4910,14 +4910,14 @@ function isSitePath(path) {
 	return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
 }
 function checkLimits(files) {
-	const large = files.filter((file) => file.size > _platform_wire_js_2/*.pageLimits*/.M.fileSize);
+	const large = files.filter((file) => file.size > _platform_wire_2/*.pageLimits*/.M.fileSize);
 	if (large.length > 0) {
-		throw new _base_errors_js_0/*.DeployError*/.sH('file-too-large', `${(0,_base_format_js_4/*.count*/.U9)(large.length, 'file')} over the limit of ${(0,_base_format_js_4/*.formatBytes*/.z3)(_platform_wire_js_2/*.pageLimits*/.M.fileSize)}`, { rows: largestFiles(large) });
+		throw new _base_errors_0/*.DeployError*/.sH('file-too-large', `${(0,_base_format_4/*.count*/.U9)(large.length, 'file')} over the limit of ${(0,_base_format_4/*.formatBytes*/.z3)(_platform_wire_2/*.pageLimits*/.M.fileSize)}`, { rows: largestFiles(large) });
 	}
-	if (files.length > _platform_wire_js_2/*.pageLimits*/.M.filesPerSite) {
-		const limit = (0,_base_format_js_4/*.formatNumber*/.ZV)(_platform_wire_js_2/*.pageLimits*/.M.filesPerSite);
-		const brief = `${(0,_base_format_js_4/*.count*/.U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
-		throw new _base_errors_js_0/*.DeployError*/.sH('too-many-files', `${brief} Most are in`, {
+	if (files.length > _platform_wire_2/*.pageLimits*/.M.filesPerSite) {
+		const limit = (0,_base_format_4/*.formatNumber*/.ZV)(_platform_wire_2/*.pageLimits*/.M.filesPerSite);
+		const brief = `${(0,_base_format_4/*.count*/.U9)(files.length, 'file')}, and a site holds at most ${limit}.`;
+		throw new _base_errors_0/*.DeployError*/.sH('too-many-files', `${brief} Most are in`, {
 			brief,
 			rows: fullestFolders(files),
 		});
@@ -4930,7 +4930,7 @@ function largestFiles(files) {
 	return [...files]
 		.sort((a, b) => b.size - a.size)
 		.slice(0, 10)
-		.map(({ path, size }) => `${(0,_base_format_js_4/*.formatBytes*/.z3)(size)}  ${(0,_base_plain_text_js_3/*.plainText*/.wh)(path, 200)}`);
+		.map(({ path, size }) => `${(0,_base_format_4/*.formatBytes*/.z3)(size)}  ${(0,_base_plain_text_3/*.plainText*/.wh)(path, 200)}`);
 }
 function fullestFolders(files) {
 	const counts = new Map();
@@ -4941,7 +4941,7 @@ function fullestFolders(files) {
 	return [...counts]
 		.sort(([, a], [, b]) => b - a)
 		.slice(0, 10)
-		.map(([folder, n]) => `${(0,_base_format_js_4/*.count*/.U9)(n, 'file')}  ${(0,_base_plain_text_js_3/*.plainText*/.wh)(folder, 200)}`);
+		.map(([folder, n]) => `${(0,_base_format_4/*.count*/.U9)(n, 'file')}  ${(0,_base_plain_text_3/*.plainText*/.wh)(folder, 200)}`);
 }
 const maxUrls = 100;
 function changedPages({ added, changed, }) {
@@ -4950,7 +4950,7 @@ function changedPages({ added, changed, }) {
 }
 function changedPageUrls(plan, siteUrl) {
 	const pages = changedPages(plan).slice(0, maxUrls);
-	return pages.map((path) => (0,_contract_names_js_1/*.pageUrl*/.fi)(siteUrl, path));
+	return pages.map((path) => (0,_contract_names_1/*.pageUrl*/.fi)(siteUrl, path));
 }
 const isIndex = (path) => /(?:^|\/)index\.html$/.test(path);
 function byDepth(one, other) {
@@ -4959,26 +4959,26 @@ function byDepth(one, other) {
 }
 }),
 52295:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   c: () => (openSite),
   n: () => (usualStorageOf)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _platform_dns_js_1 = __webpack_require__(34942);
-var _platform_hosts_js_2 = __webpack_require__(10774);
-var _platform_site_reader_js_3 = __webpack_require__(60868);
+var _base_errors_0 = require_(22396);
+var _platform_dns_1 = require_(34942);
+var _platform_hosts_2 = require_(10774);
+var _platform_site_reader_3 = require_(60868);
 function readerOf(page, place) {
 	const { tools, basicAuth } = place;
 	const role = "the site's URL";
-	const given = page.url || (0,_platform_hosts_js_2/*.usualAddress*/.VH)(page.name, place)?.href;
+	const given = page.url || (0,_platform_hosts_2/*.usualAddress*/.VH)(page.name, place)?.href;
 	if (!given)
-		throw new _base_errors_js_0/*.DeployError*/.sH('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
+		throw new _base_errors_0/*.DeployError*/.sH('unexpected-answer', `The platform does not say where the site ${page.name} is.`);
 	const url = tools.trustedHosts.checkAddress(given, role);
-	const domain = page.customDomain && (0,_platform_dns_js_1/*.domainName*/.AU)(page.customDomain);
+	const domain = page.customDomain && (0,_platform_dns_1/*.domainName*/.AU)(page.customDomain);
 	if (basicAuth && url.host !== domain)
 		tools.trustedHosts.checkSite(url, { name: page.name, role });
-	return (0,_platform_site_reader_js_3/*.siteReader*/.Z)({ http: tools.http, url, basicAuth, domain });
+	return (0,_platform_site_reader_3/*.siteReader*/.Z)({ http: tools.http, url, basicAuth, domain });
 }
 function openSite(place, found) {
 	const { name, outputs, tools, basicAuth } = place;
@@ -4993,43 +4993,43 @@ function usualStorageOf({ tools, environment }) {
 	const { workspace, trustedHosts } = tools;
 	if (workspace === undefined || !trustedHosts.areUsual)
 		return undefined;
-	return (0,_platform_hosts_js_2/*.usualStorage*/.a5)(workspace, { environment });
+	return (0,_platform_hosts_2/*.usualStorage*/.a5)(workspace, { environment });
 }
 }),
 7284:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   H6: () => (readStart),
   Mb: () => (readStartPage),
   aM: () => (listedFolder),
   gw: () => (emptyPagesWarning),
   q0: () => (decodePath)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_4 = __webpack_require__(86616);
-var _content_js_1 = __webpack_require__(73603);
-var _path_rules_js_2 = __webpack_require__(48733);
-var _site_file_js_3 = __webpack_require__(96450);
+var _base_errors_0 = require_(22396);
+var _base_format_4 = require_(86616);
+var _content_1 = require_(73603);
+var _path_rules_2 = require_(48733);
+var _site_file_3 = require_(96450);
 const maxBytes = 256 * 1024;
 function readStartPage(files) {
 	const page = files.find(({ path }) => path === 'index.html');
 	return page ? readStart(page) : '';
 }
 function emptyPagesWarning(files) {
-	const empty = files.filter((file) => (0,_site_file_js_3/*.isPage*/.yp)(file) && file.size === 0);
+	const empty = files.filter((file) => (0,_site_file_3/*.isPage*/.yp)(file) && file.size === 0);
 	if (empty.length === 0)
 		return undefined;
 	const start = empty.some(({ path }) => path === 'index.html') ? ', the start page too' : '';
-	const names = (0,_path_rules_js_2/*.nameSome*/.Kf)(empty.map(({ path }) => path));
-	return `${(0,_base_format_js_4/*.count*/.U9)(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
+	const names = (0,_path_rules_2/*.nameSome*/.Kf)(empty.map(({ path }) => path));
+	return `${(0,_base_format_4/*.count*/.U9)(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
 }
 function readStart(file) {
 	try {
-		const [start] = (0,_content_js_1/*.readPieces*/.ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
+		const [start] = (0,_content_1/*.readPieces*/.ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
 		return start?.toString() ?? '';
 	}
 	catch (error) {
-		if (error instanceof _base_errors_js_0/*.DeployError*/.sH)
+		if (error instanceof _base_errors_0/*.DeployError*/.sH)
 			return '';
 		throw error;
 	}
@@ -5054,18 +5054,18 @@ function decodePath(path) {
 }
 }),
 96427:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   Z: () => (uploadFiles)
 });
-var external_node_crypto_ = __webpack_require__(77598);
-var errors = __webpack_require__(22396);
-var plain_text = __webpack_require__(85763);
-var retry = __webpack_require__(50973);
-var decode = __webpack_require__(52546);
-var dispatch = __webpack_require__(85758);
-var http = __webpack_require__(9588);
+var external_node_crypto_ = require_(77598);
+var errors = require_(22396);
+var plain_text = require_(85763);
+var retry = require_(50973);
+var decode = require_(52546);
+var dispatch = require_(85758);
+var http = require_(9588);
 ;// src/platform/presigned-storage.js
 const answerMs = 60_000;
 const keyPlaceholder = '${filename}';
@@ -5152,9 +5152,9 @@ function storageRefusalError(answer, requestLimit) {
 	const reason = (0,plain_text/*plainText*/.wh)(said, 200) || 'no reason given';
 	return (0,decode/*refusalError*/.z_)({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }
-var content = __webpack_require__(73603);
-var upload_targets = __webpack_require__(8206);
-var upload_window = __webpack_require__(93298);
+var content = require_(73603);
+var upload_targets = require_(8206);
+var upload_window = require_(93298);
 ;// src/pages/upload-files.js
 const failuresShown = 10;
 const silence = { late: 5, unreachable: 2 };
@@ -5336,12 +5336,12 @@ function uploadFailedError(failures, total) {
 }
 }),
 8206:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Y: () => (Minter)
 });
-var _base_clock_js_1 = __webpack_require__(88489);
-var _platform_wire_js_0 = __webpack_require__(55308);
+var _base_clock_1 = require_(88489);
+var _platform_wire_0 = require_(55308);
 const marginMs = 10_000;
 class Minter {
 	#site;
@@ -5352,7 +5352,7 @@ class Minter {
 		this.add(files);
 	}
 	add(files) {
-		const { filesPerMint } = _platform_wire_js_0/*.pageLimits*/.M;
+		const { filesPerMint } = _platform_wire_0/*.pageLimits*/.M;
 		let start = 0;
 		for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
 			const batch = { files: files.slice(start, end) };
@@ -5396,7 +5396,7 @@ class Minter {
 	}
 }
 function lifeMs({ expiresAt }, now) {
-	const life = (0,_base_clock_js_1/*.readTime*/.a)(expiresAt) - now - marginMs;
+	const life = (0,_base_clock_1/*.readTime*/.a)(expiresAt) - now - marginMs;
 	return life > 0 ? life : Number.POSITIVE_INFINITY;
 }
 function targetOf(minted, file) {
@@ -5404,11 +5404,11 @@ function targetOf(minted, file) {
 }
 }),
 93298:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   y: () => (UploadWindow)
 });
-var _content_js_0 = __webpack_require__(73603);
+var _content_0 = require_(73603);
 const startBytes = 2 * 1024 * 1024;
 const bytesPerUpload = 64 * 1024;
 const quickShare = 1 / 30;
@@ -5491,19 +5491,19 @@ class UploadWindow {
 	}
 }
 function weightOf(file) {
-	return (0,_content_js_0/*.isSmall*/.eq)(file) ? file.size : _content_js_0/*.pieceBytes*/.I3;
+	return (0,_content_0/*.isSmall*/.eq)(file) ? file.size : _content_0/*.pieceBytes*/.I3;
 }
 }),
 97478:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Y: () => (whileComingUp),
   z: () => (patientClient)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_3 = __webpack_require__(86616);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _answers_js_2 = __webpack_require__(10550);
+var _base_errors_0 = require_(22396);
+var _base_format_3 = require_(86616);
+var _base_retry_1 = require_(50973);
+var _answers_2 = require_(10550);
 const everyMs = 3000;
 async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }) {
 	const until = clock.now() + forMs;
@@ -5511,16 +5511,16 @@ async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }
 		if (!isPassing(error) || clock.now() >= until)
 			return undefined;
 		if (attempt === 1) {
-			const maxWait = (0,_base_format_js_3/*.formatDuration*/.a3)(until - clock.now());
+			const maxWait = (0,_base_format_3/*.formatDuration*/.a3)(until - clock.now());
 			const wait = `${who} does not answer yet; waiting for it, at most ${maxWait}.`;
-			log.info(`${wait} ${(0,_base_errors_js_0/*.messageOf*/.bD)(error)}`);
+			log.info(`${wait} ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`);
 		}
 		return everyMs;
 	};
-	return (0,_base_retry_js_1/*.retry*/.L5)(call, { policy, clock, signal });
+	return (0,_base_retry_1/*.retry*/.L5)(call, { policy, clock, signal });
 }
 function patientClient(json, about) {
-	const patience = { ...about, forMs: _answers_js_2/*.passingRefusalMs*/.k9, isPassing: _answers_js_2/*.isPassingRefusal*/.on };
+	const patience = { ...about, forMs: _answers_2/*.passingRefusalMs*/.k9, isPassing: _answers_2/*.isPassingRefusal*/.on };
 	const patiently = ({ once }, send) => once ? send() : whileComingUp(send, patience);
 	return {
 		call: (call, schema) => patiently(call, () => json.call(call, schema)),
@@ -5529,14 +5529,14 @@ function patientClient(json, about) {
 }
 }),
 34942:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   AU: () => (domainName),
   pH: () => (resolveDomain),
   xR: () => (recordFor)
 });
-var node_url_0 = __webpack_require__(73136);
-var _base_errors_js_1 = __webpack_require__(22396);
+var node_url_0 = require_(73136);
+var _base_errors_1 = require_(22396);
 function domainName(text) {
 	const host = text.replace(/^https?:\/\/|\/.*$|\.$/gi, '');
 	return (0,node_url_0.domainToASCII)(host) || host;
@@ -5559,7 +5559,7 @@ async function resolveDomain(names, { domain, host }) {
 		};
 	}
 	catch (error) {
-		return { state: 'unknown', reason: (0,_base_errors_js_1/*.messageOf*/.bD)(error) };
+		return { state: 'unknown', reason: (0,_base_errors_1/*.messageOf*/.bD)(error) };
 	}
 }
 function recordFor({ domain, host }) {
@@ -5568,36 +5568,36 @@ function recordFor({ domain, host }) {
 }
 }),
 21269:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   n: () => (instancesApi),
   q: () => (accepted)
 });
-var zod_mini_4 = __webpack_require__(94343);
-var zod_mini_5 = __webpack_require__(53846);
-var _base_addresses_js_6 = __webpack_require__(11715);
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _base_plain_text_js_7 = __webpack_require__(85763);
-var _control_plane_js_2 = __webpack_require__(43055);
-var _service_wire_js_3 = __webpack_require__(49034);
+var zod_mini_4 = require_(94343);
+var zod_mini_5 = require_(53846);
+var _base_addresses_6 = require_(11715);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _base_plain_text_7 = require_(85763);
+var _control_plane_2 = require_(43055);
+var _service_wire_3 = require_(49034);
 const health = zod_mini_4/*.looseObject*/._H3({ status: zod_mini_4/*.string*/.YjP() });
 const internalEndpoint = zod_mini_4/*.looseObject*/._H3({
 	serviceDns: zod_mini_4/*.string*/.YjP(),
 	ports: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/*.array*/.YOg(zod_mini_4/*.looseObject*/._H3({ port: zod_mini_5/*.number*/.ai() })), []),
-	publicAccess: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_4/*.boolean*/.zMY()),
+	publicAccess: (0,_base_json_1/*.lenient*/.W_)(zod_mini_4/*.boolean*/.zMY()),
 });
 function instancesApi({ json, serviceId, apiUrl, }) {
-	const urlOf = (name) => (0,_base_addresses_js_6/*.urlBelow*/.dX)(apiUrl, (0,_control_plane_js_2/*.pathOf*/.XM)(name));
-	const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_js_2/*.slowTimeoutMs*/.fE });
+	const urlOf = (name) => (0,_base_addresses_6/*.urlBelow*/.dX)(apiUrl, (0,_control_plane_2/*.pathOf*/.XM)(name));
+	const slowly = (call) => json.text({ ...call, timeoutMs: _control_plane_2/*.slowTimeoutMs*/.fE });
 	function onHost(href) {
 		const url = URL.canParse(href, apiUrl.href) ? new URL(href, apiUrl) : undefined;
 		if (url?.origin === apiUrl.origin)
 			return url;
-		const given = JSON.stringify((0,_base_plain_text_js_7/*.plainText*/.wh)(href, 200));
-		throw new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
+		const given = JSON.stringify((0,_base_plain_text_7/*.plainText*/.wh)(href, 200));
+		throw new _base_errors_0/*.DeployError*/.sH('unsafe-url', `The service ${serviceId} gave a link to another host: ${given}.`);
 	}
-	const linkOf = (record, rel) => onHost(record._links?.[rel]?.href ?? (0,_control_plane_js_2/*.pathOf*/.XM)(rel, record.name));
+	const linkOf = (record, rel) => onHost(record._links?.[rel]?.href ?? (0,_control_plane_2/*.pathOf*/.XM)(rel, record.name));
 	async function readLog(record, sinceSeconds) {
 		const url = linkOf(record, 'logs');
 		if (sinceSeconds !== undefined)
@@ -5610,19 +5610,19 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 			keepsToken: true,
 			timeoutMs: 30_000,
 		};
-		return linesOf((await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.text(call))) ?? '');
+		return linesOf((await (0,_base_errors_0/*.orMissing*/.Mr)(() => json.text(call))) ?? '');
 	}
 	return {
-		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini_4/*.array*/.YOg(_service_wire_js_3/*.instance*/.KJ)),
-		find: (name, { once = false } = {}) => (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_js_3/*.instance*/.KJ)),
+		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini_4/*.array*/.YOg(_service_wire_3/*.instance*/.KJ)),
+		find: (name, { once = false } = {}) => (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_3/*.instance*/.KJ)),
 		async create(name, options) {
 			const body = { name, ...options };
-			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_js_2/*.slowTimeoutMs*/.fE };
-			return accepted(await json.call(call, _service_wire_js_3/*.instance*/.KJ), `creating "${name}"`);
+			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_2/*.slowTimeoutMs*/.fE };
+			return accepted(await json.call(call, _service_wire_3/*.instance*/.KJ), `creating "${name}"`);
 		},
 		async update(name, body) {
 			const text = await slowly({ method: 'PATCH', url: urlOf(name), body, repeatable: true });
-			const answer = _service_wire_js_3/*.instance*/.KJ.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text));
+			const answer = _service_wire_3/*.instance*/.KJ.safeParse((0,_base_json_1/*.parseJson*/.qF)(text));
 			return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
 		},
 		async restart({ _links, name }) {
@@ -5631,12 +5631,12 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				const reason = _links
 					? `the service ${serviceId} restarts none`
 					: 'its record has no link for that, as of instances made long ago';
-				throw new _base_errors_js_0/*.DeployError*/.sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
+				throw new _base_errors_0/*.DeployError*/.sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
 			}
 			await slowly({ method: 'POST', url: onHost(href), repeatable: true });
 		},
 		async remove(name, _may) {
-			return (await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
+			return (await (0,_base_errors_0/*.orMissing*/.Mr)(() => slowly({ method: 'DELETE', url: urlOf(name) }))) !== undefined;
 		},
 		async health(record) {
 			const call = {
@@ -5645,28 +5645,28 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				once: true,
 				timeoutMs: 20_000,
 			};
-			const text = await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.text(call));
+			const text = await (0,_base_errors_0/*.orMissing*/.Mr)(() => json.text(call));
 			if (text === undefined)
 				return undefined;
-			return (0,_base_plain_text_js_7/*.plainText*/.wh)(health.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(text)).data?.status ?? text, 60).toLowerCase();
+			return (0,_base_plain_text_7/*.plainText*/.wh)(health.safeParse((0,_base_json_1/*.parseJson*/.qF)(text)).data?.status ?? text, 60).toLowerCase();
 		},
 		readLog,
 		logs: async (record) => (await readLog(record)).lines,
 		async ports(record) {
 			const call = { method: 'GET', url: linkOf(record, 'ports'), timeoutMs: 20_000 };
-			return (await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.call(call, zod_mini_4/*.array*/.YOg(_service_wire_js_3/*.externalPort*/.F4)))) ?? [];
+			return (await (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call(call, zod_mini_4/*.array*/.YOg(_service_wire_3/*.externalPort*/.F4)))) ?? [];
 		},
 		async internalEndpoint({ _links, }) {
 			const href = _links?.['internalEndpoint']?.href;
 			if (!href)
 				return undefined;
-			return (0,_base_errors_js_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
+			return (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: onHost(href), timeoutMs: 20_000 }, internalEndpoint));
 		},
 	};
 }
 function linesOf(text) {
-	const isCut = Buffer.byteLength(text) >= _control_plane_js_2/*.largeBytes*/.VH;
-	const json = (0,_base_json_js_1/*.parseJson*/.qF)(text);
+	const isCut = Buffer.byteLength(text) >= _control_plane_2/*.largeBytes*/.VH;
+	const json = (0,_base_json_1/*.parseJson*/.qF)(text);
 	const parts = Array.isArray(json) ? json.map(asText) : [typeof json === 'string' ? json : text];
 	const isPart = isCut && json === undefined && /^[["]/.test(text);
 	const lines = isPart ? linesOfPart(text) : parts.flatMap((part) => part.split(/\r?\n/));
@@ -5676,7 +5676,7 @@ function linesOf(text) {
 }
 function linesOfPart(text) {
 	const pieces = text.replace(/^\[?\s*"/, '').split(/\\n|",\s*"/);
-	return pieces.slice(0, -1).map((piece) => asText((0,_base_json_js_1/*.parseJson*/.qF)(`"${piece}"`) ?? piece));
+	return pieces.slice(0, -1).map((piece) => asText((0,_base_json_1/*.parseJson*/.qF)(`"${piece}"`) ?? piece));
 }
 function asText(value) {
 	return typeof value === 'string' ? value : JSON.stringify(value);
@@ -5684,14 +5684,14 @@ function asText(value) {
 function accepted(answer, action) {
 	const reason = answer['reason'];
 	if (typeof reason === 'string' && reason !== '') {
-		throw new _base_errors_js_0/*.DeployError*/.sH('platform-refused', `The platform did not accept ${action}: ${(0,_base_plain_text_js_7/*.plainText*/.wh)(reason)}.`);
+		throw new _base_errors_0/*.DeployError*/.sH('platform-refused', `The platform did not accept ${action}: ${(0,_base_plain_text_7/*.plainText*/.wh)(reason)}.`);
 	}
 	return answer;
 }
 }),
 33228:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Ae: () => (unknownOwnerError),
   M: () => (howToFree),
   aX: () => (Permission),
@@ -5701,11 +5701,11 @@ __webpack_require__.d(__webpack_exports__, {
   vi: () => (weigh)
 });
 /* unused harmony export consequences */
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_4 = __webpack_require__(86616);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _contract_owner_js_1 = __webpack_require__(82787);
-var _contract_tags_js_2 = __webpack_require__(41439);
+var _base_errors_0 = require_(22396);
+var _base_format_4 = require_(86616);
+var _base_plain_text_3 = require_(85763);
+var _contract_owner_1 = require_(82787);
+var _contract_tags_2 = require_(41439);
 const consequences = {
 	ours: { change: 'yes', remove: 'yes', protect: 'yes' },
 	former: { change: 'yes', remove: 'yes', protect: 'yes' },
@@ -5749,16 +5749,16 @@ function isMet(needs, { name, owner }) {
 }
 function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent }) {
 	if (typeof manifest === 'object') {
-		const isOurs = (0,_contract_owner_js_1/*.isSameOwner*/.Ie)(manifest, own);
+		const isOurs = (0,_contract_owner_1/*.isSameOwner*/.Ie)(manifest, own);
 		if (isOurs !== undefined || manifest.repository)
 			return owned(manifest, { isOurs: isOurs === true, own });
 	}
-	const marker = (0,_contract_tags_js_2/*.readMarker*/.t7)(tags ?? []);
+	const marker = (0,_contract_tags_2/*.readMarker*/.t7)(tags ?? []);
 	if (marker.repository !== undefined) {
 		const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
-		return owned(tagged, { isOurs: (0,_contract_tags_js_2/*.namesRepository*/.xt)(marker, own), own });
+		return owned(tagged, { isOurs: (0,_contract_tags_2/*.namesRepository*/.xt)(marker, own), own });
 	}
-	const theirs = source === undefined ? undefined : (0,_contract_owner_js_1/*.ownerOfSource*/.IX)(source);
+	const theirs = source === undefined ? undefined : (0,_contract_owner_1/*.ownerOfSource*/.IX)(source);
 	if (theirs !== undefined)
 		return sourcesOf(own, sent).includes(theirs)
 			? { is: 'ours' }
@@ -5772,14 +5772,14 @@ function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent
 function owned(owner, { isOurs, own }) {
 	if (!isOurs)
 		return { is: 'foreign', owner };
-	const isNamedSo = (0,_contract_tags_js_2/*.formatRepository*/.Sh)(owner.repository ?? '') === (0,_contract_tags_js_2/*.formatRepository*/.Sh)(own.repository ?? '');
+	const isNamedSo = (0,_contract_tags_2/*.formatRepository*/.Sh)(owner.repository ?? '') === (0,_contract_tags_2/*.formatRepository*/.Sh)(own.repository ?? '');
 	return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
 }
 function isKnownOwn({ is }) {
 	return is === 'ours' || is === 'former';
 }
 function sourcesOf({ repository }, sent) {
-	const given = sent?.from === 'person' ? (0,_contract_owner_js_1/*.ownerOfSource*/.IX)(sent.value) : undefined;
+	const given = sent?.from === 'person' ? (0,_contract_owner_1/*.ownerOfSource*/.IX)(sent.value) : undefined;
 	return [repository?.toLowerCase(), given].filter((one) => Boolean(one));
 }
 function judge(act, evidence, claim) {
@@ -5789,7 +5789,7 @@ function judge(act, evidence, claim) {
 		return whose;
 	if (typeof manifest === 'object' || source !== undefined)
 		return whose;
-	const isThePreview = claim.preview !== undefined && (0,_contract_tags_js_2/*.readMarker*/.t7)(tags ?? []).preview === claim.preview;
+	const isThePreview = claim.preview !== undefined && (0,_contract_tags_2/*.readMarker*/.t7)(tags ?? []).preview === claim.preview;
 	const isTaggedEnough = manifest === undefined && claim.preview === undefined;
 	return isThePreview || isTaggedEnough ? whose : { is: 'unknown' };
 }
@@ -5811,20 +5811,20 @@ function refusal(act, { whose, evidence, claim }) {
 		const { theirs, ours } = describe(whose.owner, claim);
 		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
 		if (claim.input === 'config-service')
-			return new _base_errors_js_0/*.DeployError*/.sH('config-store', `${text} Nothing was changed.`, {
+			return new _base_errors_0/*.DeployError*/.sH('config-store', `${text} Nothing was changed.`, {
 				next: howToTakeOver(act, claim),
 			});
-		return new _base_errors_js_0/*.DeployError*/.sH('other-repository', text, { next: howToTakeOver(act, claim) });
+		return new _base_errors_0/*.DeployError*/.sH('other-repository', text, { next: howToTakeOver(act, claim) });
 	}
 	if (!evidence.tags && evidence.manifest !== 'hidden')
 		return unknownOwnerError(name.value);
 	if (act === 'protect') {
 		const text = `${thing} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
-		return new _base_errors_js_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
+		return new _base_errors_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
 	}
 	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
 	const code = 'other-repository';
-	return new _base_errors_js_0/*.DeployError*/.sH(code, text, {
+	return new _base_errors_0/*.DeployError*/.sH(code, text, {
 		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
 	});
 }
@@ -5838,13 +5838,13 @@ function whatLacks({ is }, { manifest }) {
 function describe(theirs, { owner: { value: ours } }) {
 	const one = theirs.repository ?? '';
 	const other = ours.repository ?? '';
-	const isElsewhere = (0,_contract_owner_js_1/*.hasServer*/.qq)(one) !== (0,_contract_owner_js_1/*.hasServer*/.qq)(other);
-	const isSameName = (0,_contract_tags_js_2/*.formatRepository*/.Sh)(one) === (0,_contract_tags_js_2/*.formatRepository*/.Sh)(other);
+	const isElsewhere = (0,_contract_owner_1/*.hasServer*/.qq)(one) !== (0,_contract_owner_1/*.hasServer*/.qq)(other);
+	const isSameName = (0,_contract_tags_2/*.formatRepository*/.Sh)(one) === (0,_contract_tags_2/*.formatRepository*/.Sh)(other);
 	const nameOf = ({ repository = '', repositoryId = 'unknown' }) => {
 		if (repository === '')
 			return '';
-		const name = (0,_base_plain_text_js_3/*.plainText*/.wh)(isElsewhere ? (0,_contract_owner_js_1/*.withServer*/.eH)(repository) : repository, 120);
-		return isSameName ? `${name} (id ${(0,_base_plain_text_js_3/*.plainText*/.wh)(repositoryId, 40)})` : name;
+		const name = (0,_base_plain_text_3/*.plainText*/.wh)(isElsewhere ? (0,_contract_owner_1/*.withServer*/.eH)(repository) : repository, 120);
+		return isSameName ? `${name} (id ${(0,_base_plain_text_3/*.plainText*/.wh)(repositoryId, 40)})` : name;
 	};
 	return { theirs: nameOf(theirs), ours: nameOf(ours) };
 }
@@ -5867,7 +5867,7 @@ function howToClaim(act, { name: { value, from }, input = 'name' }) {
 	if (from === 'workflow') {
 		const does = act === 'change' && input === 'name' ? 'takes it over' : 'does it all the same';
 		return [
-			`The name was found in a workflow of this folder. \`--${input} ${(0,_base_format_js_4/*.shellWord*/.r7)(value)}\` ${does}.`,
+			`The name was found in a workflow of this folder. \`--${input} ${(0,_base_format_4/*.shellWord*/.r7)(value)}\` ${does}.`,
 		];
 	}
 	return [
@@ -5875,35 +5875,35 @@ function howToClaim(act, { name: { value, from }, input = 'name' }) {
 	];
 }
 function newerRunError(thing, run) {
-	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_js_3/*.plainText*/.wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was deployed.`;
-	return new _base_errors_js_0/*.DeployError*/.sH('newer-run', text);
+	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_3/*.plainText*/.wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was deployed.`;
+	return new _base_errors_0/*.DeployError*/.sH('newer-run', text);
 }
 function unknownOwnerError(name) {
 	const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;
-	return new _base_errors_js_0/*.DeployError*/.sH('platform-error', message);
+	return new _base_errors_0/*.DeployError*/.sH('platform-error', message);
 }
 function howToFree(name) {
 	return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
 }
 }),
 49546:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   JE: () => (storesApi),
   Sy: () => (parameterStoreId),
   n5: () => (parameterStore)
 });
-var zod_mini_7 = __webpack_require__(94343);
-var zod_mini_8 = __webpack_require__(73305);
-var _base_addresses_js_9 = __webpack_require__(11715);
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _base_plain_text_js_10 = __webpack_require__(85763);
-var _base_retry_js_2 = __webpack_require__(50973);
-var _answers_js_3 = __webpack_require__(10550);
-var _coming_up_js_4 = __webpack_require__(97478);
-var _control_plane_js_5 = __webpack_require__(43055);
-var _instances_js_6 = __webpack_require__(21269);
+var zod_mini_7 = require_(94343);
+var zod_mini_8 = require_(73305);
+var _base_addresses_9 = require_(11715);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _base_plain_text_10 = require_(85763);
+var _base_retry_2 = require_(50973);
+var _answers_3 = require_(10550);
+var _coming_up_4 = require_(97478);
+var _control_plane_5 = require_(43055);
+var _instances_6 = require_(21269);
 const parameterStoreId = 'eyevinn-app-config-svc';
 const pageSize = 100;
 const maxPages = 500;
@@ -5915,32 +5915,32 @@ const entry = zod_mini_7/*.looseObject*/._H3({
 	value: zod_mini_7/*.string*/.YjP(),
 	secret: zod_mini_7/*.optional*/.lqM(zod_mini_7/*.boolean*/.zMY()),
 });
-const page = zod_mini_7/*.looseObject*/._H3({ items: zod_mini_7/*.array*/.YOg(entry), offset: _base_json_js_1/*.textOrNumber*/.mV });
+const page = zod_mini_7/*.looseObject*/._H3({ items: zod_mini_7/*.array*/.YOg(entry), offset: _base_json_1/*.textOrNumber*/.mV });
 function parameterStore(options) {
 	const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
-	const urlOf = (...key) => (0,_base_addresses_js_9/*.urlBelow*/.dX)(address, (0,_control_plane_js_5/*.pathOf*/.XM)('api', 'v1', 'config', ...key));
+	const urlOf = (...key) => (0,_base_addresses_9/*.urlBelow*/.dX)(address, (0,_control_plane_5/*.pathOf*/.XM)('api', 'v1', 'config', ...key));
 	const patience = {
 		who: 'The parameter store',
 		forMs: patienceMs,
-		isPassing: _answers_js_3/*.isComingUp*/.TO,
+		isPassing: _answers_3/*.isComingUp*/.TO,
 		clock,
 		log,
 		signal,
 	};
 	async function patiently(call) {
 		try {
-			return await (0,_coming_up_js_4/*.whileComingUp*/.Y)(call, patience);
+			return await (0,_coming_up_4/*.whileComingUp*/.Y)(call, patience);
 		}
 		catch (error) {
-			if (!(0,_base_errors_js_0/*.isStatus*/.zM)(error, 401, 403))
+			if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 401, 403))
 				throw error;
-			throw new _base_errors_js_0/*.DeployError*/.sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
+			throw new _base_errors_0/*.DeployError*/.sH('config-store', `The parameter store refuses access: ${error.message}`, { cause: error });
 		}
 	}
 	const read = (url, schema) => patiently(() => json.call({ method: 'GET', confidential: true, url }, schema));
 	const change = (call) => patiently(() => json.text({ ...call, confidential: true, repeatable: true, ownRuleFor: 500 }));
 	async function get(key) {
-		const found = await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => read(urlOf(key), entry));
+		const found = await (0,_base_errors_0/*.orMissing*/.Mr)(() => read(urlOf(key), entry));
 		return found && parameterOf(found);
 	}
 	return {
@@ -5958,7 +5958,7 @@ function parameterStore(options) {
 				if (at === '0')
 					return values;
 			}
-			throw new _base_errors_js_0/*.DeployError*/.sH('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
+			throw new _base_errors_0/*.DeployError*/.sH('unexpected-answer', `The parameter store does not end its list after ${maxPages} pages.`);
 		},
 		async set(key, value, { secret }) {
 			if (await get(key))
@@ -5971,7 +5971,7 @@ function parameterStore(options) {
 				});
 		},
 		async remove(key) {
-			await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
+			await (0,_base_errors_0/*.orMissing*/.Mr)(() => change({ method: 'DELETE', url: urlOf(key) }));
 		},
 	};
 }
@@ -5985,7 +5985,7 @@ const storeFacts = zod_mini_7/*.looseObject*/._H3({
 function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 	const held = new Map();
 	const madeHere = new Set();
-	const pathTo = (name) => (0,_control_plane_js_5/*.pathOf*/.XM)('parameter-stores', name);
+	const pathTo = (name) => (0,_control_plane_5/*.pathOf*/.XM)('parameter-stores', name);
 	const ask = async (name) => {
 		const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
 		if (facts.configApiKey)
@@ -6000,11 +6000,11 @@ function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 			const now = await ask(name);
 			return now.configApiKey ? now : undefined;
 		};
-		const patience = { clock, signal, timeoutMs: settlingMs, pace: (0,_base_retry_js_2/*.every*/.Si)(5000) };
-		const later = madeHere.has(name) ? await (0,_base_retry_js_2/*.poll*/.wt)(told, patience) : undefined;
+		const patience = { clock, signal, timeoutMs: settlingMs, pace: (0,_base_retry_2/*.every*/.Si)(5000) };
+		const later = madeHere.has(name) ? await (0,_base_retry_2/*.poll*/.wt)(told, patience) : undefined;
 		if (later)
 			return later;
-		const shown = (0,_base_plain_text_js_10/*.plainText*/.wh)(name, 80);
+		const shown = (0,_base_plain_text_10/*.plainText*/.wh)(name, 80);
 		log.warning(`The platform does not tell the key of the parameter store "${shown}", which has one. Without it each secret reads as ***: give it as \`config-api-key\`.`);
 		return facts;
 	};
@@ -6023,32 +6023,32 @@ function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 				path: '/parameter-stores',
 				body,
 				confidential: true,
-				timeoutMs: _control_plane_js_5/*.slowTimeoutMs*/.fE,
+				timeoutMs: _control_plane_5/*.slowTimeoutMs*/.fE,
 			};
 			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_7/*.looseObject*/._H3({}));
-			(0,_instances_js_6/*.accepted*/.q)(made, `creating the parameter store "${name}"`);
+			(0,_instances_6/*.accepted*/.q)(made, `creating the parameter store "${name}"`);
 		},
 		async remove(name, _may) {
 			held.delete(name);
-			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_js_5/*.slowTimeoutMs*/.fE });
+			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_5/*.slowTimeoutMs*/.fE });
 		},
 	};
 }
 }),
 40671:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   D: () => (isSameResource),
   i: () => (resourceTags)
 });
-var zod_mini_5 = __webpack_require__(94343);
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _contract_tags_js_2 = __webpack_require__(41439);
-var _control_plane_js_3 = __webpack_require__(43055);
-var _ownership_js_4 = __webpack_require__(33228);
+var zod_mini_5 = require_(94343);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _contract_tags_2 = require_(41439);
+var _control_plane_3 = require_(43055);
+var _ownership_4 = require_(33228);
 const tagged = zod_mini_5/*.looseObject*/._H3({
-	resourceId: _base_json_js_1/*.textOrNumber*/.mV,
+	resourceId: _base_json_1/*.textOrNumber*/.mV,
 	serviceId: zod_mini_5/*.nullish*/.cl6(zod_mini_5/*.string*/.YjP()),
 	tags: zod_mini_5/*.array*/.YOg(zod_mini_5/*.string*/.YjP()),
 });
@@ -6067,9 +6067,9 @@ function resourceTags({ controlPlane, log }) {
 			return await call();
 		}
 		catch (error) {
-			if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
+			if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
 				throw error;
-			isOffered = !(0,_base_errors_js_0/*.isStatus*/.zM)(error, ..._control_plane_js_3/*.notOffered*/.JM);
+			isOffered = !(0,_base_errors_0/*.isStatus*/.zM)(error, ..._control_plane_3/*.notOffered*/.JM);
 			if (isOffered)
 				warn(error.message);
 			else
@@ -6101,7 +6101,7 @@ function resourceTags({ controlPlane, log }) {
 		if (!isOffered)
 			return;
 		lists.delete(type);
-		const path = (0,_control_plane_js_3/*.pathOf*/.XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+		const path = (0,_control_plane_3/*.pathOf*/.XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
 		await tolerant(() => controlPlane.command({ path, ...call }));
 	}
 	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
@@ -6116,13 +6116,13 @@ function resourceTags({ controlPlane, log }) {
 			const there = ownTags.length > 0 ? await of(resource) : undefined;
 			if (!there)
 				return;
-			const merged = (0,_contract_tags_js_2/*.mergeTags*/.kE)(there, ownTags);
+			const merged = (0,_contract_tags_2/*.mergeTags*/.kE)(there, ownTags);
 			if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
 				return;
 			if (merged)
 				await set(resource, merged);
 			else
-				warn(`"${resource.id}" has ${_contract_tags_js_2/*.maxTags*/.MH} already, so its owner cannot be added.`);
+				warn(`"${resource.id}" has ${_contract_tags_2/*.maxTags*/.MH} already, so its owner cannot be added.`);
 		},
 		async fresh(resource) {
 			lists.delete(resource.type);
@@ -6132,7 +6132,7 @@ function resourceTags({ controlPlane, log }) {
 			if (former.length > 0)
 				await set(resource, former);
 			else
-				await clear(resource, _ownership_js_4/*.Permission*/.aX.leftover());
+				await clear(resource, _ownership_4/*.Permission*/.aX.leftover());
 		},
 	};
 }
@@ -6141,8 +6141,8 @@ function isSameResource(one, other) {
 }
 }),
 49034:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   F4: () => (externalPort),
   IU: () => (suspended),
   KJ: () => (instance),
@@ -6150,29 +6150,29 @@ __webpack_require__.d(__webpack_exports__, {
   gP: () => (subscription),
   ty: () => (maybeLine)
 });
-var zod_mini_1 = __webpack_require__(94343);
-var zod_mini_2 = __webpack_require__(73305);
-var zod_mini_4 = __webpack_require__(53846);
-var _base_json_js_0 = __webpack_require__(75221);
-var _base_plain_text_js_3 = __webpack_require__(85763);
+var zod_mini_1 = require_(94343);
+var zod_mini_2 = require_(73305);
+var zod_mini_4 = require_(53846);
+var _base_json_0 = require_(75221);
+var _base_plain_text_3 = require_(85763);
 const text = zod_mini_1/*.string*/.YjP().check(zod_mini_2/*._minLength*/.m9(1));
-const maybeText = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP());
-const maybeLine = (0,_base_json_js_0/*.lenient*/.W_)((0,_base_json_js_0/*.line*/.n8)());
+const maybeText = (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP());
+const maybeLine = (0,_base_json_0/*.lenient*/.W_)((0,_base_json_0/*.line*/.n8)());
 const serviceOption = zod_mini_1/*.looseObject*/._H3({
 	name: text,
 	type: maybeLine,
-	mandatory: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
-	enums: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.array*/.YOg(zod_mini_1/*.string*/.YjP())),
+	mandatory: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
+	enums: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.array*/.YOg(zod_mini_1/*.string*/.YjP())),
 	regexValidator: maybeText,
 	default: zod_mini_1/*.optional*/.lqM(zod_mini_1/*.unknown*/.L5J()),
-	sensitive: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
+	sensitive: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
 });
 const subscription = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.looseObject*/._H3({
 	serviceId: text,
 	apiUrl: maybeText,
 	serviceType: maybeLine,
-	serviceMetadata: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ category: maybeLine })),
-	serviceInstanceOptions: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.array*/.YOg(serviceOption)),
+	serviceMetadata: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ category: maybeLine })),
+	serviceInstanceOptions: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.array*/.YOg(serviceOption)),
 }), zod_mini_1/*.transform*/.pdi(({ serviceId, apiUrl, serviceType, serviceMetadata, serviceInstanceOptions }) => ({
 	serviceId,
 	apiUrl,
@@ -6180,7 +6180,7 @@ const subscription = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.looseObject*/._H3({
 	category: serviceMetadata?.category?.toLowerCase(),
 	schema: serviceInstanceOptions,
 })));
-const address = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.union*/.KCZ([
+const address = (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.union*/.KCZ([
 	zod_mini_1/*.string*/.YjP(),
 	zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.looseObject*/._H3({ url: zod_mini_1/*.string*/.YjP() }), zod_mini_1/*.transform*/.pdi(({ url }) => url)),
 ]));
@@ -6192,17 +6192,17 @@ function setFields(fields) {
 function isFields(value) {
 	return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
-const setting = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.nullable*/.mee(zod_mini_1/*.string*/.YjP()), zod_mini_1/*.transform*/.pdi((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_js_3/*.plainText*/.wh)(text)))));
+const setting = (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.nullable*/.mee(zod_mini_1/*.string*/.YjP()), zod_mini_1/*.transform*/.pdi((text) => (text === null || text === notSet ? '' : (0,_base_plain_text_3/*.plainText*/.wh)(text)))));
 const instanceFields = zod_mini_1/*.looseObject*/._H3({
 	name: maybeText,
 	url: maybeText,
 	status: maybeLine,
-	resources: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ apiDocs: address, app: address })),
-	_links: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.record*/.g1P(zod_mini_1/*.string*/.YjP(), (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ href: maybeText })))),
+	resources: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ apiDocs: address, app: address })),
+	_links: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.record*/.g1P(zod_mini_1/*.string*/.YjP(), (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.looseObject*/._H3({ href: maybeText })))),
 });
 const instance = zod_mini_1/*.pipe*/.FsL(instanceFields, zod_mini_1/*.transform*/.pdi(setFields));
 const externalPort = zod_mini_1/*.object*/.Ikc({
-	externalIp: (0,_base_json_js_0/*.line*/.n8)(100),
+	externalIp: (0,_base_json_0/*.line*/.n8)(100),
 	externalPort: zod_mini_4/*.number*/.ai(),
 	internalPort: zod_mini_4/*.number*/.ai(),
 });
@@ -6210,10 +6210,10 @@ const suspended = zod_mini_1/*.looseObject*/._H3({
 	serviceId: zod_mini_1/*.string*/.YjP(),
 	instanceName: zod_mini_1/*.string*/.YjP(),
 	reason: maybeLine,
-	parameters: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.record*/.g1P(zod_mini_1/*.string*/.YjP(), zod_mini_1/*.unknown*/.L5J()), zod_mini_1/*.transform*/.pdi(setFields))),
+	parameters: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.record*/.g1P(zod_mini_1/*.string*/.YjP(), zod_mini_1/*.unknown*/.L5J()), zod_mini_1/*.transform*/.pdi(setFields))),
 });
 const myApp = zod_mini_1/*.looseObject*/._H3({
-	id: _base_json_js_0/*.textOrNumber*/.mV.check(zod_mini_2/*._minLength*/.m9(1), zod_mini_2/*._maxLength*/.Eb(200)),
+	id: _base_json_0/*.textOrNumber*/.mV.check(zod_mini_2/*._minLength*/.m9(1), zod_mini_2/*._maxLength*/.Eb(200)),
 	name: text,
 	type: maybeLine,
 	gitUrl: maybeLine,
@@ -6224,17 +6224,17 @@ const myApp = zod_mini_1/*.looseObject*/._H3({
 	sourceRef: setting,
 	configService: setting,
 	subPath: setting,
-	haEnabled: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
+	haEnabled: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
 });
 }),
 60868:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Q: () => (sideBySide),
   Z: () => (siteReader)
 });
-var node_crypto_0 = __webpack_require__(77598);
-var _base_addresses_js_1 = __webpack_require__(11715);
+var node_crypto_0 = require_(77598);
+var _base_addresses_1 = require_(11715);
 const redirects = new Set([301, 302, 303, 307, 308]);
 const maxRedirects = 5;
 function siteReader(site) {
@@ -6258,7 +6258,7 @@ function siteReader(site) {
 		return await http.send({ method: 'GET', url: visited, headers, maxBytes, timeoutMs: 20_000 });
 	}
 	async function follow(target, options, isFollowed) {
-		let place = (0,_base_addresses_js_1/*.urlBelow*/.dX)(url, target);
+		let place = (0,_base_addresses_1/*.urlBelow*/.dX)(url, target);
 		for (let hops = 0;; hops++) {
 			const answer = await fetch(place, options);
 			const next = hops < maxRedirects ? redirectOf(answer, place) : undefined;
@@ -6278,7 +6278,7 @@ function redirectOf({ status, headers }, from) {
 	if (!redirects.has(status) || !location || !URL.canParse(location, from.href))
 		return undefined;
 	const to = new URL(location, from);
-	const safe = to.protocol === 'https:' || (to.protocol === 'http:' && (0,_base_addresses_js_1/*.isLoopback*/.U9)(from) && (0,_base_addresses_js_1/*.isLoopback*/.U9)(to));
+	const safe = to.protocol === 'https:' || (to.protocol === 'http:' && (0,_base_addresses_1/*.isLoopback*/.U9)(from) && (0,_base_addresses_1/*.isLoopback*/.U9)(to));
 	return safe && !to.username && !to.password ? to : undefined;
 }
 const parallel = 8;
@@ -6289,29 +6289,29 @@ async function sideBySide(items, handle) {
 }
 }),
 23702:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Ml: () => (addLostLabel),
   "in": () => (deployPreview),
   wZ: () => (explainNoLogin)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_10 = __webpack_require__(86616);
-var _base_hints_js_1 = __webpack_require__(10417);
-var _base_plain_text_js_9 = __webpack_require__(85763);
-var _contract_intent_js_8 = __webpack_require__(32008);
-var _contract_outcome_js_7 = __webpack_require__(69072);
-var _contract_pull_request_js_2 = __webpack_require__(28473);
-var _contract_subject_js_3 = __webpack_require__(88540);
-var _platform_answers_js_4 = __webpack_require__(10550);
-var _standing_js_5 = __webpack_require__(5071);
-var _still_wanted_js_6 = __webpack_require__(98721);
+var _base_errors_0 = require_(22396);
+var _base_format_10 = require_(86616);
+var _base_hints_1 = require_(10417);
+var _base_plain_text_9 = require_(85763);
+var _contract_intent_8 = require_(32008);
+var _contract_outcome_7 = require_(69072);
+var _contract_pull_request_2 = require_(28473);
+var _contract_subject_3 = require_(88540);
+var _platform_answers_4 = require_(10550);
+var _standing_5 = require_(5071);
+var _still_wanted_6 = require_(98721);
 async function addLostLabel(context, { inputs, pulls }) {
 	const name = inputs['preview-label'];
-	const pull = (0,_contract_subject_js_3/*.pullOf*/.pv)(context);
+	const pull = (0,_contract_subject_3/*.pullOf*/.pv)(context);
 	if (name === undefined || context.eventName !== 'workflow_run' || !pull || pull.closed)
 		return context;
-	if ((0,_contract_pull_request_js_2/*.hasLabel*/.RX)(pull.labels, name) !== false)
+	if ((0,_contract_pull_request_2/*.hasLabel*/.RX)(pull.labels, name) !== false)
 		return context;
 	const subject = { is: 'pull request', pull, label: { name, isAdded: false } };
 	return (await pulls.hadLabel(pull.number, name)) ? { ...context, subject } : context;
@@ -6326,66 +6326,66 @@ async function deployPreview(task, target) {
 		task.runtime.log.info(`${over}, so its preview is removed again.`);
 	}
 	catch (error) {
-		if (!(error instanceof _base_errors_js_0/*.DeployError*/.sH) || error.code === 'interrupted')
+		if (!(error instanceof _base_errors_0/*.DeployError*/.sH) || error.code === 'interrupted')
 			throw error;
 		if (isLimitOfAll(error, task.intent.name.value))
-			return (0,_contract_outcome_js_7/*.skipped*/.hT)(error.message, _base_hints_js_1/*.hints*/.X['plan-limit']);
+			return (0,_contract_outcome_7/*.skipped*/.hT)(error.message, _base_hints_1/*.hints*/.X['plan-limit']);
 		over = await explainOver(task);
 		if (over === undefined)
 			throw error;
 	}
 	await target.remove();
-	return (0,_contract_outcome_js_7/*.removed*/.rq)(true, `${over} by now.`);
+	return (0,_contract_outcome_7/*.removed*/.rq)(true, `${over} by now.`);
 }
 async function explainOver(task) {
-	const decision = (0,_still_wanted_js_6/*.decide*/.L)('after the deploy', await (0,_standing_js_5/*.standingOf*/.Y)(task.intent, task), task);
+	const decision = (0,_still_wanted_6/*.decide*/.L)('after the deploy', await (0,_standing_5/*.standingOf*/.Y)(task.intent, task), task);
 	return decision.is === 'remove' ? decision.because : undefined;
 }
 function isLimitOfAll(error, name) {
 	if (error.hasChanged)
 		return false;
-	return error.code === 'plan-limit' || (error instanceof _base_errors_js_0/*.RequestError*/.GI && (0,_platform_answers_js_4/*.isPlanLimit*/.HJ)(error, name));
+	return error.code === 'plan-limit' || (error instanceof _base_errors_0/*.RequestError*/.GI && (0,_platform_answers_4/*.isPlanLimit*/.HJ)(error, name));
 }
 function explainNoLogin(error, { context, intent }) {
-	if (!(error instanceof _base_errors_js_0/*.DeployError*/.sH) || !(0,_contract_intent_js_8/*.isPreview*/.b)(intent))
+	if (!(error instanceof _base_errors_0/*.DeployError*/.sH) || !(0,_contract_intent_8/*.isPreview*/.b)(intent))
 		return undefined;
 	if (error.code !== 'cache-refused' && error.code !== 'cache-empty')
 		return undefined;
 	if (context.trust === 'default-branch')
 		return undefined;
-	const branch = (0,_base_plain_text_js_9/*.plainText*/.wh)(context.defaultBranch ?? '', 100) || 'the default branch';
+	const branch = (0,_base_plain_text_9/*.plainText*/.wh)(context.defaultBranch ?? '', 100) || 'the default branch';
 	const cause = error.code === 'cache-empty'
 		? `no run on ${branch} has put a login into the Actions cache, or it was evicted after seven days without a run`
 		: `the last run on ${branch} is over an hour ago, and only that branch can renew the login in the Actions cache`;
 	const reason = `No preview: there is no access token to borrow, because ${cause}.`;
 	const removal = 'No preview is removed now: there is no access token to borrow. The next scheduled run of the workflow removes it.';
-	const repository = (0,_base_format_js_10/*.shellWord*/.r7)(context.repository);
+	const repository = (0,_base_format_10/*.shellWord*/.r7)(context.repository);
 	const advice = [
 		`To have it now, run the workflow on ${branch}, then this one again:`,
 		{
-			command: `gh workflow run ${(0,_base_format_js_10/*.shellWord*/.r7)(context.workflow || '<workflow>')} --repo ${repository}`,
+			command: `gh workflow run ${(0,_base_format_10/*.shellWord*/.r7)(context.workflow || '<workflow>')} --repo ${repository}`,
 		},
-		{ command: `gh run rerun ${(0,_base_format_js_10/*.shellWord*/.r7)(context.runId || '<run>')} --repo ${repository}` },
+		{ command: `gh run rerun ${(0,_base_format_10/*.shellWord*/.r7)(context.runId || '<run>')} --repo ${repository}` },
 		'For previews at any hour deploy them from the default branch, with the workflow that `init` writes, or give them an access token of the console, as in examples/preview.yml:',
 		{ command: `gh secret set OSC_ACCESS_TOKEN --repo ${repository} --env previews` },
 	];
-	return (0,_contract_outcome_js_7/*.skipped*/.hT)(intent.operation === 'remove' ? removal : reason, advice);
+	return (0,_contract_outcome_7/*.skipped*/.hT)(intent.operation === 'remove' ? removal : reason, advice);
 }
 }),
 64718:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   H: () => (providePreviews)
 });
-var _base_retry_js_0 = __webpack_require__(50973);
-var _contract_names_js_1 = __webpack_require__(71500);
-var _contract_owner_js_2 = __webpack_require__(82787);
-var _contract_tags_js_3 = __webpack_require__(41439);
-var _platform_parameter_store_js_4 = __webpack_require__(49546);
-var _platform_resource_tags_js_5 = __webpack_require__(40671);
+var _base_retry_0 = require_(50973);
+var _contract_names_1 = require_(71500);
+var _contract_owner_2 = require_(82787);
+var _contract_tags_3 = require_(41439);
+var _platform_parameter_store_4 = require_(49546);
+var _platform_resource_tags_5 = require_(40671);
 function providePreviews(kind) {
 	const { base, naming, tags, types, owner, readFacts } = kind;
-	const listNamed = (0,_base_retry_js_0/*.once*/.Oo)(async () => (await kind.all()).map((one) => ({
+	const listNamed = (0,_base_retry_0/*.once*/.Oo)(async () => (await kind.all()).map((one) => ({
 		...one,
 		pullRequest: naming.pullRequestIn(one.name, base),
 	})));
@@ -6393,8 +6393,8 @@ function providePreviews(kind) {
 	const readMarked = async () => {
 		const all = await Promise.all(types.map((type) => tags.all(type)));
 		return all.flatMap((some = []) => some.flatMap((one) => {
-			const { preview: tag, repository = '', ...rest } = (0,_contract_tags_js_3/*.readMarker*/.t7)(one.tags);
-			const isOurs = tag !== undefined && (0,_contract_tags_js_3/*.namesRepository*/.xt)({ repository, ...rest }, owner);
+			const { preview: tag, repository = '', ...rest } = (0,_contract_tags_3/*.readMarker*/.t7)(one.tags);
+			const isOurs = tag !== undefined && (0,_contract_tags_3/*.namesRepository*/.xt)({ repository, ...rest }, owner);
 			return isOurs ? [{ ...one, tag, repository }] : [];
 		}));
 	};
@@ -6411,21 +6411,21 @@ function providePreviews(kind) {
 			.map(({ name, pullRequest }) => ({ ...kind.open(name), pullRequest, isThere: true })),
 		listMarked: async () => {
 			const there = await listNamed();
-			const isStore = ({ resource }) => Number(resource.serviceId === _platform_parameter_store_js_4/*.parameterStoreId*/.Sy);
+			const isStore = ({ resource }) => Number(resource.serviceId === _platform_parameter_store_4/*.parameterStoreId*/.Sy);
 			const marked = (await readMarked()).sort((a, b) => isStore(a) - isStore(b));
 			return marked.flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/*.isSameResource*/.D)(resource, one.resource));
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_5/*.isSameResource*/.D)(resource, one.resource));
 				return same && isNamed(same) ? [] : open(one, same?.name);
 			});
 		},
 		listFormer: async (preview) => {
-			const own = (0,_contract_tags_js_3/*.formatRepository*/.Sh)(owner.repository ?? '');
-			const marked = (await readMarked()).filter(({ tag, repository }) => tag === (0,_contract_tags_js_3/*.formatPreview*/.iB)(preview) && repository !== own);
+			const own = (0,_contract_tags_3/*.formatRepository*/.Sh)(owner.repository ?? '');
+			const marked = (await readMarked()).filter(({ tag, repository }) => tag === (0,_contract_tags_3/*.formatPreview*/.iB)(preview) && repository !== own);
 			const there = marked.length > 0 ? await listNamed() : [];
 			return marked.flatMap((one) => {
-				const same = there.find(({ resource }) => (0,_platform_resource_tags_js_5/*.isSameResource*/.D)(resource, one.resource));
-				const former = (0,_contract_names_js_1/*.usualName*/.gy)(naming, { repository: (0,_contract_owner_js_2/*.withoutServer*/.AX)(one.repository) });
-				const isDefault = same?.name === (0,_contract_names_js_1/*.previewName*/.gz)(former, { naming, ...preview });
+				const same = there.find(({ resource }) => (0,_platform_resource_tags_5/*.isSameResource*/.D)(resource, one.resource));
+				const former = (0,_contract_names_1/*.usualName*/.gy)(naming, { repository: (0,_contract_owner_2/*.withoutServer*/.AX)(one.repository) });
+				const isDefault = same?.name === (0,_contract_names_1/*.previewName*/.gz)(former, { naming, ...preview });
 				return isDefault ? open(one, same?.name) : [];
 			});
 		},
@@ -6433,17 +6433,17 @@ function providePreviews(kind) {
 }
 }),
 5071:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   S: () => (standingOfHead),
   Y: () => (standingOf)
 });
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _contract_pull_request_js_0 = __webpack_require__(28473);
-var _contract_tags_js_1 = __webpack_require__(41439);
-var _github_branches_js_2 = __webpack_require__(50285);
+var _base_plain_text_3 = require_(85763);
+var _contract_pull_request_0 = require_(28473);
+var _contract_tags_1 = require_(41439);
+var _github_branches_2 = require_(50285);
 function standingOfHead(branch, head) {
-	const shown = `the branch "${(0,_base_plain_text_js_3/*.plainText*/.wh)(branch, 100)}"`;
+	const shown = `the branch "${(0,_base_plain_text_3/*.plainText*/.wh)(branch, 100)}"`;
 	return head ? { ...wanted(`${shown} exists`), head } : untold(`${shown} exists`);
 }
 const wanted = (because) => ({ is: 'wanted', because });
@@ -6460,7 +6460,7 @@ async function standingOfPull(number, { inputs, pulls, lists }) {
 	const label = inputs['preview-label'];
 	const living = wanted(`pull request #${number} is open`);
 	const open = await lists?.pulls();
-	if (open?.has(number) && (0,_contract_pull_request_js_0/*.hasLabel*/.RX)(open.get(number), label) !== false)
+	if (open?.has(number) && (0,_contract_pull_request_0/*.hasLabel*/.RX)(open.get(number), label) !== false)
 		return living;
 	const state = lists && !open ? undefined : await pulls.state(number);
 	if (!state)
@@ -6469,20 +6469,20 @@ async function standingOfPull(number, { inputs, pulls, lists }) {
 		return { is: 'unknown', because: `there is no pull request #${number}` };
 	if (state.closed)
 		return { is: 'over', because: `Pull request #${number} is closed` };
-	if ((0,_contract_pull_request_js_0/*.hasLabel*/.RX)(state.labels, label) !== false)
+	if ((0,_contract_pull_request_0/*.hasLabel*/.RX)(state.labels, label) !== false)
 		return { ...living, head: state.headSha };
 	return {
 		is: 'over',
-		because: `Pull request #${number} does not have the label "${(0,_base_plain_text_js_3/*.plainText*/.wh)(label ?? '', 60)}"`,
+		because: `Pull request #${number} does not have the label "${(0,_base_plain_text_3/*.plainText*/.wh)(label ?? '', 60)}"`,
 	};
 }
 async function standingOfBranch({ branch, tag }, { branches, lists }) {
-	const named = branch ?? (0,_contract_tags_js_1/*.readBranch*/.pG)({ preview: tag });
+	const named = branch ?? (0,_contract_tags_1/*.readBranch*/.pG)({ preview: tag });
 	if (named === undefined && tag === undefined)
 		return { is: 'unknown', because: 'it does not say which branch it belongs to' };
 	const names = await lists?.branches();
 	const found = named ?? findTagged(names, tag);
-	const shown = `the branch "${(0,_base_plain_text_js_3/*.plainText*/.wh)(found ?? tag ?? '', 100)}"`;
+	const shown = `the branch "${(0,_base_plain_text_3/*.plainText*/.wh)(found ?? tag ?? '', 100)}"`;
 	if (lists && !names)
 		return untold(`${shown} exists`);
 	const isGone = found === undefined
@@ -6496,21 +6496,21 @@ function standingOfGone(shown, isGone) {
 	return isGone === undefined ? untold(`${shown} exists`) : wanted(`${shown} exists`);
 }
 function findTagged(names, tag) {
-	return [...(names ?? [])].find((one) => (0,_contract_tags_js_1/*.formatPreview*/.iB)({ preview: undefined, branch: one }) === tag);
+	return [...(names ?? [])].find((one) => (0,_contract_tags_1/*.formatPreview*/.iB)({ preview: undefined, branch: one }) === tag);
 }
 function isWhole(names) {
-	return names !== undefined && names.size > 0 && names.size < _github_branches_js_2/*.maxBranches*/.P;
+	return names !== undefined && names.size > 0 && names.size < _github_branches_2/*.maxBranches*/.P;
 }
 }),
 98721:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   L: () => (decide),
   i: () => (explainUnwanted)
 });
-var _base_plain_text_js_2 = __webpack_require__(85763);
-var _contract_intent_js_1 = __webpack_require__(32008);
-var _standing_js_0 = __webpack_require__(5071);
+var _base_plain_text_2 = require_(85763);
+var _contract_intent_1 = require_(32008);
+var _standing_0 = require_(5071);
 function decide(at, standing, run) {
 	switch (at) {
 		case 'before the sign-in':
@@ -6529,7 +6529,7 @@ async function explainUnwanted(at, run, seen = {}) {
 	if (!question)
 		return undefined;
 	const standing = question === 'preview'
-		? await (0,_standing_js_0/*.standingOf*/.Y)(run.intent, run)
+		? await (0,_standing_0/*.standingOf*/.Y)(run.intent, run)
 		: await readBuilt(question.headOf, { run, known: seen.known });
 	const decision = decide(at, standing, run);
 	return decision.is === 'skip' ? decision.because : undefined;
@@ -6570,9 +6570,9 @@ async function readBuilt(branch, { run, known }) {
 }
 async function readStanding(branch, run) {
 	const head = await run.branches.readHead(branch);
-	if (head === false && (0,_contract_intent_js_1/*.isPreview*/.b)(run.intent))
-		return (0,_standing_js_0/*.standingOf*/.Y)(run.intent, run);
-	return (0,_standing_js_0/*.standingOfHead*/.S)(branch, head);
+	if (head === false && (0,_contract_intent_1/*.isPreview*/.b)(run.intent))
+		return (0,_standing_0/*.standingOf*/.Y)(run.intent, run);
+	return (0,_standing_0/*.standingOfHead*/.S)(branch, head);
 }
 async function judgeRerun(standing, { run, branch }) {
 	const { context, branches } = run;
@@ -6584,8 +6584,8 @@ async function judgeRerun(standing, { run, branch }) {
 	if (isHeld)
 		return { ...standing, head: context.sha };
 	if (isHeld === undefined)
-		return (0,_standing_js_0/*.standingOfHead*/.S)(branch, undefined);
-	const because = `The workflow run that started this one was of ${shownCommit(context)}, which is no commit of ${(0,_base_plain_text_js_2/*.plainText*/.wh)(branch, 100)}`;
+		return (0,_standing_0/*.standingOfHead*/.S)(branch, undefined);
+	const because = `The workflow run that started this one was of ${shownCommit(context)}, which is no commit of ${(0,_base_plain_text_2/*.plainText*/.wh)(branch, 100)}`;
 	return { is: 'over', because };
 }
 function explainLiving({ is, because }) {
@@ -6597,13 +6597,13 @@ function explainOutdated(standing, run) {
 	if (is === 'over')
 		return `${because}, so there is nothing to publish.`;
 	if (!head)
-		return (0,_contract_intent_js_1/*.isPreview*/.b)(intent) ? undefined : unknownHead(context);
+		return (0,_contract_intent_1/*.isPreview*/.b)(intent) ? undefined : unknownHead(context);
 	if (isSameCommit(head, run))
 		return undefined;
-	const newer = (0,_base_plain_text_js_2/*.plainText*/.wh)(head.slice(0, 7));
+	const newer = (0,_base_plain_text_2/*.plainText*/.wh)(head.slice(0, 7));
 	if (intent.preview !== undefined)
 		return `Pull request #${intent.preview} has a newer commit, ${newer}, whose own run publishes it.`;
-	const branch = (0,_base_plain_text_js_2/*.plainText*/.wh)(intent.branch ?? context.defaultBranch ?? '', 100);
+	const branch = (0,_base_plain_text_2/*.plainText*/.wh)(intent.branch ?? context.defaultBranch ?? '', 100);
 	return `The workflow run that started this one was of ${shownCommit(context)}, and the head of ${branch} is ${newer}, whose own run deploys it.`;
 }
 function isSameCommit(head, { context: { sha }, intent }) {
@@ -6612,27 +6612,27 @@ function isSameCommit(head, { context: { sha }, intent }) {
 	return head.toLowerCase() === sha.toLowerCase();
 }
 function shownCommit({ sha }) {
-	return (0,_base_plain_text_js_2/*.plainText*/.wh)(sha.slice(0, 7)) || 'an unknown commit';
+	return (0,_base_plain_text_2/*.plainText*/.wh)(sha.slice(0, 7)) || 'an unknown commit';
 }
 function unknownHead(context) {
-	const branch = (0,_base_plain_text_js_2/*.plainText*/.wh)(context.defaultBranch ?? '', 100);
+	const branch = (0,_base_plain_text_2/*.plainText*/.wh)(context.defaultBranch ?? '', 100);
 	return `GitHub did not say whether ${shownCommit(context)}, which was built, is still the head of ${branch}. Where the warning names \`contents: read\`, add it to the \`permissions:\`; else run this job again.`;
 }
 }),
 88074:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   M: () => (changedLines)
 });
-var _base_plain_text_js_0 = __webpack_require__(85763);
+var _base_plain_text_0 = require_(85763);
 function changedLines({ added, changed, deleted }) {
-	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_js_0/*.plainText*/.wh)(`${sign} ${path}`, 200));
+	const mark = (sign, paths) => paths.map((path) => (0,_base_plain_text_0/*.plainText*/.wh)(`${sign} ${path}`, 200));
 	return [...mark('-', deleted ?? []), ...mark('~', changed), ...mark('+', added)];
 }
 }),
 70075:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   CS: () => (prose),
   HI: () => (adviceBlocks),
   OF: () => (fenced),
@@ -6644,10 +6644,10 @@ __webpack_require__.d(__webpack_exports__, {
   tp: () => (table),
   wn: () => (commitLink)
 });
-var _base_advice_js_0 = __webpack_require__(18163);
-var _base_plain_text_js_1 = __webpack_require__(85763);
+var _base_advice_0 = require_(18163);
+var _base_plain_text_1 = require_(85763);
 function code(text) {
-	return `<code>${(0,_base_plain_text_js_1/*.escapeMarkdown*/.FV)(text)}</code>`;
+	return `<code>${(0,_base_plain_text_1/*.escapeMarkdown*/.FV)(text)}</code>`;
 }
 function link(markdown, href) {
 	return `[${markdown}](<${href.replace(/[<>\\\s|`]/g, encodeURIComponent)}>)`;
@@ -6657,7 +6657,7 @@ function address(href) {
 }
 function prose(text) {
 	const lines = text.split('\n').filter((line) => line.trim() !== '');
-	return lines.map((line) => (0,_base_advice_js_0/*.replaceCode*/.ml)(line, { code, text: _base_plain_text_js_1/*.escapeMarkdown*/.FV })).join('\n\n');
+	return lines.map((line) => (0,_base_advice_0/*.replaceCode*/.ml)(line, { code, text: _base_plain_text_1/*.escapeMarkdown*/.FV })).join('\n\n');
 }
 function list(rows) {
 	return rows.map((row) => `- ${prose(row)}`).join('\n');
@@ -6665,9 +6665,9 @@ function list(rows) {
 function adviceBlocks(advice) {
 	const blocks = [];
 	let commands = [];
-	for (const part of [...(0,_base_advice_js_0/*.partsFor*/._c)('runner', advice), '']) {
+	for (const part of [...(0,_base_advice_0/*.partsFor*/._c)('runner', advice), '']) {
 		if (typeof part === 'object')
-			commands.push((0,_base_advice_js_0/*.commandLine*/.ay)(part));
+			commands.push((0,_base_advice_0/*.commandLine*/.ay)(part));
 		else {
 			if (commands.length > 0)
 				blocks.push(fenced(commands.join('\n'), 'sh'));
@@ -6692,20 +6692,20 @@ function commitLink(sha, commitUrl) {
 	return commitUrl === undefined ? short : link(short, `${commitUrl}${encodeURIComponent(sha)}`);
 }
 function folded(title, markdown, { open = false } = {}) {
-	const shown = (0,_base_plain_text_js_1/*.escapeHtml*/.ZD)(title).replace(_base_plain_text_js_1/*.mention*/.lE, '$1<!-- -->');
+	const shown = (0,_base_plain_text_1/*.escapeHtml*/.ZD)(title).replace(_base_plain_text_1/*.mention*/.lE, '$1<!-- -->');
 	return `<details${open ? ' open' : ''}><summary>${shown}</summary>\n\n${markdown}\n\n</details>`;
 }
 }),
 43958:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   A: () => (timesText),
   z: () => (withTimes)
 });
-var _base_format_js_0 = __webpack_require__(86616);
+var _base_format_0 = require_(86616);
 function timesText({ site }, duration) {
-	const parts = (site?.times ?? []).map(([part, ms]) => `${part} ${(0,_base_format_js_0/*.formatDuration*/.a3)(ms)}`);
-	return (0,_base_format_js_0/*.formatDuration*/.a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
+	const parts = (site?.times ?? []).map(([part, ms]) => `${part} ${(0,_base_format_0/*.formatDuration*/.a3)(ms)}`);
+	return (0,_base_format_0/*.formatDuration*/.a3)(duration) + (parts.length > 0 ? ` (${parts.join(', ')})` : '');
 }
 function withTimes(outcome, { signIn = 0, duration }) {
 	if (outcome.kind !== 'deployed' || !outcome.site)

@@ -2,11 +2,11 @@ export const id = 416;
 export const ids = [416];
 export const modules = {
 8920:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   w: () => (watch)
 });
-var _retry_js_0 = __webpack_require__(50973);
+var _retry_0 = require_(50973);
 async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, signal }) {
 	const started = clock.now();
 	let saidAt = started;
@@ -21,34 +21,34 @@ async function watch(look, { isEnd, say, sayEveryMs, deadline, pace, clock, sign
 		last = sight;
 		return isEnd(sight) ? true : undefined;
 	};
-	const end = await (0,_retry_js_0/*.poll*/.wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
+	const end = await (0,_retry_0/*.poll*/.wt)(lookAndSay, { timeoutMs: deadline - started, pace, clock, signal });
 	if (!last)
 		throw new Error('nothing was looked at');
 	return { sight: last, isLate: end === undefined };
 }
 }),
 36109:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   h: () => (describeNewer)
 });
-var _base_plain_text_js_0 = __webpack_require__(85763);
+var _base_plain_text_0 = require_(85763);
 function describeNewer({ branch }) {
 	return branch === undefined
 		? 'a newer run'
-		: `a newer run of the branch ${(0,_base_plain_text_js_0/*.plainText*/.wh)(branch, 100)}`;
+		: `a newer run of the branch ${(0,_base_plain_text_0/*.plainText*/.wh)(branch, 100)}`;
 }
 }),
 44304:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   PU: () => (isWayBack),
   Vx: () => (wasLiveBefore),
   WY: () => (runsBefore),
   om: () => (historyOf)
 });
-var _manifest_js_0 = __webpack_require__(90457);
-var _older_run_js_1 = __webpack_require__(27008);
+var _manifest_0 = require_(90457);
+var _older_run_1 = require_(27008);
 const maxLeft = 40;
 function runsThatWereLive({ state, manifest }) {
 	if (!manifest)
@@ -59,16 +59,16 @@ function runsThatWereLive({ state, manifest }) {
 	for (const one of [...live, ...former])
 		if (!known.has(keyOf(one.run)))
 			known.set(keyOf(one.run), one);
-	return [...known.values()].slice(0, _manifest_js_0/*.maxFormerRuns*/.wi);
+	return [...known.values()].slice(0, _manifest_0/*.maxFormerRuns*/.wi);
 }
 function runsBefore(stored, runUrl) {
 	return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
 function historyOf(by, { stored, isOpen }) {
 	return {
-		former: (0,_manifest_js_0/*.someOf*/.yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
+		former: (0,_manifest_0/*.someOf*/.yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
 		restores: restoredRun(by, stored)?.run,
-		rolledBackFrom: (0,_manifest_js_0/*.someOf*/.yU)(leftCommits(by, stored)),
+		rolledBackFrom: (0,_manifest_0/*.someOf*/.yU)(leftCommits(by, stored)),
 	};
 }
 async function wasLiveBefore({ by, files }, { stored, plan }) {
@@ -76,7 +76,7 @@ async function wasLiveBefore({ by, files }, { stored, plan }) {
 	const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
 	if (digests.length === 0)
 		return false;
-	return digests.includes(await (0,_manifest_js_0/*.digestOfDirectory*/.rm)(files, plan.digests));
+	return digests.includes(await (0,_manifest_0/*.digestOfDirectory*/.rm)(files, plan.digests));
 }
 function ownRun({ owner }, stored) {
 	return runsThatWereLive(stored).find(({ run }) => keyOf(run) === keyOf(owner.runUrl));
@@ -106,25 +106,25 @@ function isOfThePast(by, stored) {
 	if (restored ?? ownRun(by, stored))
 		return true;
 	const { run, restores = run } = stored.manifest ?? {};
-	return (0,_older_run_js_1/*.explainOlder*/.m)(by.owner.runUrl, restores) !== undefined;
+	return (0,_older_run_1/*.explainOlder*/.m)(by.owner.runUrl, restores) !== undefined;
 }
 function keyOf(run) {
 	return run.toLowerCase().replace(/\/attempts\/\d+$/, '');
 }
 }),
 59966:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Nn: () => (inspect),
   jE: () => (verifySite),
   se: () => (sampleSize)
 });
 /* unused harmony exports sampleOf, isServed */
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _contract_names_js_2 = __webpack_require__(71500);
-var _platform_site_reader_js_3 = __webpack_require__(60868);
-var _manifest_js_4 = __webpack_require__(90457);
+var _base_errors_0 = require_(22396);
+var _base_retry_1 = require_(50973);
+var _contract_names_2 = require_(71500);
+var _platform_site_reader_3 = require_(60868);
+var _manifest_4 = require_(90457);
 const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
@@ -134,7 +134,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 	const lookAgain = async () => {
 		if (seen.size > 0)
 			await settled;
-		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(paths, async (path) => {
+		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(paths, async (path) => {
 			const digest = manifest.files[path];
 			const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
 			if (kind === 'stored')
@@ -144,7 +144,7 @@ async function inspect({ reader, tools }, { manifest, settled }) {
 		});
 		paths = [...seen.keys()];
 	};
-	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
 	const [first] = seen;
 	return first && { path: first[0], kind: first[1] };
 }
@@ -172,10 +172,10 @@ function isServed(path) {
 }
 async function lookAt(reader, { path, digest, whole }) {
 	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-	const answer = await reader.get(path, options).catch(_base_errors_js_0/*.asRequestError*/.GU);
-	if (answer instanceof _base_errors_js_0/*.RequestError*/.GI)
+	const answer = await reader.get(path, options).catch(_base_errors_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
 		return 'unproven';
-	if (whole && (0,_manifest_js_4/*.isDigestOf*/._Q)(digest, answer.body))
+	if (whole && (0,_manifest_4/*.isDigestOf*/._Q)(digest, answer.body))
 		return 'stored';
 	if ([403, 404, 410].includes(answer.status))
 		return 'missing';
@@ -187,18 +187,18 @@ function isUnproven({ headers }) {
 	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
 }
 async function verifySite({ reader, tools }, { files }, onChecked) {
-	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_js_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
+	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
 	const digests = new Map(addresses);
 	const seen = new Map();
 	let left = [...digests];
 	const lookAtAll = async () => {
-		await (0,_platform_site_reader_js_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
+		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
 			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
 			onChecked(seen.size, digests.size);
 		});
 		left = left.filter(([path]) => seen.get(path) !== 'stored');
 	};
-	await (0,_base_retry_js_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
 	const differing = left.map(([path]) => ({
 		path,
 		found: seen.get(path),
@@ -212,14 +212,14 @@ async function verifySite({ reader, tools }, { files }, onChecked) {
 }
 }),
 27008:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   m: () => (explainOlder)
 });
-var _contract_tags_js_0 = __webpack_require__(41439);
+var _contract_tags_0 = require_(41439);
 function explainOlder(ownRun, rival = '') {
-	const own = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(ownRun);
-	const other = (0,_contract_tags_js_0/*.readRunUrl*/.tP)(rival);
+	const own = (0,_contract_tags_0/*.readRunUrl*/.tP)(ownRun);
+	const other = (0,_contract_tags_0/*.readRunUrl*/.tP)(rival);
 	const [place, theirs] = [ownRun, rival].map((url) => url.toLowerCase().split('/actions/runs/')[0]);
 	if (!own || !other || place !== theirs || other.id <= own.id)
 		return undefined;
@@ -227,27 +227,27 @@ function explainOlder(ownRun, rival = '') {
 }
 }),
 41416:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   planSite: () => (planSite),
   publishSite: () => (publishSite)
 });
 // UNUSED EXPORTS: publishOnce
-var errors = __webpack_require__(22396);
-var way_back = __webpack_require__(67611);
-var promises_ = __webpack_require__(58500);
-var external_node_util_ = __webpack_require__(57975);
-var format = __webpack_require__(86616);
-var plain_text = __webpack_require__(85763);
-var newer_run = __webpack_require__(36109);
-var outcome = __webpack_require__(69072);
-var tags = __webpack_require__(41439);
-var ownership = __webpack_require__(33228);
-var content = __webpack_require__(73603);
-var former_runs = __webpack_require__(44304);
-var pages_manifest = __webpack_require__(90457);
-var path_rules = __webpack_require__(48733);
+var errors = require_(22396);
+var way_back = require_(67611);
+var promises_ = require_(58500);
+var external_node_util_ = require_(57975);
+var format = require_(86616);
+var plain_text = require_(85763);
+var newer_run = require_(36109);
+var outcome = require_(69072);
+var tags = require_(41439);
+var ownership = require_(33228);
+var content = require_(73603);
+var former_runs = require_(44304);
+var pages_manifest = require_(90457);
+var path_rules = require_(48733);
 ;// src/pages/keeping.js
 function keepingOf({ by, rules }, stored) {
 	const own = rules.keep;
@@ -296,10 +296,10 @@ function noteOf(lists, assets) {
 function isSame(one, other) {
 	return one.length === other.length && one.every((pattern, index) => pattern === other[index]);
 }
-var older_run = __webpack_require__(27008);
-var owner_evidence = __webpack_require__(71511);
-var retry = __webpack_require__(50973);
-var live_manifest = __webpack_require__(25306);
+var older_run = require_(27008);
+var owner_evidence = require_(71511);
+var retry = require_(50973);
+var live_manifest = require_(25306);
 ;// src/pages/rival.js
 const freshMs = 1000;
 class PublishError extends errors/*DeployError*/.sH {
@@ -512,9 +512,9 @@ async function explainReplaced(job, { manifest }) {
 		return undefined;
 	return await checkReplaced((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
 }
-var site_reader = __webpack_require__(60868);
-var wire = __webpack_require__(55308);
-var site_file = __webpack_require__(96450);
+var site_reader = require_(60868);
+var wire = require_(55308);
+var site_file = require_(96450);
 ;// src/pages/retained.js
 const missingMs = [500, 1000, 2000];
 async function retainFiles(job, { site, stored, keeping, trust, plan, }) {
@@ -775,8 +775,8 @@ function logComparison({ rules: { incremental }, place: { tools: { log }, }, }, 
 	const stay = plan.retained ? `, ${(0,format/*formatNumber*/.ZV)(plan.retained.size)} kept` : '';
 	log.info(`${more} added, ${other} changed, ${same} unchanged, ${fewer} to delete${stay}.`);
 }
-var hosts = __webpack_require__(10774);
-var pages_site = __webpack_require__(52295);
+var hosts = require_(10774);
+var pages_site = require_(52295);
 ;// src/pages/ensure-site.js
 async function ensureSite({ place, ledger }) {
 	const { tools, name } = place;
@@ -914,7 +914,7 @@ class Phases {
 		}
 	}
 }
-var upload_files = __webpack_require__(96427);
+var upload_files = require_(96427);
 ;// src/pages/rounds.js
 const maxRounds = 3;
 const beforeChanges = [
@@ -1035,7 +1035,7 @@ class SitePassword {
 		}
 	}
 }
-var upload_targets = __webpack_require__(8206);
+var upload_targets = require_(8206);
 ;// src/pages/switch-over.js
 const firstNamed = 8;
 async function switchOver(publish, { uploaded, rivals }) {
@@ -1163,7 +1163,7 @@ function countPruned({ site, trust }, { uploaded, counted }) {
 	site.tools.log.warning(text);
 	return pruned;
 }
-var inspect = __webpack_require__(59966);
+var inspect = require_(59966);
 ;// src/pages/upload-progress.js
 const noteEveryMs = 10_000;
 const maxLastNoteMs = 5000;
@@ -1272,7 +1272,7 @@ class Progress {
 		}
 	}
 }
-var upload_window = __webpack_require__(93298);
+var upload_window = require_(93298);
 ;// src/pages/upload.js
 async function upload(publish, { compared, rivals }) {
 	const { job, site } = publish;
@@ -1366,8 +1366,8 @@ async function checkWanted({ standing }) {
 	if (unwanted)
 		throw new outcome/*Skip*/.MO(unwanted);
 }
-var base_log = __webpack_require__(79477);
-var watch = __webpack_require__(8920);
+var base_log = require_(79477);
+var watch = require_(8920);
 ;// src/pages/verify.js
 const pace = { first: 250, factor: 1.6, max: 5000 };
 const hiddenAfter = 3;

@@ -2,12 +2,12 @@ export const id = 542;
 export const ids = [542];
 export const modules = {
 59262:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   T: () => (readOptions)
 });
 /* unused harmony export exactSecret */
-var _base_plain_text_js_0 = __webpack_require__(85763);
+var _base_plain_text_0 = require_(85763);
 const exactSecret = 'A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
 const plainTag = { tag: '!plain', resolve: (text) => text };
 const examples = {
@@ -17,7 +17,7 @@ const examples = {
 async function readOptions(text, mapOf = 'options') {
 	if (text === undefined)
 		return new Map();
-	const { isAlias, isMap, isScalar, isSeq, parseDocument } = await __webpack_require__.e(/* import() */ 815).then(__webpack_require__.t.bind(__webpack_require__, 38815, 19));
+	const { isAlias, isMap, isScalar, isSeq, parseDocument } = await require_.e(/* import() */ 815).then(require_.t.bind(require_, 38815, 19));
 	const document = parseDocument(text, {
 		prettyErrors: false,
 		logLevel: 'silent',
@@ -37,7 +37,7 @@ async function readOptions(text, mapOf = 'options') {
 	const problems = [];
 	let mayBeSecret = false;
 	function refuse(name, problem) {
-		problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" ${problem}`);
+		problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" ${problem}`);
 		mayBeSecret = true;
 	}
 	function add(name, node) {
@@ -61,7 +61,7 @@ async function readOptions(text, mapOf = 'options') {
 	}
 	function addMap(name, { items }) {
 		if (items.some(({ key }) => isMap(key))) {
-			problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" begins with \`{{\`, which needs quotes in YAML`);
+			problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" begins with \`{{\`, which needs quotes in YAML`);
 			return;
 		}
 		if (mapOf === 'variables' && name !== '') {
@@ -80,13 +80,13 @@ async function readOptions(text, mapOf = 'options') {
 		}
 		const items = node.items.map((item) => (isScalar(item) ? textOf(item) : undefined));
 		if (items.includes(undefined))
-			problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" must be a list of plain values`);
+			problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" must be a list of plain values`);
 		const list = items.filter((item) => item !== undefined);
 		set(name, { text: list.join(','), value: list });
 	}
 	function set(name, value) {
 		if (values.has(name))
-			problems.push(`"${(0,_base_plain_text_js_0/*.plainText*/.wh)(name, 80)}" is given twice`);
+			problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" is given twice`);
 		values.set(name, value);
 	}
 	add('', document.contents);
@@ -114,22 +114,22 @@ function scalarValue({ value, source = '', tag }) {
 }
 }),
 80556:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   QF: () => (ownerVariable),
   Xj: () => (checkValues),
   l2: () => (checkConfig)
 });
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _options_js_0 = __webpack_require__(59262);
-var _read_inputs_js_1 = __webpack_require__(19366);
-var _runners_js_2 = __webpack_require__(79071);
+var _base_plain_text_3 = require_(85763);
+var _options_0 = require_(59262);
+var _read_inputs_1 = require_(19366);
+var _runners_2 = require_(79071);
 const ownerVariable = 'OSC_DEPLOY_PREVIEW_OF';
 const maxValueBytes = 128 * 1024;
 async function checkConfig(inputs) {
 	const { runner, config, 'config-service': service, 'config-api-key': key } = inputs;
 	const isUseless = inputs['config-prune'] && config === undefined;
-	const problems = (0,_read_inputs_js_1/*.problemsOf*/.GW)([
+	const problems = (0,_read_inputs_1/*.problemsOf*/.GW)([
 		['config-prune', isUseless && 'needs `config`: all other variables are deleted.'],
 		['config-api-key', key && !service && 'needs `config-service`: the store it opens.'],
 	]);
@@ -140,13 +140,13 @@ async function checkConfig(inputs) {
 	const read = async (input) => {
 		if (inputs[input] === undefined)
 			return undefined;
-		const options = await (0,_options_js_0/*.readOptions*/.T)(inputs[input], 'variables');
+		const options = await (0,_options_0/*.readOptions*/.T)(inputs[input], 'variables');
 		const values = 'problem' in options
 			? options
 			: checkValues([...options].map(([name, { text }]) => [name, text]));
 		const needsNoKey = input === 'config' && runner === 'wasm' && key;
-		const found = (0,_read_inputs_js_1/*.problemsOf*/.GW)([
-			[input, !(0,_runners_js_2/*.isBuilt*/.TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
+		const found = (0,_read_inputs_1/*.problemsOf*/.GW)([
+			[input, !(0,_runners_2/*.isBuilt*/.TQ)(inputs) && 'is for `target: runner` and `target: app`.'],
 			[
 				'config-api-key',
 				needsNoKey && 'has no meaning for `runner: wasm`, which reads its store without one.',
@@ -164,7 +164,7 @@ async function checkConfig(inputs) {
 	return {
 		values,
 		previewValues,
-		problems: [...problems, ...(0,_read_inputs_js_1/*.problemsOf*/.GW)([['preview-config', hasOwner && owner]])],
+		problems: [...problems, ...(0,_read_inputs_1/*.problemsOf*/.GW)([['preview-config', hasOwner && owner]])],
 	};
 }
 function checkValues(given) {
@@ -172,7 +172,7 @@ function checkValues(given) {
 	const problems = [];
 	const seen = new Map();
 	for (const [name, value] of given) {
-		const shown = (0,_base_plain_text_js_3/*.plainText*/.wh)(name, 80);
+		const shown = (0,_base_plain_text_3/*.plainText*/.wh)(name, 80);
 		const twin = seen.get(name.toUpperCase());
 		if (!/^[A-Za-z_][A-Za-z0-9_]{0,254}$/.test(name)) {
 			problems.push(`"${shown}" is not a valid variable name: use letters, digits and _, not starting with a digit`);
@@ -192,41 +192,41 @@ function checkValues(given) {
 }
 }),
 80951:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   HV: () => (contextProblems),
   _0: () => (sourceProblems),
   _g: () => (commitProblems)
 });
-var _base_addresses_js_4 = __webpack_require__(11715);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _read_inputs_js_0 = __webpack_require__(19366);
-var _runners_js_1 = __webpack_require__(79071);
-var _source_js_2 = __webpack_require__(49391);
+var _base_addresses_4 = require_(11715);
+var _base_plain_text_3 = require_(85763);
+var _read_inputs_0 = require_(19366);
+var _runners_1 = require_(79071);
+var _source_2 = require_(49391);
 function commitProblems(inputs, ref) {
 	const { target, runner = 'web' } = inputs;
-	const takesCommit = target === 'runner' && _runners_js_1/*.runners*/.ae[runner].takesCommit;
-	if (!(0,_runners_js_1/*.isBuilt*/.TQ)(inputs) || takesCommit || !ref || !(0,_source_js_2/*.isCommit*/.WM)(ref))
+	const takesCommit = target === 'runner' && _runners_1/*.runners*/.ae[runner].takesCommit;
+	if (!(0,_runners_1/*.isBuilt*/.TQ)(inputs) || takesCommit || !ref || !(0,_source_2/*.isCommit*/.WM)(ref))
 		return [];
 	const taker = target === 'app' ? 'My Apps takes' : `the ${runner} runner clones`;
-	const text = `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_js_3/*.plainText*/.wh)(ref, 64)}.`;
+	const text = `must be a branch or tag, since ${taker} no commit; given was ${(0,_base_plain_text_3/*.plainText*/.wh)(ref, 64)}.`;
 	return [{ input: 'source-ref', text }];
 }
 function contextProblems(inputs, context) {
 	const isGiven = inputs['source-url'] || (inputs.target === 'runner' && inputs.options);
-	if (!(0,_runners_js_1/*.isBuilt*/.TQ)(inputs) || isGiven)
+	if (!(0,_runners_1/*.isBuilt*/.TQ)(inputs) || isGiven)
 		return [];
-	const ref = inputs['source-ref'] ? undefined : (0,_source_js_2/*.refOfRun*/._C)(context);
+	const ref = inputs['source-ref'] ? undefined : (0,_source_2/*.refOfRun*/._C)(context);
 	const isElsewhere = inputs.runner === 'python' && !isGitHubCom(context.serverUrl);
 	const noUrl = context.repository === ''
 		? 'is required: no repository is known to take it from.'
 		: isElsewhere && 'is required: the python runner only clones from https://github.com.';
 	const noRef = ref !== undefined && !isSafeRef(ref);
-	return (0,_read_inputs_js_0/*.problemsOf*/.GW)([
+	return (0,_read_inputs_0/*.problemsOf*/.GW)([
 		['source-url', noUrl],
 		[
 			'source-ref',
-			noRef && `is required: no runner takes the branch "${(0,_base_plain_text_js_3/*.plainText*/.wh)(ref, 80)}" of this run.`,
+			noRef && `is required: no runner takes the branch "${(0,_base_plain_text_3/*.plainText*/.wh)(ref, 80)}" of this run.`,
 		],
 	]);
 }
@@ -234,12 +234,12 @@ const problemOfJobToken = 'is a token that ends with this job (`ghs_`): the next
 function sourceProblems(inputs) {
 	const { 'source-ref': ref, 'sub-path': subPath, runner } = inputs;
 	const url = inputs['source-url']?.value;
-	return (0,_read_inputs_js_0/*.problemsOf*/.GW)([
+	return (0,_read_inputs_0/*.problemsOf*/.GW)([
 		[
 			'source-url',
 			url !== undefined &&
 				(problemOfUrl(url) ??
-					problemOfFullRef((0,_source_js_2/*.splitSource*/.qJ)(url).ref) ??
+					problemOfFullRef((0,_source_2/*.splitSource*/.qJ)(url).ref) ??
 					problemForRunner(url, runner)),
 		],
 		['source-ref', ref !== undefined && problemOfRef(ref, url)],
@@ -252,8 +252,8 @@ function sourceProblems(inputs) {
 	]);
 }
 function problemOfRef(ref, url) {
-	const given = `"${(0,_base_plain_text_js_3/*.plainText*/.wh)(ref, 80)}"`;
-	const fragment = url === undefined ? undefined : (0,_source_js_2/*.splitSource*/.qJ)(url).ref;
+	const given = `"${(0,_base_plain_text_3/*.plainText*/.wh)(ref, 80)}"`;
+	const fragment = url === undefined ? undefined : (0,_source_2/*.splitSource*/.qJ)(url).ref;
 	if (url?.startsWith('s3:'))
 		return 'has no meaning for an archive in s3.';
 	const full = problemOfFullRef(ref);
@@ -263,18 +263,18 @@ function problemOfRef(ref, url) {
 		return `must be a branch, tag or commit; given was ${given}.`;
 	if (fragment === undefined || fragment === ref)
 		return undefined;
-	return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_js_3/*.plainText*/.wh)(fragment, 80)}".`;
+	return `is ${given}, but \`source-url\` ends in "#${(0,_base_plain_text_3/*.plainText*/.wh)(fragment, 80)}".`;
 }
 function problemOfFullRef(ref) {
 	if (!ref?.startsWith('refs/'))
 		return undefined;
-	return `must name a branch or tag by its short name, such as \`main\`, since a clone has no "${(0,_base_plain_text_js_3/*.plainText*/.wh)(ref, 80)}". In a pull request the default is its branch.`;
+	return `must name a branch or tag by its short name, such as \`main\`, since a clone has no "${(0,_base_plain_text_3/*.plainText*/.wh)(ref, 80)}". In a pull request the default is its branch.`;
 }
 function problemOfUrl(text) {
-	const given = `; given was "${(0,_base_plain_text_js_3/*.plainText*/.wh)((0,_base_plain_text_js_3/*.withoutCredentials*/.ri)(text), 120)}".`;
-	const address = (0,_base_addresses_js_4/*.parseGitAddress*/.QJ)(text);
+	const given = `; given was "${(0,_base_plain_text_3/*.plainText*/.wh)((0,_base_plain_text_3/*.withoutCredentials*/.ri)(text), 120)}".`;
+	const address = (0,_base_addresses_4/*.parseGitAddress*/.QJ)(text);
 	if (address?.scheme === 'ssh')
-		return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_js_3/*.plainText*/.wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
+		return `must be an HTTPS git URL, such as https://${(0,_base_plain_text_3/*.plainText*/.wh)(`${address.host}/${address.path}`, 100)}, or s3://bucket/app.zip${given}`;
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const isTaken = url && ['https:', 's3:'].includes(url.protocol) && url.hostname !== '';
 	if (!isTaken || /\s/.test(text))
@@ -289,10 +289,10 @@ function problemOfFolder(path) {
 	const climbsOut = /^[/~]|^[a-z]:|\\|\p{Cc}/iu.test(path) || path.split('/').includes('..');
 	if (!climbsOut)
 		return undefined;
-	return `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_js_3/*.plainText*/.wh)(path, 80)}".`;
+	return `must stay inside the repository: relative, with "/" and without ".."; given was "${(0,_base_plain_text_3/*.plainText*/.wh)(path, 80)}".`;
 }
 function problemForRunner(text, runner) {
-	const { url } = (0,_source_js_2/*.splitSource*/.qJ)(text);
+	const { url } = (0,_source_2/*.splitSource*/.qJ)(text);
 	if (runner === 'python' && url.startsWith('https:') && !isGitHubCom(url)) {
 		return 'must be a repository at https://github.com for `runner: python`, which clones from nowhere else.';
 	}
@@ -308,8 +308,8 @@ function isGitHubCom(url) {
 }
 }),
 57863:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   A$: () => (isOwnReference),
   I7: () => (Sensitivity),
   IC: () => (isSecretReference),
@@ -317,7 +317,7 @@ __webpack_require__.d(__webpack_exports__, {
   hl: () => (withoutPasswords),
   r: () => (maskConfig)
 });
-var _base_json_js_0 = __webpack_require__(75221);
+var _base_json_0 = require_(75221);
 const sensitiveName = /pass(word|wd|phrase)?|pwd|secret|token|key|credential|auth|^users$/i;
 const commandName = /command|cmd|script|args$|entry/i;
 const tokens = [
@@ -441,11 +441,11 @@ function redactText(text) {
 	if (text.length > maxShown)
 		return '***';
 	return isJson(text)
-		? JSON.stringify(redactWithin((0,_base_json_js_0/*.parseJson*/.qF)(text)))
+		? JSON.stringify(redactWithin((0,_base_json_0/*.parseJson*/.qF)(text)))
 		: withoutTokens(withoutPasswords(text));
 }
 function isJson(value) {
-	return /^\s*[[{]/.test(value) && typeof (0,_base_json_js_0/*.parseJson*/.qF)(value) === 'object';
+	return /^\s*[[{]/.test(value) && typeof (0,_base_json_0/*.parseJson*/.qF)(value) === 'object';
 }
 function isWebAddress(value) {
 	const url = /^https?:\/\//i.test(value) && URL.canParse(value) ? new URL(value) : undefined;
@@ -457,16 +457,16 @@ function isPlain(value) {
 }
 }),
 85433:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $o: () => (isStoreOption),
   Di: () => (limitToPreview),
   dl: () => (computePreviewStore)
 });
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _contract_names_js_0 = __webpack_require__(71500);
-var _contract_source_js_1 = __webpack_require__(49391);
-var _options_sensitive_js_2 = __webpack_require__(57863);
+var _base_plain_text_3 = require_(85763);
+var _contract_names_0 = require_(71500);
+var _contract_source_1 = require_(49391);
+var _options_sensitive_2 = require_(57863);
 const previewInputs = ['preview-config', 'preview-source-token', 'preview-options'];
 const productionInputs = [
 	['config-service', 'preview-config'],
@@ -481,16 +481,16 @@ function isStoreOption(name) {
 function isProductionOnly(name, text) {
 	if (text === '')
 		return false;
-	if (isStoreOption(name) || (0,_options_sensitive_js_2/*.isSecretReference*/.IC)(text))
+	if (isStoreOption(name) || (0,_options_sensitive_2/*.isSecretReference*/.IC)(text))
 		return true;
-	return new _options_sensitive_js_2/*.Sensitivity*/.I7().has(name) || (0,_options_sensitive_js_2/*.withoutPasswords*/.hl)(text) !== text;
+	return new _options_sensitive_2/*.Sensitivity*/.I7().has(name) || (0,_options_sensitive_2/*.withoutPasswords*/.hl)(text) !== text;
 }
 function limitToPreview(step, { context, ...intent }) {
 	const { inputs } = step;
 	const ownUrl = `${context.serverUrl}/${context.repository}`;
 	const all = new Map([...step.options, ...step.previewOptions]);
-	const sources = [inputs['source-url']?.value, ..._contract_source_js_1/*.sourceNames*/.SI.map((name) => all.get(name)?.text)];
-	const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !(0,_contract_source_js_1/*.sameUrl*/.cl)(url, ownUrl));
+	const sources = [inputs['source-url']?.value, ..._contract_source_1/*.sourceNames*/.SI.map((name) => all.get(name)?.text)];
+	const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !(0,_contract_source_1/*.sameUrl*/.cl)(url, ownUrl));
 	const granted = isForeign ? new Map() : grantedOf(step);
 	const secrets = [...step.options].flatMap(([name, { text }]) => isProductionOnly(name, text) ? [name] : []);
 	const stores = isForeign ? [] : [...step.previewOptions.keys()];
@@ -533,31 +533,31 @@ function computePreviewStore({ 'config-service': base }, { context, preview, bra
 	if (base === undefined)
 		return undefined;
 	if (preview !== undefined)
-		return { name: _contract_names_js_0/*.instanceNames*/.aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
+		return { name: _contract_names_0/*.instanceNames*/.aF.ofPullRequest(base, preview), owner: `${repository}#${preview}` };
 	return branch === undefined
 		? undefined
-		: { name: _contract_names_js_0/*.instanceNames*/.aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
+		: { name: _contract_names_0/*.instanceNames*/.aF.ofBranch(base, branch), owner: `${repository}@${branch}` };
 }
 function quote(names) {
-	return [...names].map((name) => `\`${(0,_base_plain_text_js_3/*.plainText*/.wh)(name, 80)}\``).join(', ');
+	return [...names].map((name) => `\`${(0,_base_plain_text_3/*.plainText*/.wh)(name, 80)}\``).join(', ');
 }
 }),
 83542:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   k: () => (onlyWakes),
   p: () => (kindOfApp),
   readWant: () => (readWant)
 });
-var _contract_intent_js_8 = __webpack_require__(32008);
-var _contract_options_js_0 = __webpack_require__(59262);
-var _contract_rules_backups_js_1 = __webpack_require__(42371);
-var _contract_rules_config_js_2 = __webpack_require__(80556);
-var _contract_rules_source_js_3 = __webpack_require__(80951);
-var _contract_rules_target_js_4 = __webpack_require__(66239);
-var _contract_runners_js_5 = __webpack_require__(79071);
-var _contract_source_js_6 = __webpack_require__(49391);
-var _preview_want_js_7 = __webpack_require__(85433);
+var _contract_intent_8 = require_(32008);
+var _contract_options_0 = require_(59262);
+var _contract_rules_backups_1 = require_(42371);
+var _contract_rules_config_2 = require_(80556);
+var _contract_rules_source_3 = require_(80951);
+var _contract_rules_target_4 = require_(66239);
+var _contract_runners_5 = require_(79071);
+var _contract_source_6 = require_(49391);
+var _preview_want_7 = require_(85433);
 const nothing = {
 	options: new Map(),
 	config: undefined,
@@ -571,7 +571,7 @@ const nothing = {
 async function readWant(inputs, about) {
 	const { operation } = about;
 	if (operation === 'remove' || operation === 'cleanup') {
-		const previewStore = (0,_preview_want_js_7/*.computePreviewStore*/.dl)(inputs, about);
+		const previewStore = (0,_preview_want_7/*.computePreviewStore*/.dl)(inputs, about);
 		return { want: wantOf(inputs, about, { ...nothing, previewStore }), problems: [] };
 	}
 	const { share, problems } = await readShare(inputs, about);
@@ -582,7 +582,7 @@ async function readShare(inputs, about) {
 	const { target } = inputs;
 	const problems = [];
 	const read = async (input) => {
-		const options = await (0,_contract_options_js_0/*.readOptions*/.T)(inputs[input]);
+		const options = await (0,_contract_options_0/*.readOptions*/.T)(inputs[input]);
 		if (!('problem' in options))
 			return options;
 		problems.push({ input, text: `${options.problem}.` });
@@ -590,18 +590,18 @@ async function readShare(inputs, about) {
 	};
 	const options = await read('options');
 	const previewOptions = await read('preview-options');
-	if ((0,_contract_runners_js_5/*.isBuilt*/.TQ)(inputs))
-		problems.push(...(0,_contract_rules_source_js_3/*.sourceProblems*/._0)(inputs));
+	if ((0,_contract_runners_5/*.isBuilt*/.TQ)(inputs))
+		problems.push(...(0,_contract_rules_source_3/*.sourceProblems*/._0)(inputs));
 	if (target === 'runner')
-		problems.push(...(0,_contract_rules_target_js_4/*.runnerProblems*/.Pu)(inputs, { options, 'preview-options': previewOptions }));
+		problems.push(...(0,_contract_rules_target_4/*.runnerProblems*/.Pu)(inputs, { options, 'preview-options': previewOptions }));
 	if (target === 'app')
-		problems.push(...(0,_contract_rules_target_js_4/*.appProblems*/.yO)(inputs, options));
-	const config = await (0,_contract_rules_config_js_2/*.checkConfig*/.l2)(inputs);
-	problems.push(...config.problems, ...(0,_contract_rules_source_js_3/*.contextProblems*/.HV)(inputs, context), ...(await (0,_contract_rules_backups_js_1/*.backupProblems*/.X)(inputs)));
-	if (!(0,_contract_intent_js_8/*.isPreview*/.b)(intent))
+		problems.push(...(0,_contract_rules_target_4/*.appProblems*/.yO)(inputs, options));
+	const config = await (0,_contract_rules_config_2/*.checkConfig*/.l2)(inputs);
+	problems.push(...config.problems, ...(0,_contract_rules_source_3/*.contextProblems*/.HV)(inputs, context), ...(await (0,_contract_rules_backups_1/*.backupProblems*/.X)(inputs)));
+	if (!(0,_contract_intent_8/*.isPreview*/.b)(intent))
 		return { share: productionShare(inputs, { options, config: config.values }), problems };
 	const step = { inputs, options, previewOptions, config: config.previewValues };
-	const { store: previewStore, ...given } = (0,_preview_want_js_7/*.limitToPreview*/.Di)(step, { context, ...intent });
+	const { store: previewStore, ...given } = (0,_preview_want_7/*.limitToPreview*/.Di)(step, { context, ...intent });
 	const store = given.config && previewStore && { name: previewStore.name, prune: true };
 	return { share: { ...nothing, ...given, previewStore, store }, problems };
 }
@@ -621,7 +621,7 @@ function productionShare(inputs, { options, config }) {
 function wantOf(inputs, about, share) {
 	const { context, name, operation, ...intent } = about;
 	const target = inputs.target;
-	const isOfPreview = (0,_contract_intent_js_8/*.isPreview*/.b)(intent);
+	const isOfPreview = (0,_contract_intent_8/*.isPreview*/.b)(intent);
 	const isSent = operation === 'deploy' || operation === 'plan';
 	const { source, options, from } = isSent ? requestOf(inputs, { context, share }) : noRequest;
 	const schedule = isOfPreview ? undefined : inputs['backup-schedule'];
@@ -657,8 +657,8 @@ function wantOf(inputs, about, share) {
 }
 function serviceOf({ target, runner, service = '' }) {
 	if (runner)
-		return _contract_runners_js_5/*.runners*/.ae[runner].serviceId;
-	return target === 'app' ? _contract_runners_js_5/*.runners*/.ae.web.serviceId : service;
+		return _contract_runners_5/*.runners*/.ae[runner].serviceId;
+	return target === 'app' ? _contract_runners_5/*.runners*/.ae.web.serviceId : service;
 }
 function accessOf({ gitCredential, sourceToken }) {
 	if (gitCredential)
@@ -679,12 +679,12 @@ const noRequest = {
 function requestOf(inputs, { context, share }) {
 	const options = new Map(share.options);
 	const from = new Map();
-	const source = (0,_contract_runners_js_5/*.isBuilt*/.TQ)(inputs) ? (0,_contract_source_js_6/*.computeSource*/.Ps)(inputs, context) : undefined;
+	const source = (0,_contract_runners_5/*.isBuilt*/.TQ)(inputs) ? (0,_contract_source_6/*.computeSource*/.Ps)(inputs, context) : undefined;
 	if (inputs.target !== 'runner' || !inputs.runner)
 		return { source, options, from };
-	const runner = _contract_runners_js_5/*.runners*/.ae[inputs.runner];
-	const isElsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && options.has(_contract_runners_js_5/*.wasmFileOption*/.Kn);
-	const own = source && !isElsewhere ? (0,_contract_source_js_6/*.sourceOption*/.hI)(inputs.runner, source) : undefined;
+	const runner = _contract_runners_5/*.runners*/.ae[inputs.runner];
+	const isElsewhere = inputs.runner === 'wasm' && inputs['source-url'] === undefined && options.has(_contract_runners_5/*.wasmFileOption*/.Kn);
+	const own = source && !isElsewhere ? (0,_contract_source_6/*.sourceOption*/.hI)(inputs.runner, source) : undefined;
 	const isDefault = inputs['source-url'] === undefined;
 	const given = [
 		['source-url', runner.source, isDefault && options.has(runner.source) ? undefined : own],

@@ -2,19 +2,19 @@ export const id = 751;
 export const ids = [751];
 export const modules = {
 4035:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   F: () => (isInside)
 });
-var node_path_0 = __webpack_require__(76760);
+var node_path_0 = require_(76760);
 function isInside(path, folder) {
 	const from = (0,node_path_0.relative)(folder, path);
 	return from === '' || (from !== '..' && !from.startsWith(`..${node_path_0.sep}`) && !(0,node_path_0.isAbsolute)(from));
 }
 }),
 80413:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   p: () => (nearest)
 });
 function nearest(text, candidates) {
@@ -43,8 +43,8 @@ function editDistance(a, b) {
 }
 }),
 13831:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   AU: () => (optionalChoice),
   Be: () => (refreshToken),
   DZ: () => (choiceInAnyCase),
@@ -80,12 +80,12 @@ __webpack_require__.d(__webpack_exports__, {
   tB: () => (basicAuth),
   zM: () => (boolean)
 });
-var node_url_0 = __webpack_require__(73136);
-var _base_addresses_js_5 = __webpack_require__(11715);
-var _base_plain_text_js_4 = __webpack_require__(85763);
-var _pasted_token_js_2 = __webpack_require__(48471);
-var _patterns_js_3 = __webpack_require__(83561);
-var _short_ref_js_1 = __webpack_require__(16086);
+var node_url_0 = require_(73136);
+var _base_addresses_5 = require_(11715);
+var _base_plain_text_4 = require_(85763);
+var _pasted_token_2 = require_(48471);
+var _patterns_3 = require_(83561);
+var _short_ref_1 = require_(16086);
 class InvalidValue extends Error {
 }
 function refuse(rule) {
@@ -102,11 +102,11 @@ const unless = (explain) => (text) => {
 };
 const optional = meaning((text) => text);
 const told = (text, from = 'person') => text === '' ? undefined : { value: text, from };
-const sourceUrl = (text, from) => told((0,_short_ref_js_1/*.withShortRef*/.a)(text), from);
-const ref = meaning(_short_ref_js_1/*.shortRef*/.m);
+const sourceUrl = (text, from) => told((0,_short_ref_1/*.withShortRef*/.a)(text), from);
+const ref = meaning(_short_ref_1/*.shortRef*/.m);
 const key = optionalMatching(/^[\x21-\x7e]+$/, 'must be one word of printable ASCII characters: something else was pasted with it');
-const token = meaning(unless(_pasted_token_js_2/*.explainPaste*/.H));
-const refreshToken = meaning(unless(_pasted_token_js_2/*.explainPastedRefreshToken*/.j));
+const token = meaning(unless(_pasted_token_2/*.explainPaste*/.H));
+const refreshToken = meaning(unless(_pasted_token_2/*.explainPastedRefreshToken*/.j));
 const storeName = optionalMatching(/^[A-Za-z0-9]+$/, 'must be the name of a parameter store: letters and digits only');
 const oneOf = (values, text) => values.find((value) => value === text) ??
 	refuse(`must be one of ${values.map((value) => `\`${value}\``).join(', ')}`);
@@ -166,14 +166,14 @@ const patterns = (text) => {
 		.split(/\r?\n/)
 		.map((line) => line.trim())
 		.filter((line) => line !== '' && !line.startsWith('#'));
-	const excessive = (0,_patterns_js_3/*.findExcessive*/.vh)(list);
+	const excessive = (0,_patterns_3/*.findExcessive*/.vh)(list);
 	if (excessive === undefined)
 		return list;
-	return refuse(`may have ${_patterns_js_3/*.patternLimits*/.Z}; beyond it is \`${(0,_base_plain_text_js_4/*.plainText*/.wh)(excessive, 80)}\``);
+	return refuse(`may have ${_patterns_3/*.patternLimits*/.Z}; beyond it is \`${(0,_base_plain_text_4/*.plainText*/.wh)(excessive, 80)}\``);
 };
 const origin = meaning((text) => baseUrlOf(text) ??
 	refuse('must be an https URL without user, query or fragment (plain http only for loopback)'));
-const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_base_addresses_js_5/*.environments*/.dT.join(', ')}, or another name of letters, digits and hyphens`);
+const environment = matchingOr('prod', /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/, `must be ${_base_addresses_5/*.environments*/.dT.join(', ')}, or another name of letters, digits and hyphens`);
 const maxPrune = meaning((text) => {
 	const [, digits, percent] = /^(\d{1,9})(%?)$/.exec(text) ?? [];
 	if (digits === undefined || (percent && Number(digits) > 100)) {
@@ -205,15 +205,15 @@ const healthPath = optionalMatching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on t
 const secretName = matchingOr('OSC_REFRESH_TOKEN', /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_');
 function baseUrlOf(text) {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
-	const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_base_addresses_js_5/*.isLoopback*/.U9)(url));
+	const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_base_addresses_5/*.isLoopback*/.U9)(url));
 	if (!url || !isSafe || url.username || url.password || url.search || url.hash)
 		return undefined;
 	return url.href.replace(/\/+$/, '');
 }
 }),
 23135:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $r: () => (platformName),
   Qq: () => (usualPlatform),
   XD: () => (optionOf),
@@ -222,8 +222,8 @@ __webpack_require__.d(__webpack_exports__, {
   vj: () => (inputNames)
 });
 /* unused harmony export inputTable */
-var _input_values_js_0 = __webpack_require__(13831);
-var _runners_js_1 = __webpack_require__(79071);
+var _input_values_0 = require_(13831);
+var _runners_1 = require_(79071);
 const rowsOf = (of) => (read, option, help, more = {}) => ({
 	option,
 	of,
@@ -245,82 +245,82 @@ const service = rowsOf('service');
 const login = rowsOf('login');
 const repository = rowsOf('repository');
 const inputTable = {
-	target: { read: _input_values_js_0/*.choice*/.Yq(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
-	operation: { read: _input_values_js_0/*.operation*/.MQ },
-	name: deploy(_input_values_js_0/*.told*/.Ev, '--name <name>', 'its name (default: from the workflow or repository)'),
-	directory: { read: _input_values_js_0/*.told*/.Ev, option: '<directory>' },
-	exclude: site(_input_values_js_0/*.patterns*/.qp, '--exclude <glob>', 'leave these files out; may be given again', {
+	target: { read: _input_values_0/*.choice*/.Yq(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
+	operation: { read: _input_values_0/*.operation*/.MQ },
+	name: deploy(_input_values_0/*.told*/.Ev, '--name <name>', 'its name (default: from the workflow or repository)'),
+	directory: { read: _input_values_0/*.told*/.Ev, option: '<directory>' },
+	exclude: site(_input_values_0/*.patterns*/.qp, '--exclude <glob>', 'leave these files out; may be given again', {
 		form: 'list',
 	}),
-	incremental: site(_input_values_js_0/*.boolean*/.zM(true), '--no-incremental', 'upload every file, changed or not'),
-	'max-prune': site(_input_values_js_0/*.maxPrune*/.bq, '--max-prune <limit>'),
-	keep: site(_input_values_js_0/*.patterns*/.qp, '--keep <glob>', 'never delete these paths; may be given again', {
+	incremental: site(_input_values_0/*.boolean*/.zM(true), '--no-incremental', 'upload every file, changed or not'),
+	'max-prune': site(_input_values_0/*.maxPrune*/.bq, '--max-prune <limit>'),
+	keep: site(_input_values_0/*.patterns*/.qp, '--keep <glob>', 'never delete these paths; may be given again', {
 		form: 'list',
 	}),
-	'keep-assets': site(_input_values_js_0/*.duration*/.p0(0), '--keep-assets <time>'),
-	domain: deploy(_input_values_js_0/*.domain*/.bl, '--domain <name>'),
-	rollback: service(_input_values_js_0/*.boolean*/.zM(false), '--rollback'),
-	concurrency: site(_input_values_js_0/*.integer*/.nd(128, 1, 256), '--concurrency <number>'),
+	'keep-assets': site(_input_values_0/*.duration*/.p0(0), '--keep-assets <time>'),
+	domain: deploy(_input_values_0/*.domain*/.bl, '--domain <name>'),
+	rollback: service(_input_values_0/*.boolean*/.zM(false), '--rollback'),
+	concurrency: site(_input_values_0/*.integer*/.nd(128, 1, 256), '--concurrency <number>'),
 	'basic-auth': {
-		...site(_input_values_js_0/*.basicAuth*/.tB, '--basic-auth <user:password>', 'ask visitors for this'),
-		...secret(_input_values_js_0/*.basicAuth*/.tB, 'OSC_BASIC_AUTH'),
+		...site(_input_values_0/*.basicAuth*/.tB, '--basic-auth <user:password>', 'ask visitors for this'),
+		...secret(_input_values_0/*.basicAuth*/.tB, 'OSC_BASIC_AUTH'),
 	},
-	wait: wait(_input_values_js_0/*.boolean*/.zM(true), '--no-wait', 'do not wait until it is ready and live'),
-	timeout: wait(_input_values_js_0/*.seconds*/.YA(600, 21_600), '--timeout <seconds>', 'maximum wait for that'),
-	'health-path': wait(_input_values_js_0/*.healthPath*/.OW, '--health-path <path>'),
-	preview: deploy(_input_values_js_0/*.choiceInAnyCase*/.DZ(['auto', 'branch', 'true', 'false'], 'auto'), '--preview-branch', 'a preview of the branch, which is not the default one'),
-	'preview-label': { read: _input_values_js_0/*.label*/.Pf },
-	'preview-expires': { read: _input_values_js_0/*.duration*/.p0(undefined), option: '--preview-expires <time>' },
-	'preview-config': service(_input_values_js_0/*.optional*/.lq, '--preview-config <file>'),
-	'preview-source-token': secret(_input_values_js_0/*.token*/.Sh, 'OSC_PREVIEW_SOURCE_TOKEN', _runners_js_1/*.isBuilt*/.TQ),
-	'preview-options': service(_input_values_js_0/*.optional*/.lq, '--preview-set <Name=value>', 'an option of previews alone, which get no secret of --set', { form: 'map' }),
-	'preview-max-size': site(_input_values_js_0/*.byteSize*/.mz(500e6), '--preview-max-size <size>'),
-	'preview-max-count': deploy(_input_values_js_0/*.integer*/.nd(50, 1, 10_000), '--preview-max-count <number>'),
-	'refresh-token': secret(_input_values_js_0/*.refreshToken*/.Be),
-	'client-id': login(_input_values_js_0/*.optional*/.lq, '--client-id <id>', 'OAuth client to sign in with (default: a new one)'),
+	wait: wait(_input_values_0/*.boolean*/.zM(true), '--no-wait', 'do not wait until it is ready and live'),
+	timeout: wait(_input_values_0/*.seconds*/.YA(600, 21_600), '--timeout <seconds>', 'maximum wait for that'),
+	'health-path': wait(_input_values_0/*.healthPath*/.OW, '--health-path <path>'),
+	preview: deploy(_input_values_0/*.choiceInAnyCase*/.DZ(['auto', 'branch', 'true', 'false'], 'auto'), '--preview-branch', 'a preview of the branch, which is not the default one'),
+	'preview-label': { read: _input_values_0/*.label*/.Pf },
+	'preview-expires': { read: _input_values_0/*.duration*/.p0(undefined), option: '--preview-expires <time>' },
+	'preview-config': service(_input_values_0/*.optional*/.lq, '--preview-config <file>'),
+	'preview-source-token': secret(_input_values_0/*.token*/.Sh, 'OSC_PREVIEW_SOURCE_TOKEN', _runners_1/*.isBuilt*/.TQ),
+	'preview-options': service(_input_values_0/*.optional*/.lq, '--preview-set <Name=value>', 'an option of previews alone, which get no secret of --set', { form: 'map' }),
+	'preview-max-size': site(_input_values_0/*.byteSize*/.mz(500e6), '--preview-max-size <size>'),
+	'preview-max-count': deploy(_input_values_0/*.integer*/.nd(50, 1, 10_000), '--preview-max-count <number>'),
+	'refresh-token': secret(_input_values_0/*.refreshToken*/.Be),
+	'client-id': login(_input_values_0/*.optional*/.lq, '--client-id <id>', 'OAuth client to sign in with (default: a new one)'),
 	'client-secret': {
-		...login(_input_values_js_0/*.optional*/.lq, '--client-secret <secret>', 'its secret, if it has one'),
-		...secret(_input_values_js_0/*.optional*/.lq, 'OSC_CLIENT_SECRET', (given) => given['client-id']),
+		...login(_input_values_0/*.optional*/.lq, '--client-secret <secret>', 'its secret, if it has one'),
+		...secret(_input_values_0/*.optional*/.lq, 'OSC_CLIENT_SECRET', (given) => given['client-id']),
 	},
-	'access-token': secret(_input_values_js_0/*.token*/.Sh, 'OSC_ACCESS_TOKEN'),
+	'access-token': secret(_input_values_0/*.token*/.Sh, 'OSC_ACCESS_TOKEN'),
 	'token-store': {
-		read: _input_values_js_0/*.choice*/.Yq(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
+		read: _input_values_0/*.choice*/.Yq(['auto', 'github-secret', 'actions-cache', 'file', 'none'], 'auto'),
 	},
-	'secret-token': secret(_input_values_js_0/*.token*/.Sh),
-	'secret-name': repository(_input_values_js_0/*.secretName*/.Gf, '--secret <name>', 'name of the secret'),
-	'secret-environment': repository(_input_values_js_0/*.optional*/.lq, '--env <name>'),
-	'token-file': { read: _input_values_js_0/*.optional*/.lq, option: '--token-file <path>' },
-	'allow-token-loss': { read: _input_values_js_0/*.boolean*/.zM(false) },
-	workspace: every(_input_values_js_0/*.workspace*/.Gl, '--workspace <name>'),
-	runner: service(_input_values_js_0/*.optionalChoice*/.AU(_runners_js_1/*.runnerKinds*/.CP), '--runner <kind>'),
-	'source-url': service(_input_values_js_0/*.sourceUrl*/.Hx, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
-	'source-ref': service(_input_values_js_0/*.ref*/.KR, '--source-ref <ref>', 'branch, tag or commit (default: the checkout)'),
-	'source-token': secret(_input_values_js_0/*.token*/.Sh, 'OSC_SOURCE_TOKEN', _runners_js_1/*.isBuilt*/.TQ),
-	'git-credential': service(_input_values_js_0/*.gitCredential*/.Mq, '--git-credential <name>'),
-	'sub-path': service(_input_values_js_0/*.optional*/.lq, '--sub-path <path>'),
-	'build-command': service(_input_values_js_0/*.optional*/.lq, '--build-command <command>'),
-	entry: service(_input_values_js_0/*.optional*/.lq, '--entry <file>'),
-	'config-service': service(_input_values_js_0/*.storeName*/.Hz, '--config-service <name>'),
-	config: service(_input_values_js_0/*.optional*/.lq, '--config <file>', 'YAML or JSON map of variables, written there first'),
-	'config-api-key': secret(_input_values_js_0/*.key*/.Eb, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
-	'config-prune': service(_input_values_js_0/*.boolean*/.zM(false), '--config-prune'),
-	'high-availability': service(_input_values_js_0/*.optionalBoolean*/.Jz, '--high-availability <true|false>'),
-	service: service(_input_values_js_0/*.serviceId*/.fH, '--service <id>'),
-	options: service(_input_values_js_0/*.optional*/.lq, '--set <Name=value>', 'a further option of the service; may be given again', {
+	'secret-token': secret(_input_values_0/*.token*/.Sh),
+	'secret-name': repository(_input_values_0/*.secretName*/.Gf, '--secret <name>', 'name of the secret'),
+	'secret-environment': repository(_input_values_0/*.optional*/.lq, '--env <name>'),
+	'token-file': { read: _input_values_0/*.optional*/.lq, option: '--token-file <path>' },
+	'allow-token-loss': { read: _input_values_0/*.boolean*/.zM(false) },
+	workspace: every(_input_values_0/*.workspace*/.Gl, '--workspace <name>'),
+	runner: service(_input_values_0/*.optionalChoice*/.AU(_runners_1/*.runnerKinds*/.CP), '--runner <kind>'),
+	'source-url': service(_input_values_0/*.sourceUrl*/.Hx, '--source-url <url>', "git URL or s3://….zip (default: this clone's origin)"),
+	'source-ref': service(_input_values_0/*.ref*/.KR, '--source-ref <ref>', 'branch, tag or commit (default: the checkout)'),
+	'source-token': secret(_input_values_0/*.token*/.Sh, 'OSC_SOURCE_TOKEN', _runners_1/*.isBuilt*/.TQ),
+	'git-credential': service(_input_values_0/*.gitCredential*/.Mq, '--git-credential <name>'),
+	'sub-path': service(_input_values_0/*.optional*/.lq, '--sub-path <path>'),
+	'build-command': service(_input_values_0/*.optional*/.lq, '--build-command <command>'),
+	entry: service(_input_values_0/*.optional*/.lq, '--entry <file>'),
+	'config-service': service(_input_values_0/*.storeName*/.Hz, '--config-service <name>'),
+	config: service(_input_values_0/*.optional*/.lq, '--config <file>', 'YAML or JSON map of variables, written there first'),
+	'config-api-key': secret(_input_values_0/*.key*/.Eb, 'OSC_CONFIG_API_KEY', (given) => given['config-service']),
+	'config-prune': service(_input_values_0/*.boolean*/.zM(false), '--config-prune'),
+	'high-availability': service(_input_values_0/*.optionalBoolean*/.Jz, '--high-availability <true|false>'),
+	service: service(_input_values_0/*.serviceId*/.fH, '--service <id>'),
+	options: service(_input_values_0/*.optional*/.lq, '--set <Name=value>', 'a further option of the service; may be given again', {
 		form: 'map',
 	}),
-	'public-access': service(_input_values_js_0/*.boolean*/.zM(true), '--no-public-access', 'make the instance without a public port'),
-	'backup-schedule': service(_input_values_js_0/*.schedule*/._, '--backup-schedule <cron|off>'),
-	'backup-retention': service(_input_values_js_0/*.days*/._3, '--backup-retention <days>'),
-	'service-token': { read: _input_values_js_0/*.boolean*/.zM(false) },
-	'github-token': secret(_input_values_js_0/*.token*/.Sh),
-	comment: { read: _input_values_js_0/*.choiceInAnyCase*/.DZ(['auto', 'true', 'false'], 'auto') },
-	deployment: { read: _input_values_js_0/*.boolean*/.zM(false) },
-	'deployment-environment': { read: _input_values_js_0/*.optional*/.lq },
-	environment: every(_input_values_js_0/*.environment*/.cA, '--environment <name>'),
-	'base-url': every(_input_values_js_0/*.origin*/.TG, '--base-url <url>'),
-	'auth-url': every(_input_values_js_0/*.origin*/.TG, '--auth-url <url>'),
-	'deploy-url': every(_input_values_js_0/*.origin*/.TG, '--deploy-url <url>'),
+	'public-access': service(_input_values_0/*.boolean*/.zM(true), '--no-public-access', 'make the instance without a public port'),
+	'backup-schedule': service(_input_values_0/*.schedule*/._, '--backup-schedule <cron|off>'),
+	'backup-retention': service(_input_values_0/*.days*/._3, '--backup-retention <days>'),
+	'service-token': { read: _input_values_0/*.boolean*/.zM(false) },
+	'github-token': secret(_input_values_0/*.token*/.Sh),
+	comment: { read: _input_values_0/*.choiceInAnyCase*/.DZ(['auto', 'true', 'false'], 'auto') },
+	deployment: { read: _input_values_0/*.boolean*/.zM(false) },
+	'deployment-environment': { read: _input_values_0/*.optional*/.lq },
+	environment: every(_input_values_0/*.environment*/.cA, '--environment <name>'),
+	'base-url': every(_input_values_0/*.origin*/.TG, '--base-url <url>'),
+	'auth-url': every(_input_values_0/*.origin*/.TG, '--auth-url <url>'),
+	'deploy-url': every(_input_values_0/*.origin*/.TG, '--deploy-url <url>'),
 };
 const inputNames = Object.keys(inputTable);
 const inputRows = inputTable;
@@ -335,8 +335,8 @@ function platformName({ environment, 'base-url': base, 'deploy-url': deploy = ba
 }
 }),
 32008:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   b: () => (isPreview)
 });
 function isPreview({ preview, branch }) {
@@ -344,8 +344,8 @@ function isPreview({ preview, branch }) {
 }
 }),
 48471:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   H: () => (explainPaste),
   j: () => (explainPastedRefreshToken)
 });
@@ -382,8 +382,8 @@ function explainPastedRefreshToken(text) {
 }
 }),
 83561:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Z: () => (patternLimits),
   c3: () => (alternativesOf),
   vh: () => (findExcessive)
@@ -428,34 +428,34 @@ function expand(pattern, limit) {
 }
 }),
 49519:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   j: () => (readEvent)
 });
-var _events_js_0 = __webpack_require__(8947);
-var _pull_request_js_1 = __webpack_require__(28473);
-var _run_js_2 = __webpack_require__(71237);
-var _subject_js_3 = __webpack_require__(88540);
+var _events_0 = require_(8947);
+var _pull_request_1 = require_(28473);
+var _run_2 = require_(71237);
+var _subject_3 = require_(88540);
 function readEvent(env, event) {
 	const eventName = env['GITHUB_EVENT_NAME'] ?? '';
-	const data = _subject_js_3/*.payload*/.lM.safeParse(event).data ?? {};
+	const data = _subject_3/*.payload*/.lM.safeParse(event).data ?? {};
 	const build = eventName === 'workflow_run' ? data.workflow_run : undefined;
 	const own = env['GITHUB_REPOSITORY'] ?? '';
 	const read = { eventName, own, ref: env['GITHUB_REF'] ?? '', data, build };
-	const subject = (0,_subject_js_3/*.readSubject*/.$e)(read);
+	const subject = (0,_subject_3/*.readSubject*/.$e)(read);
 	const run = {
 		eventName,
 		subject,
-		sha: (0,_subject_js_3/*.pullOf*/.pv)({ subject })?.headSha ?? readCommit(read, env['GITHUB_SHA']),
+		sha: (0,_subject_3/*.pullOf*/.pv)({ subject })?.headSha ?? readCommit(read, env['GITHUB_SHA']),
 		ref: read.ref,
-		quiet: (0,_events_js_0/*.explainQuiet*/.I$)(eventName, event),
+		quiet: (0,_events_0/*.explainQuiet*/.I$)(eventName, event),
 		builtOn: build?.event || undefined,
 		isScheduled: eventName === 'schedule' || build?.event === 'schedule',
 		defaultBranch: data.repository?.default_branch ?? branchOfSchedule(read),
 		...readRunner(env),
 		checkout: readCheckout(env, eventName),
 	};
-	return { ...run, trust: (0,_run_js_2/*.judgeTrust*/.g_)(run, isForeignBuild(read)) };
+	return { ...run, trust: (0,_run_2/*.judgeTrust*/.g_)(run, isForeignBuild(read)) };
 }
 function branchOfSchedule({ eventName, ref }) {
 	return eventName === 'schedule' ? /^refs\/heads\/(.+)$/s.exec(ref)?.[1] : undefined;
@@ -474,8 +474,8 @@ function readRunner(env) {
 		runAttempt: Number(env['GITHUB_RUN_ATTEMPT']) || 1,
 		workflow: /\/\.github\/workflows\/([^@/]+)@/.exec(env['GITHUB_WORKFLOW_REF'] ?? '')?.[1] ?? '',
 		job: env['GITHUB_JOB'] ?? '',
-		forge: (0,_run_js_2/*.forgeName*/.ji)(env),
-		tool: (0,_run_js_2/*.commandLineOf*/.l0)(env),
+		forge: (0,_run_2/*.forgeName*/.ji)(env),
+		tool: (0,_run_2/*.commandLineOf*/.l0)(env),
 	};
 }
 function readCommit({ eventName, build }, sha) {
@@ -490,22 +490,22 @@ function readCheckout(env, eventName) {
 function isForeignBuild(read) {
 	const { build, own } = read;
 	const head = build?.head_repository?.full_name;
-	if (build === undefined || (head === undefined && !(0,_subject_js_3/*.isBuildOfPull*/.tQ)(read)))
+	if (build === undefined || (head === undefined && !(0,_subject_3/*.isBuildOfPull*/.tQ)(read)))
 		return false;
-	return !(0,_pull_request_js_1/*.isSameRepository*/.ve)(head, own);
+	return !(0,_pull_request_1/*.isSameRepository*/.ve)(head, own);
 }
 function computeRunUrl(env, repositoryUrl) {
 	const id = env['GITHUB_RUN_ID'];
 	if (!id)
 		return '';
-	if ((0,_run_js_2/*.forgeName*/.ji)(env))
+	if ((0,_run_2/*.forgeName*/.ji)(env))
 		return `${repositoryUrl}/actions/runs/${env['GITHUB_RUN_NUMBER'] || id}`;
 	return `${repositoryUrl}/actions/runs/${id}/attempts/${env['GITHUB_RUN_ATTEMPT'] || '1'}`;
 }
 }),
 19366:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   GW: () => (problemsOf),
   LY: () => (takeInputs),
   TL: () => (parseInputs),
@@ -513,13 +513,13 @@ __webpack_require__.d(__webpack_exports__, {
   hS: () => (InvalidInputs),
   qs: () => (unknownInputs)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_nearest_js_3 = __webpack_require__(80413);
-var _base_plain_text_js_4 = __webpack_require__(85763);
-var _input_values_js_1 = __webpack_require__(13831);
-var _inputs_js_2 = __webpack_require__(23135);
+var _base_errors_0 = require_(22396);
+var _base_nearest_3 = require_(80413);
+var _base_plain_text_4 = require_(85763);
+var _input_values_1 = require_(13831);
+var _inputs_2 = require_(23135);
 function takeInputs(env) {
-	const taken = _inputs_js_2/*.inputNames*/.vj.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
+	const taken = _inputs_2/*.inputNames*/.vj.map((name) => [name, takeVariable(env, `INPUT_${name.toUpperCase()}`)]);
 	const raw = Object.fromEntries(taken);
 	const accessToken = takeVariable(env, 'OSC_ACCESS_TOKEN');
 	if (raw['access-token'].trim() === '')
@@ -533,7 +533,7 @@ function takeVariable(env, name) {
 }
 const ofFormerVersions = ['VERSIONS', 'VERSION'];
 function unknownInputs(env) {
-	const known = new Set(_inputs_js_2/*.inputNames*/.vj.map((name) => name.toUpperCase()));
+	const known = new Set(_inputs_2/*.inputNames*/.vj.map((name) => name.toUpperCase()));
 	const unknown = Object.keys(env).flatMap((variable) => {
 		const [, name = ''] = /^INPUT_(.+)$/s.exec(variable) ?? [];
 		return name === '' || known.has(name) ? [] : [name];
@@ -548,27 +548,27 @@ function insteadOfVersions(names) {
 	return `${inputs} ${names.length > 1 ? 'do' : 'does'} nothing any more, because a site keeps no former versions: to go back, run the publish job of the earlier run again (docs/rollback.md).`;
 }
 function describeUnknown(name) {
-	const meant = (0,_base_nearest_js_3/*.nearest*/.p)(name, _inputs_js_2/*.inputNames*/.vj);
-	return `\`${(0,_base_plain_text_js_4/*.plainText*/.wh)(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
+	const meant = (0,_base_nearest_3/*.nearest*/.p)(name, _inputs_2/*.inputNames*/.vj);
+	return `\`${(0,_base_plain_text_4/*.plainText*/.wh)(name.toLowerCase(), 60)}\` is not an input${meant ? `; did you mean \`${meant}\`?` : '.'}`;
 }
 function parseInputs(raw, origins = {}) {
 	const problems = [];
-	const read = _inputs_js_2/*.inputNames*/.vj.map((input) => {
-		const { read, secret } = _inputs_js_2/*.inputRows*/.k8[input];
+	const read = _inputs_2/*.inputNames*/.vj.map((input) => {
+		const { read, secret } = _inputs_2/*.inputRows*/.k8[input];
 		try {
 			return [input, read(raw[input].trim(), origins[input])];
 		}
 		catch (error) {
-			if (!(error instanceof _input_values_js_1/*.InvalidValue*/.h6))
+			if (!(error instanceof _input_values_1/*.InvalidValue*/.h6))
 				throw error;
-			const given = secret ? '.' : `; given was "${(0,_base_plain_text_js_4/*.plainText*/.wh)(raw[input], 120)}".`;
+			const given = secret ? '.' : `; given was "${(0,_base_plain_text_4/*.plainText*/.wh)(raw[input], 120)}".`;
 			problems.push({ input, text: `${error.message}${given}` });
 			return [input, read('')];
 		}
 	});
 	return { inputs: Object.fromEntries(read), problems };
 }
-class InvalidInputs extends _base_errors_js_0/*.DeployError*/.sH {
+class InvalidInputs extends _base_errors_0/*.DeployError*/.sH {
 	problems;
 	constructor(problems, next) {
 		super('invalid-input', `${problems.length === 1 ? 'An input is' : `${problems.length} inputs are`} not valid`, {
@@ -587,8 +587,8 @@ function problemsOf(found) {
 }
 }),
 36533:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   A0: () => (isOfDependabot),
   D$: () => (isInEmptiedHome),
   Ds: () => (tokenFilePath),
@@ -599,16 +599,16 @@ __webpack_require__.d(__webpack_exports__, {
   Th: () => (namedTokenFile),
   pQ: () => (loginPathProblems)
 });
-var node_fs_0 = __webpack_require__(73024);
-var node_path_1 = __webpack_require__(76760);
-var _base_errors_js_2 = __webpack_require__(22396);
-var _base_format_js_6 = __webpack_require__(86616);
-var _base_inside_js_3 = __webpack_require__(4035);
-var _events_js_4 = __webpack_require__(8947);
-var _read_inputs_js_5 = __webpack_require__(19366);
+var node_fs_0 = require_(73024);
+var node_path_1 = require_(76760);
+var _base_errors_2 = require_(22396);
+var _base_format_6 = require_(86616);
+var _base_inside_3 = require_(4035);
+var _events_4 = require_(8947);
+var _read_inputs_5 = require_(19366);
 const dependabot = 'dependabot[bot]';
 function isOfDependabot({ actor, eventName }) {
-	return actor === dependabot && (0,_events_js_4/*.isEvent*/.xH)(eventName, 'without secrets of Dependabot');
+	return actor === dependabot && (0,_events_4/*.isEvent*/.xH)(eventName, 'without secrets of Dependabot');
 }
 function loginProblems(inputs, context) {
 	const { 'access-token': access, 'refresh-token': refresh, 'token-file': file, 'token-store': store, 'secret-environment': environment, } = inputs;
@@ -621,7 +621,7 @@ function loginProblems(inputs, context) {
 	const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
 	const noFile = 'is required for `token-store: file`: the path of the file.';
 	const noEnvironments = `is set, but ${context.forge} has no environments: leave it empty, and the secret of the repository is used.`;
-	return (0,_read_inputs_js_5/*.problemsOf*/.GW)([
+	return (0,_read_inputs_5/*.problemsOf*/.GW)([
 		['refresh-token', !access && !hasLogin && noLogin, 'access-token'],
 		['client-id', !access && hasLogin && !inputs['client-id'] && noClient],
 		['secret-token', store === 'github-secret' && !inputs['secret-token'] && noSecretToken],
@@ -636,7 +636,7 @@ function adviseOnLogin(problems, context) {
 		return [
 			'Start the workflow yourself, or give its runs an access token of the console (docs/previews.md#forks-and-dependabot):',
 			{
-				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_js_6/*.shellWord*/.r7)(repository)}`,
+				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_6/*.shellWord*/.r7)(repository)}`,
 			},
 			'The step reads it by this line:',
 			{ command: 'access-token: ${{ secrets.OSC_ACCESS_TOKEN }}' },
@@ -646,7 +646,7 @@ function adviseOnLogin(problems, context) {
 		return undefined;
 	return [
 		'See what the repository lacks:',
-		{ command: `${tool} doctor --repo ${(0,_base_format_js_6/*.shellWord*/.r7)(repository)}` },
+		{ command: `${tool} doctor --repo ${(0,_base_format_6/*.shellWord*/.r7)(repository)}` },
 	];
 }
 function tokenFilePath(given, at) {
@@ -662,11 +662,11 @@ function loginPathProblems(inputs, at) {
 	const { 'token-file': given, directory } = inputs;
 	const path = given === undefined ? undefined : tokenFilePath(given, at);
 	const folder = directory === undefined ? undefined : followLinks((0,node_path_1.resolve)(at.workspace, directory.value));
-	const isPublished = (file) => file !== undefined && folder !== undefined && (0,_base_inside_js_3/*.isInside*/.F)(file, folder);
+	const isPublished = (file) => file !== undefined && folder !== undefined && (0,_base_inside_3/*.isInside*/.F)(file, folder);
 	const noHome = 'begins with `~`, but that home folder is unknown here: give a full path.';
 	const published = 'lies below `directory`, and the login would be published: keep it in a folder that is not published.';
 	const journal = 'contains the temporary folder of the runner (RUNNER_TEMP), which holds the login for a while.';
-	return (0,_read_inputs_js_5/*.problemsOf*/.GW)([
+	return (0,_read_inputs_5/*.problemsOf*/.GW)([
 		['token-file', given !== undefined && path === undefined && noHome],
 		['token-file', isPublished(path) && published],
 		['directory', isPublished(followLinks(at.journalPath)) && journal],
@@ -678,16 +678,16 @@ function warnOfTokenFile(inputs, at) {
 	if (path === undefined || at.jobFolder === undefined || isInEmptiedHome(path, at))
 		return undefined;
 	const elsewhere = 'the next run then has no login. Use a folder of the runner outside of the workspace and of RUNNER_TEMP.';
-	if ((0,_base_inside_js_3/*.isInside*/.F)(path, followLinks((0,node_path_1.dirname)(at.jobFolder))))
+	if ((0,_base_inside_3/*.isInside*/.F)(path, followLinks((0,node_path_1.dirname)(at.jobFolder))))
 		return `\`token-file\` is in RUNNER_TEMP, which the runner empties for each job: ${elsewhere}`;
-	if ((0,_base_inside_js_3/*.isInside*/.F)(path, followLinks(at.workspace)))
+	if ((0,_base_inside_3/*.isInside*/.F)(path, followLinks(at.workspace)))
 		return `\`token-file\` is in the workspace, where the next \`actions/checkout\` deletes it (unless it has \`clean: false\`): ${elsewhere}`;
 	return undefined;
 }
 function isInEmptiedHome(path, { jobFolder }) {
 	if (jobFolder === undefined)
 		return false;
-	if ((0,_base_inside_js_3/*.isInside*/.F)(path, '/github/home'))
+	if ((0,_base_inside_3/*.isInside*/.F)(path, '/github/home'))
 		return true;
 	const emptied = (0,node_fs_0.statSync)((0,node_path_1.join)((0,node_path_1.dirname)(jobFolder), '_github_home'), {
 		bigint: true,
@@ -710,15 +710,15 @@ function followLinks(path) {
 		if ((0,node_path_1.dirname)(path) === path)
 			return path;
 		const real = (0,node_path_1.join)(followLinks((0,node_path_1.dirname)(path)), (0,node_path_1.basename)(path));
-		const isOpen = (0,_base_errors_js_2/*.hasSystemCode*/.$G)(error, 'ENOENT') &&
+		const isOpen = (0,_base_errors_2/*.hasSystemCode*/.$G)(error, 'ENOENT') &&
 			(0,node_fs_0.lstatSync)(real, { throwIfNoEntry: false })?.isSymbolicLink();
 		return isOpen ? followLinks((0,node_path_1.resolve)((0,node_path_1.dirname)(real), (0,node_fs_0.readlinkSync)(real))) : real;
 	}
 }
 }),
 79071:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   CP: () => (runnerKinds),
   Kn: () => (wasmFileOption),
   Qh: () => (serviceIdOf),
@@ -783,8 +783,8 @@ function runnerOf(serviceId) {
 }
 }),
 16086:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   a: () => (withShortRef),
   m: () => (shortRef)
 });
@@ -796,18 +796,18 @@ function withShortRef(url) {
 }
 }),
 43355:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   F: () => (giveBack),
   Z: () => (acquireLease)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_6 = __webpack_require__(86616);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _choose_token_js_2 = __webpack_require__(9239);
-var _generation_js_3 = __webpack_require__(37736);
-var _lease_holder_js_4 = __webpack_require__(52161);
-var _token_store_js_5 = __webpack_require__(97013);
+var _base_errors_0 = require_(22396);
+var _base_format_6 = require_(86616);
+var _base_retry_1 = require_(50973);
+var _choose_token_2 = require_(9239);
+var _generation_3 = require_(37736);
+var _lease_holder_4 = require_(52161);
+var _token_store_5 = require_(97013);
 async function acquireLease(options) {
 	const { store, journal, clock, interrupts, run } = options;
 	const ownMark = {
@@ -829,7 +829,7 @@ async function acquireLease(options) {
 		journal.write({ record: unsent });
 	}
 	catch (error) {
-		throw (0,_token_store_js_5/*.notWritableError*/.Gq)(`The journal ${journal.path} cannot be written`, { cause: error });
+		throw (0,_token_store_5/*.notWritableError*/.Gq)(`The journal ${journal.path} cannot be written`, { cause: error });
 	}
 	try {
 		const choice = await choose(ownMark, options);
@@ -843,17 +843,17 @@ async function acquireLease(options) {
 	}
 	catch (error) {
 		await giveBack({ record: unsent }, options);
-		if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
+		if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
 			throw error;
-		throw (0,_token_store_js_5/*.notWritableError*/.Gq)(`The lease of ${store.place} could not be taken`, { cause: error });
+		throw (0,_token_store_5/*.notWritableError*/.Gq)(`The lease of ${store.place} could not be taken`, { cause: error });
 	}
 }
 async function giveBack(given, options) {
 	const { journal, clock, random } = options;
 	try {
-		await (0,_base_retry_js_1/*.retry*/.L5)(() => release(given, options.store), {
+		await (0,_base_retry_1/*.retry*/.L5)(() => release(given, options.store), {
 			clock,
-			policy: (0,_base_retry_js_1/*.anyError*/.$b)(_base_retry_js_1/*.rules*/.aO.lease, random),
+			policy: (0,_base_retry_1/*.anyError*/.$b)(_base_retry_1/*.rules*/.aO.lease, random),
 		});
 	}
 	catch {
@@ -884,7 +884,7 @@ async function complete(store, record) {
 	await store.confirm?.(record).catch(() => undefined);
 }
 async function markEnd(store, { record, end, stored, }) {
-	if (stored && (0,_generation_js_3/*.isOther*/.bv)(stored, record))
+	if (stored && (0,_generation_3/*.isOther*/.bv)(stored, record))
 		return;
 	const wasUncertain = stored?.state === 'uncertain' && stored.current === record.current;
 	if (end === 'refused' && !wasUncertain)
@@ -899,17 +899,17 @@ async function choose(mark, options) {
 	const keeps = await prove(mark, options);
 	for (;;) {
 		const stored = await store.read();
-		const lent = (0,_choose_token_js_2/*.findLendable*/.T2)(stored, options);
+		const lent = (0,_choose_token_2/*.findLendable*/.T2)(stored, options);
 		if (lent)
 			return { lent };
 		const { lease } = store;
 		if (!keeps || !lease || lease.isHeld) {
-			const token = await (0,_choose_token_js_2/*.chooseToken*/.X1)(stored, options);
+			const token = await (0,_choose_token_2/*.chooseToken*/.X1)(stored, options);
 			if (keeps)
 				await store.checkElsewhere?.();
 			return {
 				token,
-				refreshing: (0,_generation_js_3/*.makeRefreshingRecord*/.rG)(stored.record, (0,_generation_js_3/*.fingerprint*/.Rj)(token), mark),
+				refreshing: (0,_generation_3/*.makeRefreshingRecord*/.rG)(stored.record, (0,_generation_3/*.fingerprint*/.Rj)(token), mark),
 				keeps,
 			};
 		}
@@ -922,7 +922,7 @@ async function prove(mark, { store, allowTokenLoss, log }) {
 		return true;
 	}
 	catch (error) {
-		if (!allowTokenLoss || !(error instanceof _base_errors_js_0/*.DeployError*/.sH))
+		if (!allowTokenLoss || !(error instanceof _base_errors_0/*.DeployError*/.sH))
 			throw error;
 		log.warning(`${error.message}\nContinuing because of \`allow-token-loss\`: after this run the refresh token in the secret is dead.`);
 		return false;
@@ -935,33 +935,33 @@ async function awaitLease(lease, mark, options) {
 		patienceMs: leasePatienceMs,
 		signal: interrupts.signal,
 		onHeld: (holder) => {
-			const { who, detail } = (0,_lease_holder_js_4/*.describeHolder*/.sG)(holder, mark);
+			const { who, detail } = (0,_lease_holder_4/*.describeHolder*/.sG)(holder, mark);
 			const named = detail ? `${who} (${detail})` : who;
-			log.info(`${named} is using this login; waiting up to ${(0,_base_format_js_6/*.formatDuration*/.a3)(leasePatienceMs)}.`);
+			log.info(`${named} is using this login; waiting up to ${(0,_base_format_6/*.formatDuration*/.a3)(leasePatienceMs)}.`);
 		},
 		isOver: async () => store.lends &&
-			((0,_choose_token_js_2/*.findLendable*/.T2)(await store.read(), options) !== undefined || store.lease !== lease),
+			((0,_choose_token_2/*.findLendable*/.T2)(await store.read(), options) !== undefined || store.lease !== lease),
 	});
 	if (heldBy === undefined)
 		return;
-	const { who, detail } = (0,_lease_holder_js_4/*.describeHolder*/.sG)(heldBy, mark);
+	const { who, detail } = (0,_lease_holder_4/*.describeHolder*/.sG)(heldBy, mark);
 	const text = `${who} still uses the login in ${store.place}`;
-	throw (0,_token_store_js_5/*.notWritableError*/.Gq)(detail ? `${text}: ${detail}` : text, {
-		next: (0,_lease_holder_js_4/*.adviseOnHolder*/.MC)(heldBy, mark, signInCommand),
+	throw (0,_token_store_5/*.notWritableError*/.Gq)(detail ? `${text}: ${detail}` : text, {
+		next: (0,_lease_holder_4/*.adviseOnHolder*/.MC)(heldBy, mark, signInCommand),
 	});
 }
 }),
 43078:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   AK: () => (writeSecretFile),
   Gw: () => (isPrivate),
   Jf: () => (writeToOwnFolder),
   fC: () => (isOfThisUser),
   fc: () => (makeFolder)
 });
-var node_fs_0 = __webpack_require__(73024);
-var node_path_1 = __webpack_require__(76760);
+var node_fs_0 = require_(73024);
+var node_path_1 = require_(76760);
 function writeSecretFile(path, content) {
 	makeFolder((0,node_path_1.dirname)(path));
 	const temp = `${path}.tmp`;
@@ -1013,30 +1013,30 @@ function isPrivate(path) {
 }
 }),
 47341:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   Q: () => (authenticate),
   z: () => (chooseStore)
 });
-var plain_text = __webpack_require__(85763);
-var login = __webpack_require__(36533);
-var contract_runtime = __webpack_require__(73520);
-var api = __webpack_require__(48713);
-var http = __webpack_require__(9588);
-var access_token = __webpack_require__(43847);
-var clients = __webpack_require__(84257);
-var platform_hosts = __webpack_require__(10774);
-var oauth = __webpack_require__(79802);
-var encrypted_login = __webpack_require__(64864);
-var journal = __webpack_require__(20779);
-var errors = __webpack_require__(22396);
-var format = __webpack_require__(86616);
-var acquire_lease = __webpack_require__(43355);
-var choose_token = __webpack_require__(9239);
-var generation = __webpack_require__(37736);
-var persist = __webpack_require__(48716);
-var retry = __webpack_require__(50973);
+var plain_text = require_(85763);
+var login = require_(36533);
+var contract_runtime = require_(73520);
+var api = require_(48713);
+var http = require_(9588);
+var access_token = require_(43847);
+var clients = require_(84257);
+var platform_hosts = require_(10774);
+var oauth = require_(79802);
+var encrypted_login = require_(64864);
+var journal = require_(20779);
+var errors = require_(22396);
+var format = require_(86616);
+var acquire_lease = require_(43355);
+var choose_token = require_(9239);
+var generation = require_(37736);
+var persist = require_(48716);
+var retry = require_(50973);
 ;// src/credentials/refresh-grant.js
 const timeouts = new Set(['UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ERR_ANSWER_TIMEOUT']);
 async function sendRefreshGrant(refreshToken, { refresh, clock, random }) {
@@ -1262,8 +1262,8 @@ function noteInJournal(entry, { journal, log }) {
 		log.warning(`The journal ${journal.path} could not be written: ${(0,errors/*messageOf*/.bD)(error)} Continuing without it.`);
 	}
 }
-var file = __webpack_require__(35037);
-var token_store = __webpack_require__(97013);
+var file = require_(35037);
+var token_store = require_(97013);
 ;// src/credentials/authenticate.js
 async function authenticate(options) {
 	const { runtime, inputs, readOnly } = options;
@@ -1331,9 +1331,9 @@ async function chooseStore(options) {
 	const kind = (0,token_store/*storeKind*/.I1)(inputs, !cacheService.ofRunner && cacheService.url !== '');
 	switch (kind) {
 		case 'github-secret':
-			return (await __webpack_require__.e(/* import() */ 974).then(__webpack_require__.bind(__webpack_require__, 69974))).openGitHubSecret(options);
+			return (await require_.e(/* import() */ 853).then(require_.bind(require_, 84853))).openGitHubSecret(options);
 		case 'actions-cache':
-			return (await __webpack_require__.e(/* import() */ 691).then(__webpack_require__.bind(__webpack_require__, 29691))).openActionsCache(options);
+			return (await require_.e(/* import() */ 853).then(require_.bind(require_, 84853))).openActionsCache(options);
 		case 'file': {
 			const given = inputs['token-file'];
 			const path = given === undefined ? undefined : (0,login/*tokenFilePath*/.Ds)(given, options);
@@ -1365,17 +1365,17 @@ function explainNoStore({ context, cacheService: { ofRunner } }) {
 }
 }),
 9239:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   JD: () => (rejectShared),
   T2: () => (findLendable),
   X1: () => (chooseToken)
 });
-var _base_advice_js_0 = __webpack_require__(18163);
-var _base_errors_js_1 = __webpack_require__(22396);
-var _base_plain_text_js_4 = __webpack_require__(85763);
-var _copy_js_3 = __webpack_require__(5119);
-var _generation_js_2 = __webpack_require__(37736);
+var _base_advice_0 = require_(18163);
+var _base_errors_1 = require_(22396);
+var _base_plain_text_4 = require_(85763);
+var _copy_3 = require_(5119);
+var _generation_2 = require_(37736);
 const lendableMs = 300_000;
 const maxLifeMs = 3_600_000;
 async function chooseToken(stored, options) {
@@ -1383,11 +1383,11 @@ async function chooseToken(stored, options) {
 	const { record } = stored;
 	const token = findNewest(stored, options);
 	if (token === undefined) {
-		throw new _base_errors_js_1/*.DeployError*/.sH('credentials-missing', `There is no refresh token: the input is empty, and so is ${store.place}.`);
+		throw new _base_errors_1/*.DeployError*/.sH('credentials-missing', `There is no refresh token: the input is empty, and so is ${store.place}.`);
 	}
 	const found = stored.isUnreadable ? 'unreadable' : (record ?? 'missing');
 	const copy = await readCopy(token, found, { stored, ...options });
-	const verdict = (0,_copy_js_3/*.judge*/.S4)(copy, found);
+	const verdict = (0,_copy_3/*.judge*/.S4)(copy, found);
 	if (verdict !== 'send' && verdict !== 'signed in') {
 		if (verdict === 'superseded' && copy.token === 'current' && copy.began === 'untold')
 			await store.noteLateWrite?.();
@@ -1402,30 +1402,30 @@ async function chooseToken(stored, options) {
 	return token;
 }
 function warnUncertain({ run, at }, { clock, log }) {
-	log.warning(`An earlier run (${(0,_base_plain_text_js_4/*.plainText*/.wh)(run)}) used this refresh token and recorded no result. Trying it once: ` +
-		`if it was spent, the login was lost with that run at ${(0,_base_plain_text_js_4/*.plainText*/.wh)(at ?? new Date(clock.now()).toISOString())}.`);
+	log.warning(`An earlier run (${(0,_base_plain_text_4/*.plainText*/.wh)(run)}) used this refresh token and recorded no result. Trying it once: ` +
+		`if it was spent, the login was lost with that run at ${(0,_base_plain_text_4/*.plainText*/.wh)(at ?? new Date(clock.now()).toISOString())}.`);
 }
 function rejectRefused({ refusedTo }, { store: { place }, signInCommand }) {
 	if (refusedTo === undefined)
 		return;
-	const text = `The login in ${place} has ended: Open Source Cloud refused its token to ${(0,_base_plain_text_js_4/*.plainText*/.wh)(refusedTo)}, so this run did not send it again.`;
-	throw new _base_errors_js_1/*.DeployError*/.sH('invalid-grant', text, { next: signInCommand });
+	const text = `The login in ${place} has ended: Open Source Cloud refused its token to ${(0,_base_plain_text_4/*.plainText*/.wh)(refusedTo)}, so this run did not send it again.`;
+	throw new _base_errors_1/*.DeployError*/.sH('invalid-grant', text, { next: signInCommand });
 }
 function rejectHalfStored({ signingIn, current }, { given, clientId, store, signInCommand }) {
 	if (!signingIn || clientId === undefined || given === undefined)
 		return;
-	if ((0,_generation_js_2/*.fingerprint*/.Rj)(clientId) !== signingIn.client || (0,_generation_js_2/*.fingerprint*/.Rj)(given) !== current)
+	if ((0,_generation_2/*.fingerprint*/.Rj)(clientId) !== signingIn.client || (0,_generation_2/*.fingerprint*/.Rj)(given) !== current)
 		return;
 	const { at, host } = signingIn;
-	const where = host ? ` on ${(0,_base_plain_text_js_4/*.plainText*/.wh)(host, 100)}` : '';
-	const text = `A sign-in${where} at ${(0,_base_plain_text_js_4/*.plainText*/.wh)(at, 40)} stored its client id, and ended before it stored its token in ${store.place}: the two belong to different logins.`;
-	throw new _base_errors_js_1/*.DeployError*/.sH('sign-in-unfinished', text, { next: signInCommand });
+	const where = host ? ` on ${(0,_base_plain_text_4/*.plainText*/.wh)(host, 100)}` : '';
+	const text = `A sign-in${where} at ${(0,_base_plain_text_4/*.plainText*/.wh)(at, 40)} stored its client id, and ended before it stored its token in ${store.place}: the two belong to different logins.`;
+	throw new _base_errors_1/*.DeployError*/.sH('sign-in-unfinished', text, { next: signInCommand });
 }
 function rejectShared({ sharedWith }, { place }) {
 	if (sharedWith === undefined)
 		return;
-	const text = `${capital(place)} holds another login than the one of this job: ${(0,_base_plain_text_js_4/*.plainText*/.wh)(sharedWith, 200)} uses it.`;
-	throw new _base_errors_js_1/*.DeployError*/.sH('other-secret', text, {
+	const text = `${capital(place)} holds another login than the one of this job: ${(0,_base_plain_text_4/*.plainText*/.wh)(sharedWith, 200)} uses it.`;
+	throw new _base_errors_1/*.DeployError*/.sH('other-secret', text, {
 		next: [
 			'Give each login a file of its own, in the step:',
 			{ command: 'token-file: <a path of its own>' },
@@ -1435,35 +1435,35 @@ function rejectShared({ sharedWith }, { place }) {
 }
 async function readCopy(token, found, { stored, run, store }) {
 	const known = {
-		token: (0,_generation_js_2/*.generationOf*/.gS)(stored.record, token),
+		token: (0,_generation_2/*.generationOf*/.gS)(stored.record, token),
 		secret: stored.secret ?? 'of the sign-in',
 	};
 	if (known.secret === 'of the sign-in') {
-		const isOlder = stored.record !== undefined && (0,_copy_js_3/*.isOlderRun*/.iZ)(run, stored.record.run);
+		const isOlder = stored.record !== undefined && (0,_copy_3/*.isOlderRun*/.iZ)(run, stored.record.run);
 		return { ...known, began: isOlder ? 'before it' : 'untold' };
 	}
-	const start = (0,_copy_js_3/*.needsStart*/.oS)(known, found) ? await store.findStart?.() : undefined;
+	const start = (0,_copy_3/*.needsStart*/.oS)(known, found) ? await store.findStart?.() : undefined;
 	return { ...known, began: start ?? 'untold' };
 }
 function copyError(verdict, refused) {
 	const { copy, record, store, signInCommand } = refused;
 	const { place, nameSecret = [] } = store;
-	const run = (0,_base_plain_text_js_4/*.plainText*/.wh)(record?.run ?? 'an unknown run');
+	const run = (0,_base_plain_text_4/*.plainText*/.wh)(record?.run ?? 'an unknown run');
 	if (verdict === 'unreadable') {
 		const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent.`;
-		return new _base_errors_js_1/*.DeployError*/.sH('store-not-writable', text, { next: signInCommand });
+		return new _base_errors_1/*.DeployError*/.sH('store-not-writable', text, { next: signInCommand });
 	}
 	if (verdict === 'other secret' && copy.token === 'unknown') {
 		const text = `This job's token is not the one that ${place} holds since ${run}: the job reads another secret.`;
-		const next = (0,_base_advice_js_0/*.joinAdvice*/.f7)(['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret], [
+		const next = (0,_base_advice_0/*.joinAdvice*/.f7)(['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret], [
 			'If it is a new login for this place, sign in with the command line, which says so there. ',
 			...signInCommand,
 		]);
-		return new _base_errors_js_1/*.DeployError*/.sH('other-secret', text, { next });
+		return new _base_errors_1/*.DeployError*/.sH('other-secret', text, { next });
 	}
 	if (verdict === 'other secret') {
 		const text = `This run began after ${place} had been replaced, and was given an older token: the job reads another secret of that name.`;
-		return new _base_errors_js_1/*.DeployError*/.sH('other-secret', text, { next: nameSecret });
+		return new _base_errors_1/*.DeployError*/.sH('other-secret', text, { next: nameSecret });
 	}
 	const next = nameSecret.length > 0
 		? [
@@ -1474,7 +1474,7 @@ function copyError(verdict, refused) {
 	const text = copy.token === 'superseded'
 		? `The refresh token this job started with has been replaced since, by ${run} (generation ${record?.generation ?? 0}).`
 		: `${capital(place)} was written again after ${run}, and this job may have started with the copy from before.`;
-	return new _base_errors_js_1/*.DeployError*/.sH('token-superseded', text, { next });
+	return new _base_errors_1/*.DeployError*/.sH('token-superseded', text, { next });
 }
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
 function findLendable(stored, { refused, clock, ...job }) {
@@ -1489,12 +1489,12 @@ function findLendable(stored, { refused, clock, ...job }) {
 function isNewSignIn({ record, seed, refreshToken, secret = 'of the sign-in' }, { given, run }) {
 	if (given === undefined || record === undefined)
 		return false;
-	if ((0,_generation_js_2/*.fingerprint*/.Rj)(given) === seed)
+	if ((0,_generation_2/*.fingerprint*/.Rj)(given) === seed)
 		return false;
 	if (refreshToken !== undefined && seed === undefined)
 		return false;
-	const began = (0,_copy_js_3/*.isOlderRun*/.iZ)(run, record.run) ? 'before it' : 'untold';
-	return (0,_copy_js_3/*.judge*/.S4)({ token: (0,_generation_js_2/*.generationOf*/.gS)(record, given), secret, began }, record) === 'signed in';
+	const began = (0,_copy_3/*.isOlderRun*/.iZ)(run, record.run) ? 'before it' : 'untold';
+	return (0,_copy_3/*.judge*/.S4)({ token: (0,_generation_2/*.generationOf*/.gS)(record, given), secret, began }, record) === 'signed in';
 }
 function findNewest(stored, options) {
 	const { given, log } = options;
@@ -1503,13 +1503,13 @@ function findNewest(stored, options) {
 		log.mask(inStore);
 	if (isNewSignIn(stored, options))
 		return given;
-	const isCurrent = (token) => token !== undefined && (0,_generation_js_2/*.generationOf*/.gS)(stored.record, token) === 'current';
+	const isCurrent = (token) => token !== undefined && (0,_generation_2/*.generationOf*/.gS)(stored.record, token) === 'current';
 	return [inStore, given].find(isCurrent) ?? inStore ?? given;
 }
 }),
 5119:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   AB: () => (isSameOrNewerRun),
   S4: () => (judge),
   iZ: () => (isOlderRun),
@@ -1567,17 +1567,17 @@ function runsApart(run, other) {
 }
 }),
 64864:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   A: () => (LoginCipher),
   h: () => (JobLogin)
 });
-var node_crypto_0 = __webpack_require__(77598);
-var node_fs_1 = __webpack_require__(73024);
-var node_path_2 = __webpack_require__(76760);
-var _base_json_js_3 = __webpack_require__(75221);
-var _atomic_file_js_4 = __webpack_require__(43078);
-var _generation_js_5 = __webpack_require__(37736);
+var node_crypto_0 = require_(77598);
+var node_fs_1 = require_(73024);
+var node_path_2 = require_(76760);
+var _base_json_3 = require_(75221);
+var _atomic_file_4 = require_(43078);
+var _generation_5 = require_(37736);
 const purpose = 'osc-deploy actions-cache 1';
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -1617,27 +1617,27 @@ class JobLogin {
 	#context;
 	constructor(given) {
 		const { folder, refreshToken, clientId, authUrl } = given;
-		this.#path = (0,node_path_2.join)(folder, `access-${(0,_generation_js_5/*.fingerprint*/.Rj)(refreshToken)}`);
+		this.#path = (0,node_path_2.join)(folder, `access-${(0,_generation_5/*.fingerprint*/.Rj)(refreshToken)}`);
 		this.#cipher = new LoginCipher({ seed: refreshToken, clientId });
 		this.#context = `access token of a job, ${authUrl}`;
 	}
 	read() {
 		try {
 			const text = this.#cipher.decrypt((0,node_fs_1.readFileSync)(this.#path), this.#context);
-			return _generation_js_5/*.accessToken*/.aS.safeParse((0,_base_json_js_3/*.parseJson*/.qF)(text ?? '')).data;
+			return _generation_5/*.accessToken*/.aS.safeParse((0,_base_json_3/*.parseJson*/.qF)(text ?? '')).data;
 		}
 		catch {
 			return undefined;
 		}
 	}
 	write(token) {
-		(0,_atomic_file_js_4/*.writeToOwnFolder*/.Jf)(this.#path, this.#cipher.encrypt(JSON.stringify(token), this.#context));
+		(0,_atomic_file_4/*.writeToOwnFolder*/.Jf)(this.#path, this.#cipher.encrypt(JSON.stringify(token), this.#context));
 	}
 }
 }),
 37736:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   HX: () => (makeRotatedRecord),
   J_: () => (makeSignedInRecord),
   Rj: () => (fingerprint),
@@ -1651,23 +1651,23 @@ __webpack_require__.d(__webpack_exports__, {
   rG: () => (makeRefreshingRecord),
   uv: () => (newLogin)
 });
-var node_crypto_0 = __webpack_require__(77598);
-var zod_mini_2 = __webpack_require__(94343);
-var zod_mini_3 = __webpack_require__(73305);
-var _base_json_js_1 = __webpack_require__(75221);
+var node_crypto_0 = require_(77598);
+var zod_mini_2 = require_(94343);
+var zod_mini_3 = require_(73305);
+var _base_json_1 = require_(75221);
 const generationRecord = zod_mini_2/*.object*/.Ikc({
 	generation: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.int*/.Whr().check(zod_mini_3/*._nonnegative*/.UI()), 0),
 	current: zod_mini_2/*.string*/.YjP(),
 	superseded: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.array*/.YOg(zod_mini_2/*.string*/.YjP()), []),
 	state: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/* ["enum"] */ .k5n(['stored', 'uncertain']), 'stored'),
-	refusedTo: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
+	refusedTo: (0,_base_json_1/*.lenient*/.W_)(zod_mini_2/*.string*/.YjP()),
 	run: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), 'an unnamed run'),
 	at: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.string*/.YjP()),
 	mark: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.string*/.YjP()),
-	secretAt: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.number*/.aig()),
-	seen: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.object*/.Ikc({ secretAt: zod_mini_2/*.number*/.aig(), run: zod_mini_2/*.string*/.YjP() })),
-	signingIn: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.object*/.Ikc({ client: zod_mini_2/*.string*/.YjP(), at: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), ''), host: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), '') })),
-	turn: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.int*/.Whr().check(zod_mini_3/*._nonnegative*/.UI())),
+	secretAt: (0,_base_json_1/*.lenient*/.W_)(zod_mini_2/*.number*/.aig()),
+	seen: (0,_base_json_1/*.lenient*/.W_)(zod_mini_2/*.object*/.Ikc({ secretAt: zod_mini_2/*.number*/.aig(), run: zod_mini_2/*.string*/.YjP() })),
+	signingIn: (0,_base_json_1/*.lenient*/.W_)(zod_mini_2/*.object*/.Ikc({ client: zod_mini_2/*.string*/.YjP(), at: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), ''), host: zod_mini_2/* ["catch"] */ .MfU(zod_mini_2/*.string*/.YjP(), '') })),
+	turn: (0,_base_json_1/*.lenient*/.W_)(zod_mini_2/*.int*/.Whr().check(zod_mini_3/*._nonnegative*/.UI())),
 });
 const text = zod_mini_2/*.string*/.YjP().check(zod_mini_3/*._minLength*/.m9(1));
 const accessToken = zod_mini_2/*.object*/.Ikc({
@@ -1678,8 +1678,8 @@ const storedLogin = zod_mini_2/*.object*/.Ikc({
 	record: zod_mini_2/*.optional*/.lqM(generationRecord),
 	refreshToken: zod_mini_2/*.optional*/.lqM(text),
 	seed: zod_mini_2/*.optional*/.lqM(zod_mini_2/*.string*/.YjP()),
-	formerSeeds: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.array*/.YOg(zod_mini_2/*.string*/.YjP())),
-	jobs: (0,_base_json_js_1/*.lenient*/.W_)(zod_mini_2/*.readonly*/.tBZ(zod_mini_2/*.array*/.YOg(zod_mini_2/*.string*/.YjP()))),
+	formerSeeds: (0,_base_json_1/*.lenient*/.W_)(zod_mini_2/*.array*/.YOg(zod_mini_2/*.string*/.YjP())),
+	jobs: (0,_base_json_1/*.lenient*/.W_)(zod_mini_2/*.readonly*/.tBZ(zod_mini_2/*.array*/.YOg(zod_mini_2/*.string*/.YjP()))),
 	accessToken: zod_mini_2/*.optional*/.lqM(accessToken),
 });
 const newLogin = zod_mini_2/*.object*/.Ikc({ refreshToken: text, accessToken });
@@ -1741,24 +1741,24 @@ function isOther({ current }, own) {
 }
 }),
 20779:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   C: () => (Journal),
   T: () => (machineProcesses)
 });
-var node_fs_0 = __webpack_require__(73024);
-var node_path_1 = __webpack_require__(76760);
-var zod_mini_7 = __webpack_require__(94343);
-var _base_errors_js_2 = __webpack_require__(22396);
-var _base_format_js_8 = __webpack_require__(86616);
-var _base_json_js_3 = __webpack_require__(75221);
-var _atomic_file_js_4 = __webpack_require__(43078);
-var _encrypted_login_js_5 = __webpack_require__(64864);
-var _generation_js_6 = __webpack_require__(37736);
+var node_fs_0 = require_(73024);
+var node_path_1 = require_(76760);
+var zod_mini_7 = require_(94343);
+var _base_errors_2 = require_(22396);
+var _base_format_8 = require_(86616);
+var _base_json_3 = require_(75221);
+var _atomic_file_4 = require_(43078);
+var _encrypted_login_5 = require_(64864);
+var _generation_6 = require_(37736);
 const entry = zod_mini_7/*.object*/.Ikc({
-	record: _generation_js_6/*.generationRecord*/.WN,
+	record: _generation_6/*.generationRecord*/.WN,
 	sent: zod_mini_7/*.optional*/.lqM(zod_mini_7/*.boolean*/.zMY()),
-	login: zod_mini_7/*.optional*/.lqM(_generation_js_6/*.newLogin*/.uv),
+	login: zod_mini_7/*.optional*/.lqM(_generation_6/*.newLogin*/.uv),
 	process: zod_mini_7/*.optional*/.lqM(zod_mini_7/*.string*/.YjP()),
 });
 class Journal {
@@ -1770,8 +1770,8 @@ class Journal {
 		this.#processes = processes;
 		this.#kept = given
 			? {
-				path: (0,node_path_1.join)((0,node_path_1.dirname)(path), `unstored-${(0,_generation_js_6/*.fingerprint*/.Rj)(given)}`),
-				cipher: new _encrypted_login_js_5/*.LoginCipher*/.A({ seed: given, clientId: '' }),
+				path: (0,node_path_1.join)((0,node_path_1.dirname)(path), `unstored-${(0,_generation_6/*.fingerprint*/.Rj)(given)}`),
+				cipher: new _encrypted_login_5/*.LoginCipher*/.A({ seed: given, clientId: '' }),
 			}
 			: undefined;
 	}
@@ -1784,12 +1784,12 @@ class Journal {
 	write(next) {
 		if (this.isInUse)
 			throw new Error('another step on this machine uses it');
-		(0,_atomic_file_js_4/*.writeToOwnFolder*/.Jf)(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
+		(0,_atomic_file_4/*.writeToOwnFolder*/.Jf)(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
 	}
 	read() {
-		const foreign = (0,node_fs_0.existsSync)(this.path) && [(0,node_path_1.dirname)(this.path), this.path].find((path) => !(0,_atomic_file_js_4/*.isPrivate*/.Gw)(path));
+		const foreign = (0,node_fs_0.existsSync)(this.path) && [(0,node_path_1.dirname)(this.path), this.path].find((path) => !(0,_atomic_file_4/*.isPrivate*/.Gw)(path));
 		if (foreign) {
-			throw new _base_errors_js_2/*.DeployError*/.sH('store-not-writable', `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`, { next: ['See who made it, then remove it:', { command: `rm ${(0,_base_format_js_8/*.shellWord*/.r7)(this.path)}` }] });
+			throw new _base_errors_2/*.DeployError*/.sH('store-not-writable', `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`, { next: ['See who made it, then remove it:', { command: `rm ${(0,_base_format_8/*.shellWord*/.r7)(this.path)}` }] });
 		}
 		if (this.isInUse)
 			return undefined;
@@ -1801,18 +1801,18 @@ class Journal {
 		if (!this.#kept || !('record' in found))
 			return `The new token stays in ${this.path}: the next command tries to store it again.`;
 		const { path, cipher } = this.#kept;
-		(0,_atomic_file_js_4/*.writeToOwnFolder*/.Jf)(path, cipher.encrypt(JSON.stringify(found), keptPurpose));
+		(0,_atomic_file_4/*.writeToOwnFolder*/.Jf)(path, cipher.encrypt(JSON.stringify(found), keptPurpose));
 		(0,node_fs_0.rmSync)(this.path, { force: true });
 		return `The new token stays in ${path}, encrypted with the token of this job: a run with that token on this machine tries to store it again.`;
 	}
 	#content() {
-		return entry.safeParse((0,_base_json_js_3/*.readJsonFile*/.JE)(this.path) ?? this.#readKept()).data;
+		return entry.safeParse((0,_base_json_3/*.readJsonFile*/.JE)(this.path) ?? this.#readKept()).data;
 	}
 	#readKept() {
 		const { path, cipher } = this.#kept ?? {};
-		if (!path || !(0,node_fs_0.existsSync)(path) || !(0,_atomic_file_js_4/*.isPrivate*/.Gw)(path))
+		if (!path || !(0,node_fs_0.existsSync)(path) || !(0,_atomic_file_4/*.isPrivate*/.Gw)(path))
 			return undefined;
-		return (0,_base_json_js_3/*.parseJson*/.qF)(cipher?.decrypt((0,node_fs_0.readFileSync)(path), keptPurpose) ?? '');
+		return (0,_base_json_3/*.parseJson*/.qF)(cipher?.decrypt((0,node_fs_0.readFileSync)(path), keptPurpose) ?? '');
 	}
 	delete() {
 		if (this.isInUse)
@@ -1855,16 +1855,16 @@ function readStart(number) {
 }
 }),
 52161:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Ab: () => (signInName),
   MC: () => (adviseOnHolder),
   sG: () => (describeHolder),
   sJ: () => (nameHolder)
 });
-var _base_format_js_2 = __webpack_require__(86616);
-var _base_plain_text_js_1 = __webpack_require__(85763);
-var _run_lease_js_0 = __webpack_require__(66726);
+var _base_format_2 = require_(86616);
+var _base_plain_text_1 = require_(85763);
+var _run_lease_0 = require_(66726);
 const signInName = 'a sign-in with `osc-deploy login`';
 function kindOf({ mark }, own) {
 	if (!mark)
@@ -1884,22 +1884,22 @@ function readLink(run) {
 }
 function describeHolder(holder, own) {
 	const { run = '', job, host, at = '' } = holder.mark ?? {};
-	const named = (job ? [`job ${job}`] : []).map((text) => (0,_base_plain_text_js_1/*.plainText*/.wh)(text, 100));
-	const link = (0,_base_plain_text_js_1/*.plainText*/.wh)(run, 200);
+	const named = (job ? [`job ${job}`] : []).map((text) => (0,_base_plain_text_1/*.plainText*/.wh)(text, 100));
+	const link = (0,_base_plain_text_1/*.plainText*/.wh)(run, 200);
 	switch (kindOf(holder, own)) {
 		case 'this job':
 			return { who: 'An earlier step of this job, or another job of its matrix,', detail: '' };
 		case 'this run':
 			return job
-				? { who: 'Another job of this run', detail: (0,_base_plain_text_js_1/*.plainText*/.wh)(job, 100) }
+				? { who: 'Another job of this run', detail: (0,_base_plain_text_1/*.plainText*/.wh)(job, 100) }
 				: { who: 'Another job of this run, or an earlier step of this job,', detail: '' };
 		case 'earlier attempt':
 			return { who: 'An earlier attempt of this run', detail: [link, ...named].join(', ') };
 		case 'other run':
 			return { who: 'Another run', detail: [link, ...named].join(', ') };
 		case 'sign-in': {
-			const place = host ? [`on ${(0,_base_plain_text_js_1/*.plainText*/.wh)(host, 100)}`] : [];
-			const since = at ? [`since ${(0,_base_plain_text_js_1/*.plainText*/.wh)(at, 40)}`] : [];
+			const place = host ? [`on ${(0,_base_plain_text_1/*.plainText*/.wh)(host, 100)}`] : [];
+			const since = at ? [`since ${(0,_base_plain_text_1/*.plainText*/.wh)(at, 40)}`] : [];
 			return { who: 'A sign-in at a terminal', detail: [...place, ...since].join(', ') };
 		}
 		case 'unseen':
@@ -1909,12 +1909,12 @@ function describeHolder(holder, own) {
 function nameHolder(holder) {
 	const { run = '', job } = holder.mark ?? {};
 	if (holder.mark && run !== signInName)
-		return (0,_base_plain_text_js_1/*.plainText*/.wh)(job ? `${run} (job ${job})` : run, 300);
+		return (0,_base_plain_text_1/*.plainText*/.wh)(job ? `${run} (job ${job})` : run, 300);
 	const { who, detail } = describeHolder(holder, { run: '' });
 	return detail ? `${who} (${detail})` : who;
 }
 function adviseOnHolder(holder, own, signInCommand) {
-	const left = (0,_base_format_js_2/*.formatDuration*/.a3)(Math.max(0, _run_lease_js_0/*.leaseStaleMs*/.uN - holder.ageMs));
+	const left = (0,_base_format_2/*.formatDuration*/.a3)(Math.max(0, _run_lease_0/*.leaseStaleMs*/.uN - holder.ageMs));
 	switch (kindOf(holder, own)) {
 		case 'this job':
 			return [
@@ -1941,18 +1941,18 @@ function adviseOnHolder(holder, own, signInCommand) {
 }
 }),
 48716:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   G: () => (persistToken),
   l: () => (recover)
 });
-var _base_advice_js_0 = __webpack_require__(18163);
-var _base_errors_js_1 = __webpack_require__(22396);
-var _base_format_js_5 = __webpack_require__(86616);
-var _base_plain_text_js_6 = __webpack_require__(85763);
-var _base_retry_js_2 = __webpack_require__(50973);
-var _acquire_lease_js_3 = __webpack_require__(43355);
-var _generation_js_4 = __webpack_require__(37736);
+var _base_advice_0 = require_(18163);
+var _base_errors_1 = require_(22396);
+var _base_format_5 = require_(86616);
+var _base_plain_text_6 = require_(85763);
+var _base_retry_2 = require_(50973);
+var _acquire_lease_3 = require_(43355);
+var _generation_4 = require_(37736);
 const patienceMs = 240_000;
 async function persistToken(login, rotated, { again = false, ...options }) {
 	const { store, clock, log, random, signInCommand } = options;
@@ -1962,52 +1962,52 @@ async function persistToken(login, rotated, { again = false, ...options }) {
 		const { record, refreshToken: stored } = isUnsure
 			? await store.read().catch(() => ({}))
 			: {};
-		if (record && ((0,_generation_js_4/*.isStored*/.mL)(record, rotated) || (0,_generation_js_4/*.isOther*/.bv)(record, rotated)))
+		if (record && ((0,_generation_4/*.isStored*/.mL)(record, rotated) || (0,_generation_4/*.isOther*/.bv)(record, rotated)))
 			return record;
-		if (!record && stored && (0,_generation_js_4/*.generationOf*/.gS)(rotated, stored) === 'unknown')
-			return (0,_generation_js_4/*.makeSignedInRecord*/.J_)(undefined, stored, { run: 'a person', at: '' });
+		if (!record && stored && (0,_generation_4/*.generationOf*/.gS)(rotated, stored) === 'unknown')
+			return (0,_generation_4/*.makeSignedInRecord*/.J_)(undefined, stored, { run: 'a person', at: '' });
 		await store.save(login, rotated);
 		return undefined;
 	};
 	const policy = (error, attempt) => {
-		if (attempt >= _base_retry_js_2/*.rules*/.aO.token.tries && !((0,_base_retry_js_2/*.isTransient*/.dg)(error) && clock.now() < until))
+		if (attempt >= _base_retry_2/*.rules*/.aO.token.tries && !((0,_base_retry_2/*.isTransient*/.dg)(error) && clock.now() < until))
 			return undefined;
 		const wait = waitMs(error, attempt, random);
-		const reason = attempt === 1 ? `: ${(0,_base_errors_js_1/*.messageOf*/.bD)(error)}` : '.';
-		log.info(`The new refresh token is not stored yet; next try in ${(0,_base_format_js_5/*.formatDuration*/.a3)(wait)}${reason}`);
+		const reason = attempt === 1 ? `: ${(0,_base_errors_1/*.messageOf*/.bD)(error)}` : '.';
+		log.info(`The new refresh token is not stored yet; next try in ${(0,_base_format_5/*.formatDuration*/.a3)(wait)}${reason}`);
 		return wait;
 	};
 	try {
-		const found = await (0,_base_retry_js_2/*.retry*/.L5)(save, { clock, policy });
+		const found = await (0,_base_retry_2/*.retry*/.L5)(save, { clock, policy });
 		if (!found)
 			return { isKept: true, recorded: await saveRecord(rotated, options) };
-		const isKept = (0,_generation_js_4/*.generationOf*/.gS)(found, login.refreshToken) !== 'unknown';
+		const isKept = (0,_generation_4/*.generationOf*/.gS)(found, login.refreshToken) !== 'unknown';
 		if (!isKept)
-			log.warning(`The new refresh token is not stored: ${store.place} meanwhile holds another login, written by ${(0,_base_plain_text_js_6/*.plainText*/.wh)(found.run)}.`);
+			log.warning(`The new refresh token is not stored: ${store.place} meanwhile holds another login, written by ${(0,_base_plain_text_6/*.plainText*/.wh)(found.run)}.`);
 		return { isKept, recorded: true, found };
 	}
 	catch (error) {
-		throw new _base_errors_js_1/*.DeployError*/.sH('token-lost', `The new refresh token could not be stored in ${store.place}.`, {
+		throw new _base_errors_1/*.DeployError*/.sH('token-lost', `The new refresh token could not be stored in ${store.place}.`, {
 			cause: error,
-			next: [...signInCommand, `Detail: ${(0,_base_errors_js_1/*.messageOf*/.bD)(error)}`],
+			next: [...signInCommand, `Detail: ${(0,_base_errors_1/*.messageOf*/.bD)(error)}`],
 		});
 	}
 }
 async function saveRecord(rotated, { store, clock, log, random }) {
 	try {
 		const policy = (error, attempt) => attempt < 3 ? waitMs(error, attempt, random) : undefined;
-		await (0,_base_retry_js_2/*.retry*/.L5)(() => store.writeRecord(rotated), { clock, policy });
+		await (0,_base_retry_2/*.retry*/.L5)(() => store.writeRecord(rotated), { clock, policy });
 		return true;
 	}
 	catch (error) {
-		log.warning(`The new refresh token is stored, but its record is not: ${(0,_base_errors_js_1/*.messageOf*/.bD)(error)} Stale copies cannot be detected until the next run.`);
+		log.warning(`The new refresh token is stored, but its record is not: ${(0,_base_errors_1/*.messageOf*/.bD)(error)} Stale copies cannot be detected until the next run.`);
 		return false;
 	}
 }
 function waitMs(error, attempt, random) {
-	const asked = error instanceof _base_errors_js_1/*.RequestError*/.GI ? (error.request.retryAfterMs ?? 0) : 0;
-	const rule = attempt < _base_retry_js_2/*.rules*/.aO.token.tries ? _base_retry_js_2/*.rules*/.aO.token : _base_retry_js_2/*.rules*/.aO.outage;
-	return Math.max(Math.min(asked, rule.asked), (0,_base_retry_js_2/*.backoffMs*/.jo)(attempt, rule, random));
+	const asked = error instanceof _base_errors_1/*.RequestError*/.GI ? (error.request.retryAfterMs ?? 0) : 0;
+	const rule = attempt < _base_retry_2/*.rules*/.aO.token.tries ? _base_retry_2/*.rules*/.aO.token : _base_retry_2/*.rules*/.aO.outage;
+	return Math.max(Math.min(asked, rule.asked), (0,_base_retry_2/*.backoffMs*/.jo)(attempt, rule, random));
 }
 async function recover(options, { isHeld = false } = {}) {
 	const { journal, store } = options;
@@ -2028,10 +2028,10 @@ async function recover(options, { isHeld = false } = {}) {
 }
 function keptError(error, journal) {
 	const where = journal.keep();
-	if (!(error instanceof _base_errors_js_1/*.DeployError*/.sH))
+	if (!(error instanceof _base_errors_1/*.DeployError*/.sH))
 		return error;
-	const next = (0,_base_advice_js_0/*.joinAdvice*/.f7)([where], error.next, '\n');
-	return new _base_errors_js_1/*.DeployError*/.sH(error.code, error.text, { cause: error.cause, next });
+	const next = (0,_base_advice_0/*.joinAdvice*/.f7)([where], error.next, '\n');
+	return new _base_errors_1/*.DeployError*/.sH(error.code, error.text, { cause: error.cause, next });
 }
 async function finishEntry({ record, sent = false, login }, options) {
 	const { log, store } = options;
@@ -2047,22 +2047,22 @@ async function finishEntry({ record, sent = false, login }, options) {
 			await store.announce?.(record);
 		}
 	}
-	if (!(await (0,_acquire_lease_js_3/*.giveBack*/.F)({ record, end: sent ? 'unanswered' : undefined, later: true }, options)))
+	if (!(await (0,_acquire_lease_3/*.giveBack*/.F)({ record, end: sent ? 'unanswered' : undefined, later: true }, options)))
 		log.warning(`The lease of ${store.place} could not be released. The next run may wait for it.`);
 	if (!sent)
 		return;
-	throw new _base_errors_js_1/*.DeployError*/.sH('token-uncertain', `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`, { next: options.signInCommand });
+	throw new _base_errors_1/*.DeployError*/.sH('token-uncertain', `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`, { next: options.signInCommand });
 }
 }),
 66726:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   LU: () => (variableEntries),
   gd: () => (RunLease),
   uN: () => (leaseStaleMs)
 });
-var zod_mini_1 = __webpack_require__(94343);
-var _base_json_js_0 = __webpack_require__(75221);
+var zod_mini_1 = require_(94343);
+var _base_json_0 = require_(75221);
 const leaseMark = zod_mini_1/*.object*/.Ikc({
 	run: zod_mini_1/*.string*/.YjP(),
 	at: zod_mini_1/*.string*/.YjP(),
@@ -2096,7 +2096,7 @@ class RunLease {
 				return { index, first };
 			if (entry.readAt !== undefined)
 				this.#latest = Math.max(entry.readAt, this.#latest ?? 0);
-			const mark = leaseMark.safeParse((0,_base_json_js_0/*.parseJson*/.qF)(entry.text)).data;
+			const mark = leaseMark.safeParse((0,_base_json_0/*.parseJson*/.qF)(entry.text)).data;
 			const knownMs = entry.ageMs ?? ageSinceSeen(mark, entry.readAt);
 			const ageMs = this.#ageOf(`${index} ${mark?.mark}`, knownMs);
 			const isReadable = mark !== undefined || entry.text === '';
@@ -2209,25 +2209,25 @@ function variableEntries(vault, name, repeat) {
 }
 }),
 35037:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   $Y: () => (volumeAdvice),
   yI: () => (FileStore)
 });
 /* unused harmony export fileEntries */
-var node_crypto_0 = __webpack_require__(77598);
-var node_fs_1 = __webpack_require__(73024);
-var node_path_2 = __webpack_require__(76760);
-var _base_errors_js_3 = __webpack_require__(22396);
-var _base_format_js_11 = __webpack_require__(86616);
-var _base_json_js_4 = __webpack_require__(75221);
-var _contract_pasted_token_js_10 = __webpack_require__(48471);
-var _atomic_file_js_5 = __webpack_require__(43078);
-var _copy_js_12 = __webpack_require__(5119);
-var _generation_js_6 = __webpack_require__(37736);
-var _journal_js_7 = __webpack_require__(20779);
-var _run_lease_js_8 = __webpack_require__(66726);
-var _token_store_js_9 = __webpack_require__(97013);
+var node_crypto_0 = require_(77598);
+var node_fs_1 = require_(73024);
+var node_path_2 = require_(76760);
+var _base_errors_3 = require_(22396);
+var _base_format_11 = require_(86616);
+var _base_json_4 = require_(75221);
+var _contract_pasted_token_10 = require_(48471);
+var _atomic_file_5 = require_(43078);
+var _copy_12 = require_(5119);
+var _generation_6 = require_(37736);
+var _journal_7 = require_(20779);
+var _run_lease_8 = require_(66726);
+var _token_store_9 = require_(97013);
 const patienceMs = 300_000;
 const lookEveryMs = 200;
 const maxJobs = 50;
@@ -2244,12 +2244,12 @@ class FileStore {
 	#user;
 	#isEmptied;
 	constructor(options) {
-		const { path, seed, user, isEmptied = false, clock, processes = _journal_js_7/*.machineProcesses*/.T } = options;
+		const { path, seed, user, isEmptied = false, clock, processes = _journal_7/*.machineProcesses*/.T } = options;
 		this.#path = path;
 		this.#isEmptied = isEmptied;
 		this.#user = user;
-		this.#seed = seed === undefined ? undefined : (0,_generation_js_6/*.fingerprint*/.Rj)(seed);
-		this.#lock = new _run_lease_js_8/*.RunLease*/.gd({ entries: fileEntries(`${path}.lock`, processes), clock });
+		this.#seed = seed === undefined ? undefined : (0,_generation_6/*.fingerprint*/.Rj)(seed);
+		this.#lock = new _run_lease_8/*.RunLease*/.gd({ entries: fileEntries(`${path}.lock`, processes), clock });
 		this.#process = processes.own;
 		this.place = `the file ${path}`;
 	}
@@ -2260,55 +2260,55 @@ class FileStore {
 			text = (0,node_fs_1.readFileSync)(this.#path, 'utf8');
 		}
 		catch (error) {
-			if ((0,_base_errors_js_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
+			if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
 				return {};
-			if (error instanceof _base_errors_js_3/*.DeployError*/.sH)
+			if (error instanceof _base_errors_3/*.DeployError*/.sH)
 				throw error;
-			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be read`, { cause: error });
+			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be read`, { cause: error });
 		}
 		const trimmed = text.trim();
 		if (trimmed === '')
 			return {};
-		const json = (0,_base_json_js_4/*.parseJson*/.qF)(trimmed);
-		const parsed = _generation_js_6/*.storedLogin*/.dT.safeParse(json);
+		const json = (0,_base_json_4/*.parseJson*/.qF)(trimmed);
+		const parsed = _generation_6/*.storedLogin*/.dT.safeParse(json);
 		if (parsed.success)
 			return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
-		const pasted = (0,_contract_pasted_token_js_10/*.explainPastedRefreshToken*/.j)(trimmed);
+		const pasted = (0,_contract_pasted_token_10/*.explainPastedRefreshToken*/.j)(trimmed);
 		if (isWord(trimmed) && pasted === undefined)
 			return { refreshToken: trimmed };
 		if (isWord(trimmed))
-			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The content of the token file ${this.#path} ${pasted}`);
-		throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
+			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The content of the token file ${this.#path} ${pasted}`);
+		throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
 			next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
 		});
 	}
 	async prove() {
 		if (this.#isEmptied)
-			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is in the home of the job's container, which the runner empties for each job, so the next run would have no login`, { next: volumeAdvice });
+			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is in the home of the job's container, which the runner empties for each job, so the next run would have no login`, { next: volumeAdvice });
 		try {
 			this.#rejectForeign();
 			const content = (0,node_fs_1.existsSync)(this.#path) ? (0,node_fs_1.readFileSync)(this.#path) : undefined;
-			(0,_atomic_file_js_5/*.writeSecretFile*/.AK)(this.#path, content ?? '');
+			(0,_atomic_file_5/*.writeSecretFile*/.AK)(this.#path, content ?? '');
 			if (content === undefined)
 				(0,node_fs_1.rmSync)(this.#path);
 		}
 		catch (error) {
-			if (error instanceof _base_errors_js_3/*.DeployError*/.sH)
+			if (error instanceof _base_errors_3/*.DeployError*/.sH)
 				throw error;
-			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be replaced`, {
+			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be replaced`, {
 				cause: error,
-				...((0,_base_errors_js_3/*.hasSystemCode*/.$G)(error, 'EBUSY') ? { next: mountAdvice(this.#path) } : {}),
+				...((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'EBUSY') ? { next: mountAdvice(this.#path) } : {}),
 			});
 		}
 	}
 	#rejectForeign() {
-		if ((0,_atomic_file_js_5/*.isOfThisUser*/.fC)(this.#path))
+		if ((0,_atomic_file_5/*.isOfThisUser*/.fC)(this.#path))
 			return;
-		throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is not read: it belongs to another user, or everybody can write it`, {
+		throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is not read: it belongs to another user, or everybody can write it`, {
 			next: [
 				'Where its content is yours, make it a file of the user of this job alone:',
 				{
-					command: `sudo chown "$(id -u)" ${(0,_base_format_js_11/*.shellWord*/.r7)(this.#path)} && chmod 600 ${(0,_base_format_js_11/*.shellWord*/.r7)(this.#path)}`,
+					command: `sudo chown "$(id -u)" ${(0,_base_format_11/*.shellWord*/.r7)(this.#path)} && chmod 600 ${(0,_base_format_11/*.shellWord*/.r7)(this.#path)}`,
 				},
 			],
 		});
@@ -2322,7 +2322,7 @@ class FileStore {
 			return undefined;
 		const isFormer = [...formerSeeds, ...record.superseded].includes(own);
 		const isShared = isFormer
-			? (0,_copy_js_12/*.isSameOrNewerRun*/.AB)(user.run, record.run)
+			? (0,_copy_12/*.isSameOrNewerRun*/.AB)(user.run, record.run)
 			: record.run === user.run || (jobs.length > 0 && !jobs.includes(user.job));
 		return isShared ? record.run : undefined;
 	}
@@ -2343,9 +2343,9 @@ class FileStore {
 	async writeRecord(record) {
 		const { accessToken, sharedWith: _sharedWith, ...login } = await this.read();
 		const { refreshToken = '' } = login;
-		if (refreshToken && !login.record && (0,_generation_js_6/*.generationOf*/.gS)(record, refreshToken) === 'unknown')
+		if (refreshToken && !login.record && (0,_generation_6/*.generationOf*/.gS)(record, refreshToken) === 'unknown')
 			return;
-		const same = refreshToken !== '' && (0,_generation_js_6/*.fingerprint*/.Rj)(refreshToken) === record.current;
+		const same = refreshToken !== '' && (0,_generation_6/*.fingerprint*/.Rj)(refreshToken) === record.current;
 		const seed = login.record ? login.seed : this.#seed;
 		this.#write({ ...login, seed, record, ...(same ? { accessToken } : {}) });
 	}
@@ -2365,28 +2365,28 @@ class FileStore {
 		const text = readIfThere(this.#path).trim();
 		if (text === '' || holdsLogin(text))
 			return;
-		throw new _base_errors_js_3/*.DeployError*/.sH('usage', `The file ${this.#path} holds something else than a refresh token, so no login replaces it.`, { next: 'Name another file, or empty this one if nothing of it is needed.' });
+		throw new _base_errors_3/*.DeployError*/.sH('usage', `The file ${this.#path} holds something else than a refresh token, so no login replaces it.`, { next: 'Name another file, or empty this one if nothing of it is needed.' });
 	}
 	async replace({ refreshToken }) {
 		await this.exclusively(async () => {
 			this.#rejectForeign();
 			this.#rejectOtherContent();
-			(0,_atomic_file_js_5/*.writeSecretFile*/.AK)(this.#path, `${refreshToken}\n`);
+			(0,_atomic_file_5/*.writeSecretFile*/.AK)(this.#path, `${refreshToken}\n`);
 		});
 	}
 	async exclusively(body) {
 		const path = `${this.#path}.lock`;
 		const own = { run: 'a process of this machine', mark: (0,node_crypto_0.randomUUID)(), process: this.#process };
 		const acquire = async () => {
-			(0,_atomic_file_js_5/*.makeFolder*/.fc)((0,node_path_2.dirname)(path));
+			(0,_atomic_file_5/*.makeFolder*/.fc)((0,node_path_2.dirname)(path));
 			return await this.#lock.acquire(own, { everyMs: lookEveryMs, patienceMs });
 		};
 		const heldBy = await acquire().catch((cause) => {
-			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The lock ${path} cannot be made`, { cause });
+			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The lock ${path} cannot be made`, { cause });
 		});
 		if (heldBy !== undefined)
-			throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`Other processes have held the lock ${path} for five minutes`, {
-				next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_js_11/*.shellWord*/.r7)(path)}` }],
+			throw (0,_token_store_9/*.notWritableError*/.Gq)(`Other processes have held the lock ${path} for five minutes`, {
+				next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_11/*.shellWord*/.r7)(path)}` }],
 			});
 		try {
 			await this.#noteJob().catch(() => undefined);
@@ -2399,14 +2399,14 @@ class FileStore {
 		}
 	}
 	#write(login) {
-		(0,_atomic_file_js_5/*.writeSecretFile*/.AK)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
+		(0,_atomic_file_5/*.writeSecretFile*/.AK)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
 	}
 }
 function holdsLogin(text) {
-	const { data } = _generation_js_6/*.storedLogin*/.dT.safeParse((0,_base_json_js_4/*.parseJson*/.qF)(text));
+	const { data } = _generation_6/*.storedLogin*/.dT.safeParse((0,_base_json_4/*.parseJson*/.qF)(text));
 	if (data)
 		return data.refreshToken !== undefined || data.record !== undefined;
-	return isWord(text) && (0,_contract_pasted_token_js_10/*.explainPastedRefreshToken*/.j)(text) === undefined;
+	return isWord(text) && (0,_contract_pasted_token_10/*.explainPastedRefreshToken*/.j)(text) === undefined;
 }
 function isWord(text) {
 	return /^[\x21-\x7e]+$/.test(text) && !/^[[{]/.test(text);
@@ -2416,9 +2416,9 @@ function readIfThere(path) {
 		return (0,node_fs_1.readFileSync)(path, 'utf8');
 	}
 	catch (error) {
-		if ((0,_base_errors_js_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
+		if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
 			return '';
-		throw (0,_token_store_js_9/*.notWritableError*/.Gq)(`The token file ${path} cannot be read`, { cause: error });
+		throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${path} cannot be read`, { cause: error });
 	}
 }
 function formerSeedsOf(before, seed) {
@@ -2434,13 +2434,13 @@ const volumeAdvice = [
 	{ command: 'token-file: /srv/osc-deploy/login.json' },
 ];
 function mountAdvice(path) {
-	const folder = (0,_base_format_js_11/*.shellWord*/.r7)((0,node_path_2.dirname)(path));
+	const folder = (0,_base_format_11/*.shellWord*/.r7)((0,node_path_2.dirname)(path));
 	return [
 		'The file is mounted by itself, and cannot be replaced. Mount its folder:',
 		{ command: `-v ${folder}:${folder}` },
 	];
 }
-function fileEntries(path, processes = _journal_js_7/*.machineProcesses*/.T) {
+function fileEntries(path, processes = _journal_7/*.machineProcesses*/.T) {
 	const pathOf = (index) => (index === 1 ? path : `${path}.${index}`);
 	return {
 		staleMs: 240_000,
@@ -2450,7 +2450,7 @@ function fileEntries(path, processes = _journal_js_7/*.machineProcesses*/.T) {
 				return true;
 			}
 			catch (error) {
-				if ((0,_base_errors_js_3/*.hasSystemCode*/.$G)(error, 'EEXIST'))
+				if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'EEXIST'))
 					return false;
 				throw error;
 			}
@@ -2458,11 +2458,11 @@ function fileEntries(path, processes = _journal_js_7/*.machineProcesses*/.T) {
 		read: async (index) => {
 			try {
 				const text = (0,node_fs_1.readFileSync)(pathOf(index), 'utf8');
-				const { process } = ((0,_base_json_js_4/*.parseJson*/.qF)(text) ?? {});
+				const { process } = ((0,_base_json_4/*.parseJson*/.qF)(text) ?? {});
 				return { text, ageMs: undefined, isRunning: processes.isRunning(String(process)) };
 			}
 			catch (error) {
-				if ((0,_base_errors_js_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
+				if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
 					return undefined;
 				throw error;
 			}
@@ -2475,8 +2475,8 @@ function fileEntries(path, processes = _journal_js_7/*.machineProcesses*/.T) {
 }
 }),
 97013:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Gq: () => (notWritableError),
   I1: () => (storeKind),
   R5: () => (noStore),
@@ -2484,16 +2484,16 @@ __webpack_require__.d(__webpack_exports__, {
   jf: () => (tokenFileCommand)
 });
 /* unused harmony export isKeptInFile */
-var _base_advice_js_0 = __webpack_require__(18163);
-var _base_errors_js_1 = __webpack_require__(22396);
-var _base_format_js_2 = __webpack_require__(86616);
+var _base_advice_0 = require_(18163);
+var _base_errors_1 = require_(22396);
+var _base_format_2 = require_(86616);
 function notWritableError(text, options = {}) {
-	const reason = options.cause === undefined ? '.' : `: ${(0,_base_errors_js_1/*.messageOf*/.bD)(options.cause)}`;
-	return new _base_errors_js_1/*.DeployError*/.sH('store-not-writable', text + reason, options);
+	const reason = options.cause === undefined ? '.' : `: ${(0,_base_errors_1/*.messageOf*/.bD)(options.cause)}`;
+	return new _base_errors_1/*.DeployError*/.sH('store-not-writable', text + reason, options);
 }
 function noStore(reason) {
 	const refuse = async () => {
-		throw new _base_errors_js_1/*.DeployError*/.sH('store-needed', reason);
+		throw new _base_errors_1/*.DeployError*/.sH('store-needed', reason);
 	};
 	const nothing = { read: async () => ({}), writeRecord: async () => undefined };
 	return { kind: 'none', place: 'no store', lends: false, ...nothing, prove: refuse, save: refuse };
@@ -2509,21 +2509,21 @@ function storeKind(inputs, hasCache) {
 }
 function signInCommand(inputs, { repository, tool, forge }) {
 	if (!repository)
-		return ['Sign in again:', tool ? { command: `${tool} login` } : (0,_base_advice_js_0/*.ourCommand*/.uD)('login')];
+		return ['Sign in again:', tool ? { command: `${tool} login` } : (0,_base_advice_0/*.ourCommand*/.uD)('login')];
 	if (isKeptInFile(inputs))
 		return signInToFile(inputs['token-file'], tool);
 	const { 'secret-environment': environment, 'secret-name': secret } = inputs;
 	const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
-		.map(_base_format_js_2/*.shellWord*/.r7)
+		.map(_base_format_2/*.shellWord*/.r7)
 		.join(' ');
 	const where = environment || forge ? '' : ', with `--env X` where the job has `environment: X`';
-	const set = { command: `gh secret set ${(0,_base_format_js_2/*.shellWord*/.r7)(secret)} ${place}` };
+	const set = { command: `gh secret set ${(0,_base_format_2/*.shellWord*/.r7)(secret)} ${place}` };
 	if (!tool)
 		return [
 			`Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token${where}:`,
 			set,
 		];
-	const login = { command: `${tool} login ${place} --secret ${(0,_base_format_js_2/*.shellWord*/.r7)(secret)}` };
+	const login = { command: `${tool} login ${place} --secret ${(0,_base_format_2/*.shellWord*/.r7)(secret)}` };
 	return [`Sign in again${where}:`, login, 'Or, with a refresh token at hand:', set];
 }
 function isKeptInFile({ 'token-store': store, 'token-file': file, 'secret-token': writer, }) {
@@ -2538,24 +2538,24 @@ function signInToFile(file, tool) {
 }
 function tokenFileCommand(file) {
 	const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file) ?? [];
-	return `login --token-file ${home}${(0,_base_format_js_2/*.shellWord*/.r7)(path)}`;
+	return `login --token-file ${home}${(0,_base_format_2/*.shellWord*/.r7)(path)}`;
 }
 }),
 43847:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   GC: () => (explainRefusal),
   Ip: () => (readClaims),
   MD: () => (checkWorkspace),
   v0: () => (describeAccessToken)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_2 = __webpack_require__(86616);
-var _base_json_js_1 = __webpack_require__(75221);
-var _base_plain_text_js_3 = __webpack_require__(85763);
+var _base_errors_0 = require_(22396);
+var _base_format_2 = require_(86616);
+var _base_json_1 = require_(75221);
+var _base_plain_text_3 = require_(85763);
 const maxDateSeconds = 8.64e12;
 function readClaims(token) {
-	const payload = (0,_base_json_js_1/*.parseJson*/.qF)(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+	const payload = (0,_base_json_1/*.parseJson*/.qF)(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
 	if (typeof payload !== 'object' || payload === null)
 		return undefined;
 	const { tenantId, type, exp, iat } = payload;
@@ -2571,12 +2571,12 @@ function describeAccessToken({ workspace, kind, endsAt }, now) {
 	const whose = workspace === undefined ? '' : ` of ${workspace}`;
 	if (endsAt === undefined)
 		return `${sort}${whose} that never ends`;
-	return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${(0,_base_format_js_2/*.formatTime*/.fU)(endsAt)} UTC`;
+	return `${sort}${whose} that ${endsAt <= now ? 'ended' : 'ends'} on ${(0,_base_format_2/*.formatTime*/.fU)(endsAt)} UTC`;
 }
 function explainRefusal({ endsAt }, now) {
 	if (endsAt !== undefined && endsAt <= now)
-		return `It ended on ${(0,_base_format_js_2/*.formatTime*/.fU)(endsAt)} UTC.`;
-	const good = endsAt === undefined ? 'It never ends' : `It ends on ${(0,_base_format_js_2/*.formatTime*/.fU)(endsAt)} UTC`;
+		return `It ended on ${(0,_base_format_2/*.formatTime*/.fU)(endsAt)} UTC.`;
+	const good = endsAt === undefined ? 'It never ends' : `It ends on ${(0,_base_format_2/*.formatTime*/.fU)(endsAt)} UTC`;
 	return `${good}, so it was revoked or belongs to another \`environment\`.`;
 }
 function checkWorkspace(accessToken, wanted) {
@@ -2584,12 +2584,12 @@ function checkWorkspace(accessToken, wanted) {
 	if (wanted === undefined || workspace === wanted)
 		return workspace;
 	const whose = workspace === undefined ? 'names no workspace' : `belongs to the workspace ${workspace}`;
-	throw new _base_errors_js_0/*.DeployError*/.sH('other-workspace', `The login ${whose}; \`workspace\` is ${(0,_base_plain_text_js_3/*.plainText*/.wh)(wanted, 120)}.`);
+	throw new _base_errors_0/*.DeployError*/.sH('other-workspace', `The login ${whose}; \`workspace\` is ${(0,_base_plain_text_3/*.plainText*/.wh)(wanted, 120)}.`);
 }
 }),
 10550:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   HJ: () => (isPlanLimit),
   S_: () => (platformRefusalError),
   TO: () => (isComingUp),
@@ -2598,14 +2598,14 @@ __webpack_require__.d(__webpack_exports__, {
   on: () => (isPassingRefusal),
   xj: () => (createOrFind)
 });
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _base_retry_js_2 = __webpack_require__(50973);
-var _http_decode_js_3 = __webpack_require__(52546);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _base_retry_2 = require_(50973);
+var _http_decode_3 = require_(52546);
 function platformRefusalError(answer) {
 	const { status, text } = answer;
 	const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
-	return (0,_http_decode_js_3/*.refusalError*/.z_)(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
+	return (0,_http_decode_3/*.refusalError*/.z_)(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
 }
 function saidBy(answer) {
 	const { status } = answer;
@@ -2627,7 +2627,7 @@ function saidByPlan(method) {
 	return `The plan of the workspace does not allow ${what}`;
 }
 function isDefinite({ headers, text }) {
-	return (0,_base_json_js_1/*.parseJson*/.qF)(text) !== undefined || (0,_http_decode_js_3/*.asksLogin*/.IL)(headers);
+	return (0,_base_json_1/*.parseJson*/.qF)(text) !== undefined || (0,_http_decode_3/*.asksLogin*/.IL)(headers);
 }
 function codeOf(status) {
 	if (status >= 300 && status < 400)
@@ -2642,7 +2642,7 @@ function codeOf(status) {
 }
 const orchestratorUnavailable = 'ORCHESTRATOR_UNAVAILABLE';
 function isUnavailable(error) {
-	if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
+	if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
 		return false;
 	const { status = 0, serverCode } = error.request;
 	if (error.code === 'unreachable' || error.code === 'untrusted-certificate')
@@ -2651,19 +2651,19 @@ function isUnavailable(error) {
 }
 const missingRoute = /^Route [A-Z]+:\S* not found$/;
 function isComingUp(error) {
-	if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI))
+	if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
 		return false;
 	return isUnavailable(error) || isPassingRefusal(error) || isUnclearlyMissing(error);
 }
 const passingRefusalMs = 60_000;
 function isPassingRefusal(error) {
-	if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI) || error.status !== 401)
+	if (!(error instanceof _base_errors_0/*.RequestError*/.GI) || error.status !== 401)
 		return false;
 	const { json = false, asksLogin: isLogin = false } = error.request;
 	return !json && !isLogin;
 }
 function isUnclearlyMissing(error) {
-	if (!(error instanceof _base_errors_js_0/*.RequestError*/.GI) || error.status !== 404)
+	if (!(error instanceof _base_errors_0/*.RequestError*/.GI) || error.status !== 404)
 		return false;
 	const { json = false, reason = '' } = error.request;
 	return !json || missingRoute.test(reason);
@@ -2686,12 +2686,12 @@ async function createOrFind({ create, find, retries, clock, signal, }) {
 			return there ?? (await create());
 		}
 		catch (error) {
-			const conflict = (0,_base_errors_js_0/*.isStatus*/.zM)(error, 409);
-			if (isUnavailable(error) ? retry < retries.max : retry === 0 && (0,_base_retry_js_2/*.isLost*/.JD)(error)) {
+			const conflict = (0,_base_errors_0/*.isStatus*/.zM)(error, 409);
+			if (isUnavailable(error) ? retry < retries.max : retry === 0 && (0,_base_retry_2/*.isLost*/.JD)(error)) {
 				await clock.sleep(retries.everyMs, signal);
 				continue;
 			}
-			const found = conflict || (0,_base_retry_js_2/*.isLost*/.JD)(error) ? await find(conflict) : undefined;
+			const found = conflict || (0,_base_retry_2/*.isLost*/.JD)(error) ? await find(conflict) : undefined;
 			if (found)
 				return found;
 			throw error;
@@ -2700,23 +2700,23 @@ async function createOrFind({ create, find, retries, clock, signal, }) {
 }
 }),
 84257:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
+((module_, exports_, require_) => {
 // EXPORTS
-__webpack_require__.d(__webpack_exports__, {
+require_.d(exports_, {
   q: () => (platformClients),
   h: () => (sitePlatform)
 });
-var external_node_path_ = __webpack_require__(76760);
-var http_http = __webpack_require__(9588);
-var control_plane = __webpack_require__(43055);
-var platform_hosts = __webpack_require__(10774);
-var errors = __webpack_require__(22396);
-var format = __webpack_require__(86616);
-var base_log = __webpack_require__(79477);
-var plain_text = __webpack_require__(85763);
-var retry = __webpack_require__(50973);
-var answers = __webpack_require__(10550);
-var wire = __webpack_require__(55308);
+var external_node_path_ = require_(76760);
+var http_http = require_(9588);
+var control_plane = require_(43055);
+var platform_hosts = require_(10774);
+var errors = require_(22396);
+var format = require_(86616);
+var base_log = require_(79477);
+var plain_text = require_(85763);
+var retry = require_(50973);
+var answers = require_(10550);
+var wire = require_(55308);
 ;// src/platform/pages.js
 const finalizeTimeoutMs = 300_000;
 const startingBudgetMs = 60_000;
@@ -2863,8 +2863,8 @@ function sitePlatform(clients, runtime) {
 }
 }),
 43055:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   AZ: () => (openControlPlane),
   Ao: () => (maxTokenLength),
   JM: () => (notOffered),
@@ -2873,10 +2873,10 @@ __webpack_require__.d(__webpack_exports__, {
   fE: () => (slowTimeoutMs)
 });
 /* unused harmony export bearer */
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_retry_js_1 = __webpack_require__(50973);
-var _http_decode_js_2 = __webpack_require__(52546);
-var _answers_js_3 = __webpack_require__(10550);
+var _base_errors_0 = require_(22396);
+var _base_retry_1 = require_(50973);
+var _http_decode_2 = require_(52546);
+var _answers_3 = require_(10550);
 const slowTimeoutMs = 120_000;
 const notOffered = [404, 405, 501];
 function openControlPlane(options) {
@@ -2892,7 +2892,7 @@ function openControlPlane(options) {
 		withAuth,
 		command,
 		call: (call, schema) => json.call(addressed(call), schema),
-		remove: async (path, call = {}) => (await (0,_base_errors_js_0/*.orMissing*/.Mr)(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ??
+		remove: async (path, call = {}) => (await (0,_base_errors_0/*.orMissing*/.Mr)(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ??
 			false,
 	};
 }
@@ -2921,9 +2921,9 @@ function jsonClient({ http, auth, signal, random }) {
 		const policy = (error, attempt) => {
 			if (once || final.has(error))
 				return undefined;
-			if (call.mayBeMissing && (0,_answers_js_3/*.isUnclearlyMissing*/._)(error))
+			if (call.mayBeMissing && (0,_answers_3/*.isUnclearlyMissing*/._)(error))
 				return attempt < unclearReads ? unclearEveryMs : undefined;
-			return (0,_base_retry_js_1/*.transient*/["do"])({ repeatable, ownRuleFor, random })(error, attempt);
+			return (0,_base_retry_1/*.transient*/["do"])({ repeatable, ownRuleFor, random })(error, attempt);
 		};
 		const attempt = async (number) => {
 			if (number > 1)
@@ -2937,19 +2937,19 @@ function jsonClient({ http, auth, signal, random }) {
 			}
 			if (answer.status >= 200 && answer.status < 300)
 				return read(answer);
-			throw explain((0,_answers_js_3/*.platformRefusalError*/.S_)(answer), tokens);
+			throw explain((0,_answers_3/*.platformRefusalError*/.S_)(answer), tokens);
 		};
-		return (0,_base_retry_js_1/*.retry*/.L5)(attempt, { policy, clock: http.clock, signal });
+		return (0,_base_retry_1/*.retry*/.L5)(attempt, { policy, clock: http.clock, signal });
 	}
 	return {
-		call: (call, schema) => send(call, (answer) => (0,_http_decode_js_2/*.decode*/.D4)(answer, schema)),
-		text: (call) => send(call, call.method === 'GET' ? ({ text }) => text : _http_decode_js_2/*.readText*/.yR),
+		call: (call, schema) => send(call, (answer) => (0,_http_decode_2/*.decode*/.D4)(answer, schema)),
+		text: (call) => send(call, call.method === 'GET' ? ({ text }) => text : _http_decode_2/*.readText*/.yR),
 	};
 }
 function explain(error, tokens) {
 	const reason = error.status === 401 ? tokens.explainRefusal?.() : undefined;
 	return reason
-		? new _base_errors_js_0/*.RequestError*/.GI(error.code, `${error.message} ${reason}`, { request: error.request })
+		? new _base_errors_0/*.RequestError*/.GI(error.code, `${error.message} ${reason}`, { request: error.request })
 		: error;
 }
 const maxTokenLength = 16_384;
@@ -2957,12 +2957,12 @@ function bearer(token, whose) {
 	if (token.length <= maxTokenLength && /^[\x21-\x7e]+$/.test(token))
 		return `Bearer ${token}`;
 	const text = `${whose} cannot be sent: it is too long, or has spaces or control characters in it.`;
-	throw new _base_errors_js_0/*.DeployError*/.sH('unexpected-answer', text);
+	throw new _base_errors_0/*.DeployError*/.sH('unexpected-answer', text);
 }
 }),
 10774:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Sy: () => (trustHosts),
   VH: () => (usualAddress),
   a5: () => (usualStorage),
@@ -2970,11 +2970,11 @@ __webpack_require__.d(__webpack_exports__, {
   jr: () => (computeHosts)
 });
 /* unused harmony export isProduction */
-var _base_addresses_js_1 = __webpack_require__(11715);
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_format_js_4 = __webpack_require__(86616);
-var _base_nearest_js_2 = __webpack_require__(80413);
-var _base_plain_text_js_3 = __webpack_require__(85763);
+var _base_addresses_1 = require_(11715);
+var _base_errors_0 = require_(22396);
+var _base_format_4 = require_(86616);
+var _base_nearest_2 = require_(80413);
+var _base_plain_text_3 = require_(85763);
 function isProduction(environment) {
 	return /^prod(-|$)/.test(environment);
 }
@@ -2998,34 +2998,34 @@ function computeHosts({ environment, 'base-url': base, ...own }) {
 	};
 }
 function explainUnknownHost(error, { environment, 'base-url': base }) {
-	const isUnknown = error instanceof _base_errors_js_0/*.DeployError*/.sH &&
+	const isUnknown = error instanceof _base_errors_0/*.DeployError*/.sH &&
 		error.code === 'unreachable' &&
-		(0,_base_errors_js_0/*.systemCodeOf*/.c7)(error) === 'ENOTFOUND';
-	if (!isUnknown || base !== undefined || _base_addresses_js_1/*.environments*/.dT.includes(environment))
+		(0,_base_errors_0/*.systemCodeOf*/.c7)(error) === 'ENOTFOUND';
+	if (!isUnknown || base !== undefined || _base_addresses_1/*.environments*/.dT.includes(environment))
 		return error;
-	const meant = (0,_base_nearest_js_2/*.nearest*/.p)(environment, _base_addresses_js_1/*.environments*/.dT);
+	const meant = (0,_base_nearest_2/*.nearest*/.p)(environment, _base_addresses_1/*.environments*/.dT);
 	const question = meant ? `; did you mean \`${meant}\`?` : '.';
-	const text = `\`environment: ${environment}\` is none of ${_base_addresses_js_1/*.environments*/.dT.join(', ')}${question} ${error.message}`;
-	return new _base_errors_js_0/*.DeployError*/.sH('unreachable', text, { cause: error });
+	const text = `\`environment: ${environment}\` is none of ${_base_addresses_1/*.environments*/.dT.join(', ')}${question} ${error.message}`;
+	return new _base_errors_0/*.DeployError*/.sH('unreachable', text, { cause: error });
 }
 const maxUrlLength = 8192;
 function trustHosts(hosts, workspace) {
 	const configured = Object.values(hosts).map((text) => new URL(text));
-	const isLocal = configured.some(_base_addresses_js_1/*.isLoopback*/.U9);
+	const isLocal = configured.some(_base_addresses_1/*.isLoopback*/.U9);
 	const names = new Set(configured.map(({ hostname }) => bare(hostname)));
 	function checkAddress(text, role) {
-		const refuse = (reason) => new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', `The platform gave ${role} as ${JSON.stringify((0,_base_plain_text_js_3/*.plainText*/.wh)(text, 200))}: ${reason}.`);
+		const refuse = (reason) => new _base_errors_0/*.DeployError*/.sH('unsafe-url', `The platform gave ${role} as ${JSON.stringify((0,_base_plain_text_3/*.plainText*/.wh)(text, 200))}: ${reason}.`);
 		if (text.length > maxUrlLength)
-			throw refuse(`it has ${(0,_base_format_js_4/*.formatNumber*/.ZV)(text.length)} characters`);
+			throw refuse(`it has ${(0,_base_format_4/*.formatNumber*/.ZV)(text.length)} characters`);
 		if (!URL.canParse(text))
 			throw refuse('that is not a URL');
 		const url = new URL(text);
 		url.hash = '';
 		if (url.username || url.password)
 			throw refuse('it carries a user name');
-		if (!isLocal && (0,_base_addresses_js_1/*.namesThisMachine*/.Su)(url))
+		if (!isLocal && (0,_base_addresses_1/*.namesThisMachine*/.Su)(url))
 			throw refuse('that is this machine');
-		if ((0,_base_addresses_js_1/*.isLoopback*/.U9)(url)) {
+		if ((0,_base_addresses_1/*.isLoopback*/.U9)(url)) {
 			if (url.protocol !== 'http:' && url.protocol !== 'https:')
 				throw refuse('it is neither http nor https');
 			return url;
@@ -3035,11 +3035,11 @@ function trustHosts(hosts, workspace) {
 		return url;
 	}
 	function checkPlace(url, { role, secret, isOurs }) {
-		if ((0,_base_addresses_js_1/*.isLoopback*/.U9)(url) ? isLocal : isOurs || names.has(bare(url.hostname)))
+		if ((0,_base_addresses_1/*.isLoopback*/.U9)(url) ? isLocal : isOurs || names.has(bare(url.hostname)))
 			return url;
-		const given = JSON.stringify((0,_base_plain_text_js_3/*.plainText*/.wh)(url.href, 200));
+		const given = JSON.stringify((0,_base_plain_text_3/*.plainText*/.wh)(url.href, 200));
 		const text = `The platform gave ${role} as ${given}: ${secret} would be sent there, but that host must not get it.`;
-		throw new _base_errors_js_0/*.DeployError*/.sH('unsafe-url', text);
+		throw new _base_errors_0/*.DeployError*/.sH('unsafe-url', text);
 	}
 	return {
 		areUsual: [...names].every((name) => name.endsWith('.osaas.io')),
@@ -3073,16 +3073,16 @@ function bare(hostname) {
 }
 }),
 79802:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   I: () => (requestTokens)
 });
-var zod_mini_4 = __webpack_require__(94343);
-var _base_errors_js_0 = __webpack_require__(22396);
-var _base_json_js_1 = __webpack_require__(75221);
-var _base_plain_text_js_5 = __webpack_require__(85763);
-var _http_decode_js_2 = __webpack_require__(52546);
-var _wire_js_3 = __webpack_require__(55308);
+var zod_mini_4 = require_(94343);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _base_plain_text_5 = require_(85763);
+var _http_decode_2 = require_(52546);
+var _wire_3 = require_(55308);
 const limits = { connectMs: 10_000, timeoutMs: 60_000 };
 const maxLifeSeconds = 3600;
 async function requestTokens(http, { authUrl, clientId, clientSecret, }, grant) {
@@ -3101,7 +3101,7 @@ async function requestTokens(http, { authUrl, clientId, clientSecret, }, grant) 
 	const sentAt = http.clock.now();
 	const answer = await http.send(request);
 	const success = answer.status >= 200 && answer.status < 300;
-	const parsed = success ? _wire_js_3/*.tokenResponse*/.nJ.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(answer.text)) : undefined;
+	const parsed = success ? _wire_3/*.tokenResponse*/.nJ.safeParse((0,_base_json_1/*.parseJson*/.qF)(answer.text)) : undefined;
 	const { access_token: value = '', refresh_token: refreshToken, expires_in = maxLifeSeconds, } = parsed?.data ?? {};
 	if (!value && !refreshToken)
 		throw refusedError(answer);
@@ -3122,19 +3122,19 @@ const refusals = new Set([
 ]);
 function refusedError(answer) {
 	const { facts } = answer;
-	const { error, error_description: description } = errorAnswer.safeParse((0,_base_json_js_1/*.parseJson*/.qF)(answer.text)).data ?? {};
-	const where = (0,_base_errors_js_0/*.describeRequest*/.Ng)(facts);
+	const { error, error_description: description } = errorAnswer.safeParse((0,_base_json_1/*.parseJson*/.qF)(answer.text)).data ?? {};
+	const where = (0,_base_errors_0/*.describeRequest*/.Ng)(facts);
 	if (answer.status < 300 && error === undefined)
-		return new _base_errors_js_0/*.RequestError*/.GI('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
+		return new _base_errors_0/*.RequestError*/.GI('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
 			request: facts,
 		});
 	const refusal = (answer.status >= 300 && answer.status < 500) ||
 		(answer.status < 300 && refusals.has(error ?? ''));
 	const failed = refusal ? 'token-exchange-failed' : 'token-uncertain';
 	const code = error === 'invalid_grant' ? 'invalid-grant' : failed;
-	const said = description === undefined ? '' : `: ${(0,_base_plain_text_js_5/*.plainText*/.wh)(description, 200)}`;
-	const reason = error === undefined ? (0,_http_decode_js_2/*.reasonOf*/.A3)(answer) : `${(0,_base_plain_text_js_5/*.plainText*/.wh)(error, 60)}${said}`;
-	return new _base_errors_js_0/*.RequestError*/.GI(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
+	const said = description === undefined ? '' : `: ${(0,_base_plain_text_5/*.plainText*/.wh)(description, 200)}`;
+	const reason = error === undefined ? (0,_http_decode_2/*.reasonOf*/.A3)(answer) : `${(0,_base_plain_text_5/*.plainText*/.wh)(error, 60)}${said}`;
+	return new _base_errors_0/*.RequestError*/.GI(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
 		request: { ...facts, serverCode: error },
 		next: code === 'token-exchange-failed' ? adviceFor(answer.status) : undefined,
 	});
@@ -3148,8 +3148,8 @@ function adviceFor(status) {
 }
 }),
 55308:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   Du: () => (publishResponse),
   M: () => (pageLimits),
   MY: () => (page),
@@ -3157,15 +3157,15 @@ __webpack_require__.d(__webpack_exports__, {
   gy: () => (mintResponse),
   nJ: () => (tokenResponse)
 });
-var zod_mini_1 = __webpack_require__(94343);
-var zod_mini_2 = __webpack_require__(53846);
-var zod_mini_3 = __webpack_require__(73305);
-var _base_json_js_0 = __webpack_require__(75221);
-const maybeText = (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP());
+var zod_mini_1 = require_(94343);
+var zod_mini_2 = require_(53846);
+var zod_mini_3 = require_(73305);
+var _base_json_0 = require_(75221);
+const maybeText = (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.string*/.YjP());
 const tokenResponse = zod_mini_1/*.looseObject*/._H3({
 	access_token: zod_mini_1/* ["catch"] */ .MfU(zod_mini_1/*.string*/.YjP(), ''),
 	refresh_token: zod_mini_1/*.nullish*/.cl6(zod_mini_1/*.string*/.YjP()),
-	expires_in: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_2/*.number*/.ai().check(zod_mini_3/*._positive*/.NC())),
+	expires_in: (0,_base_json_0/*.lenient*/.W_)(zod_mini_2/*.number*/.ai().check(zod_mini_3/*._positive*/.NC())),
 });
 const idText = zod_mini_1/*.string*/.YjP().check(zod_mini_3/*._minLength*/.m9(1), zod_mini_3/*._maxLength*/.Eb(200));
 const count = zod_mini_1/*.union*/.KCZ([
@@ -3173,11 +3173,11 @@ const count = zod_mini_1/*.union*/.KCZ([
 	zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.string*/.YjP().check(zod_mini_3/*._regex*/.Fk(/^\d+$/)), zod_mini_1/*.transform*/.pdi(Number)),
 ]);
 const page = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.looseObject*/._H3({
-	id: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.union*/.KCZ([idText, zod_mini_1/*.number*/.aig()]), zod_mini_1/*.transform*/.pdi(String))),
-	name: (0,_base_json_js_0/*.lenient*/.W_)(idText),
+	id: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.union*/.KCZ([idText, zod_mini_1/*.number*/.aig()]), zod_mini_1/*.transform*/.pdi(String))),
+	name: (0,_base_json_0/*.lenient*/.W_)(idText),
 	url: maybeText,
 	status: maybeText,
-	authEnabled: (0,_base_json_js_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
+	authEnabled: (0,_base_json_0/*.lenient*/.W_)(zod_mini_1/*.boolean*/.zMY()),
 	customDomain: maybeText,
 	domain: maybeText,
 })
@@ -3185,7 +3185,7 @@ const page = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.looseObject*/._H3({
 	...record,
 	customDomain: record.customDomain ?? domain,
 })));
-const publishResponse = zod_mini_1/*.optional*/.lqM(zod_mini_1/*.looseObject*/._H3({ prunedCount: (0,_base_json_js_0/*.lenient*/.W_)(count) }));
+const publishResponse = zod_mini_1/*.optional*/.lqM(zod_mini_1/*.looseObject*/._H3({ prunedCount: (0,_base_json_0/*.lenient*/.W_)(count) }));
 const pageList = zod_mini_1/*.pipe*/.FsL(zod_mini_1/*.array*/.YOg(page), zod_mini_1/*.transform*/.pdi((records) => records.flatMap((record) => record.name === undefined
 	? []
 	: [{ ...record, id: record.id ?? record.name, name: record.name }])));
@@ -3210,17 +3210,17 @@ const pageLimits = {
 };
 }),
 63465:
-((__unused_webpack___webpack_module__, __webpack_exports__, __webpack_require__) => {
-__webpack_require__.d(__webpack_exports__, {
+((module_, exports_, require_) => {
+require_.d(exports_, {
   DI: () => (unfinishedDeployment),
   e9: () => (setDeploymentStatus),
   lH: () => (deploymentRecord)
 });
-var zod_mini_2 = __webpack_require__(94343);
-var _base_json_js_0 = __webpack_require__(75221);
-var _base_plain_text_js_3 = __webpack_require__(85763);
-var _contract_intent_js_4 = __webpack_require__(32008);
-var _github_api_js_1 = __webpack_require__(48713);
+var zod_mini_2 = require_(94343);
+var _base_json_0 = require_(75221);
+var _base_plain_text_3 = require_(85763);
+var _contract_intent_4 = require_(32008);
+var _github_api_1 = require_(48713);
 const maxDescription = 140;
 const maxEnded = 50;
 const deployment = zod_mini_2/*.looseObject*/._H3({
@@ -3239,7 +3239,7 @@ function unfinishedDeployment(env) {
 	const id = Number(env[`STATE_${idState}`] || 0);
 	if (!id)
 		return undefined;
-	const { data } = deploymentStatus.safeParse((0,_base_json_js_0/*.parseJson*/.qF)(env[`STATE_${endState}`] ?? ''));
+	const { data } = deploymentStatus.safeParse((0,_base_json_0/*.parseJson*/.qF)(env[`STATE_${endState}`] ?? ''));
 	return { id, status: data ?? { state: 'error', description: 'The run was cancelled or killed' } };
 }
 async function setDeploymentStatus({ github, context: { runUrl } }, { id, status: { state, description, url } }) {
@@ -3248,7 +3248,7 @@ async function setDeploymentStatus({ github, context: { runUrl } }, { id, status
 			...repo,
 			deployment_id: id,
 			state,
-			description: (0,_base_plain_text_js_3/*.plainText*/.wh)(description, maxDescription),
+			description: (0,_base_plain_text_3/*.plainText*/.wh)(description, maxDescription),
 			...(url ? { environment_url: url } : {}),
 			...(runUrl ? { log_url: runUrl } : {}),
 		});
@@ -3262,7 +3262,7 @@ function deploymentRecord(task) {
 	const named = inputs['deployment-environment'];
 	let created;
 	async function create(sha) {
-		const preview = (0,_contract_intent_js_4/*.isPreview*/.b)(intent);
+		const preview = (0,_contract_intent_4/*.isPreview*/.b)(intent);
 		const owner = intent.preview === undefined ? `branch ${intent.branch}` : `pull request #${intent.preview}`;
 		const ending = preview && named === undefined ? '' : ` ${intent.name.value}`;
 		const description = preview
@@ -3285,11 +3285,11 @@ function deploymentRecord(task) {
 				required_contexts: [],
 				environment,
 				payload,
-				description: (0,_base_plain_text_js_3/*.plainText*/.wh)(description, maxDescription),
+				description: (0,_base_plain_text_3/*.plainText*/.wh)(description, maxDescription),
 				transient_environment: preview,
 				production_environment: !preview,
 			});
-			return (0,_github_api_js_1/*.decodeData*/.Hw)(deployment, data, 'the new deployment').id;
+			return (0,_github_api_1/*.decodeData*/.Hw)(deployment, data, 'the new deployment').id;
 		});
 		if (id === undefined)
 			return undefined;
@@ -3330,7 +3330,7 @@ function deploymentRecord(task) {
 async function list(api, query) {
 	const path = 'GET /repos/{owner}/{repo}/deployments';
 	const { data } = await api.request(path, { ...query, per_page: maxEnded });
-	return (0,_github_api_js_1/*.decodeData*/.Hw)(zod_mini_2/*.array*/.YOg(deployment), data, 'the deployments');
+	return (0,_github_api_1/*.decodeData*/.Hw)(zod_mini_2/*.array*/.YOg(deployment), data, 'the deployments');
 }
 function attempt(github, subject, call) {
 	return github.attempt({

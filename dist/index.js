@@ -217,8 +217,8 @@ module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("url");
 module.exports = __WEBPACK_EXTERNAL_createRequire(import.meta.url)("util");
 }),
 50817:
-((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-__nccwpck_require__.d(__webpack_exports__, {
+((module_, exports_, __nccwpck_require__) => {
+__nccwpck_require__.d(exports_, {
   H: () => (journalPath),
   j: () => (hasUnfinishedWork)
 });
@@ -226,12 +226,12 @@ var node_crypto_0 = __nccwpck_require__(77598);
 var node_fs_1 = __nccwpck_require__(73024);
 var node_os_2 = __nccwpck_require__(48161);
 var node_path_3 = __nccwpck_require__(76760);
-var _contract_runtime_js_4 = __nccwpck_require__(73520);
+var _contract_runtime_4 = __nccwpck_require__(73520);
 function hasUnfinishedWork(env) {
 	return Boolean(env['STATE_deployment']) || (0,node_fs_1.existsSync)(journalPath(env));
 }
 function journalPath(env) {
-	const told = env[`STATE_${_contract_runtime_js_4/*.journalState*/.v}`];
+	const told = env[`STATE_${_contract_runtime_4/*.journalState*/.v}`];
 	if (told)
 		return told;
 	const id = ['GITHUB_RUN_ID', 'GITHUB_RUN_ATTEMPT', 'GITHUB_JOB', 'GITHUB_ACTION']
@@ -250,16 +250,16 @@ function fingerprintLogin(env) {
 }
 }),
 73520:
-((__unused_webpack___webpack_module__, __webpack_exports__, __nccwpck_require__) => {
-__nccwpck_require__.d(__webpack_exports__, {
+((module_, exports_, __nccwpck_require__) => {
+__nccwpck_require__.d(exports_, {
   v: () => (journalState)
 });
 const journalState = 'journal';
 }),
 28712:
-((__webpack_module__, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
-__nccwpck_require__.a(__webpack_module__, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
-var _action_unfinished_work_js_0 = __nccwpck_require__(50817);
+((module_, __unused_webpack___webpack_exports__, __nccwpck_require__) => {
+__nccwpck_require__.a(module_, async (__webpack_handle_async_dependencies__, __webpack_async_result__) => { try {
+var _action_unfinished_work_0 = __nccwpck_require__(50817);
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
 	case 'cli': {
@@ -269,7 +269,7 @@ switch (entry) {
 		break;
 	}
 	case 'post': {
-		if (!(0,_action_unfinished_work_js_0/*.hasUnfinishedWork*/.j)(process.env))
+		if (!(0,_action_unfinished_work_0/*.hasUnfinishedWork*/.j)(process.env))
 			break;
 		const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
 			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
@@ -545,5 +545,5 @@ if (typeof __nccwpck_require__ !== 'undefined') __nccwpck_require__.ab = decodeU
 // startup
 // Load entry module and return exports
 // This entry module used 'module' so it can't be inlined
-var __webpack_exports__ = __nccwpck_require__(28712);
-__webpack_exports__ = await __webpack_exports__;
+var exports_ = __nccwpck_require__(28712);
+exports_ = await exports_;

@@ -78,7 +78,10 @@ async function withTabs(code) {
     .replace(/\/\* (\.?[\w$]+) \*\/ ?/g, '/*$1*/')
     .replace(/^\/\*{3,}\/\s?/gm, '')
     .replace(/^(?: {4})+/gm, (spaces) => '\t'.repeat(spaces.length / 4))
+    .replace(/_js__WEBPACK_IMPORTED_MODULE_(\d+)__/g, '_$1')
     .replace(/__WEBPACK_IMPORTED_MODULE_(\d+)__/g, '_$1')
+    .replace(/(?<!["'])\b__webpack_(require|exports|module)__\b/g, '$1_')
+    .replace(/\b__unused_webpack___webpack_module__\b/g, 'module_')
     .replace(/^\n+/gm, '');
   const shown = texts.reduce((all, text, index) => all.replace(mark(index), () => text), slim);
 

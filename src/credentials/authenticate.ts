@@ -112,9 +112,9 @@ export async function chooseStore(options: StoreOptions): Promise<TokenStore> {
   const kind = storeKind(inputs, !cacheService.ofRunner && cacheService.url !== '');
   switch (kind) {
     case 'github-secret':
-      return (await import('./stores/github-secret.js')).openGitHubSecret(options);
+      return (await import('./stores/stores-on-github.js')).openGitHubSecret(options);
     case 'actions-cache':
-      return (await import('./stores/actions-cache.js')).openActionsCache(options);
+      return (await import('./stores/stores-on-github.js')).openActionsCache(options);
     case 'file': {
       const given = inputs['token-file'];
       const path = given === undefined ? undefined : tokenFilePath(given, options);
