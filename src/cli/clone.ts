@@ -62,7 +62,7 @@ export async function openClone(terminal: Terminal) {
     origin: parseRemote(remote),
     /** The address of `origin` for messages, whatever it is; empty without one. */
     remote: plainText(withoutCredentials(remote), 200),
-    /** The server of `origin`, also of one that is not `owner/name` there. */
+    /** The server of `origin`, whose path on it may have another form than `owner/name`. */
     server: serverOf(remote),
     commit: isUnborn ? '' : commit,
     ref: ref.startsWith('refs/heads/') ? ref : '',
@@ -76,7 +76,7 @@ export function urlOfOrigin({ origin }: Pick<Clone, 'origin'>): string | undefin
   return origin && `${origin.server}/${origin.repository}`;
 }
 
-/** Returns why nothing is taken from the repository of a clone that has no `origin`, or one that is not `owner/name` on a server. */
+/** Returns the reason why a clone names no repository: it has no `origin`, or that is not `owner/name` on a server. */
 export function whyNoRepository({ remote }: Pick<Clone, 'remote'>): string {
   return remote === ''
     ? 'this folder is not a clone of a repository: it has no remote `origin`'

@@ -63,7 +63,7 @@ An unknown name is not an error, so that the command can be repeated.`,
   },
 };
 
-/** Returns the session of what is there with the name, or of what a removal that was cut off has left of it; undefined for nothing. @throws DeployError for several, and at a terminal for a name that may be a typo */
+/** Returns the session with the kind of the thing to remove, which may be the rest that an interrupted removal left; undefined if nothing has the name. @throws DeployError if several things have the name, and at a terminal if the name may be a typo */
 async function chooseKind(
   session: Session,
   { previewBranch }: { previewBranch: boolean | undefined },

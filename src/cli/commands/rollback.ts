@@ -169,7 +169,7 @@ async function rollBackApp(
   await runRecipe(withInputs(session, given, { 'source-url': 'record' }), options);
 }
 
-/** Returns the inputs of the store that a person's key opens: the one that is read already. */
+/** Returns the inputs of the parameter store that the deployed app or runner reads, for the key that a person has given; without a store that key is left out. */
 function storeOf(
   { inputs }: Session,
   deployed: Resource,

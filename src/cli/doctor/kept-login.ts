@@ -87,9 +87,9 @@ function checkSecret(step: DeployStep): Finding[] {
   return [...own, wrong(text, `secret-name: ${plainText(read, 100)}`)];
 }
 
-/** The folders of a job in which the step's rules on a path are asked. */
-const workspace = '/osc-deploy/work/repository/repository';
-const jobFolder = '/osc-deploy/work/_temp/job';
+/** Folders of an imagined job, with which the step's rules judge a path. None exists on this machine. */
+const workspace = '/checkout';
+const jobFolder = '/runner-temp/job';
 
 function checkFile(step: DeployStep, { inputs }: StepLogin, server: Server): Finding[] {
   const { file, place, machine, isInContainer } = placesOf(step);
@@ -103,7 +103,7 @@ function checkFile(step: DeployStep, { inputs }: StepLogin, server: Server): Fin
   // Only a run knows the value of an expression.
   if (file.includes('${{')) return [];
 
-  const home = isInContainer ? '/github/home' : '/osc-deploy/home';
+  const home = isInContainer ? '/github/home' : '/runner-home';
   const at = { home, workspace, jobFolder, journalPath: `${jobFolder}/journal` };
   const told = { ...inputs, 'token-file': file };
   const path = tokenFilePath(file, at);

@@ -42,7 +42,7 @@ export function foreignRunsOf(step: DeployStep, branches: Branches): RunKind[] {
   ];
 }
 
-/** Events that deploy production from the default branch, and may be about code that nobody reviewed. */
+/** Events that deploy production from the default branch. GitHub also sends them for other branches. */
 const eventsOfStates = new Set([
   'deployment',
   'deployment_status',

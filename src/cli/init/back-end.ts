@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
@@ -220,10 +221,11 @@ function dotnetProblem(source: Source): string | undefined {
   if (!server)
     return `Found .NET, and no project of ${plainText(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
 
+  if (!server || more.length === 0) return undefined;
+
   const named = [server, ...more].map(({ path }) => plainText(path, 200));
-  return more.length === 0
-    ? undefined
-    : `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Give --runner dotnet with --build-command 'dotnet publish -c Release -o release ${named[0]}', or the one that is meant.`;
+  const build = `dotnet publish -c Release -o release ${shellWord(named[0] ?? server.path)}`;
+  return `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Choose one, as with --runner dotnet --build-command ${shellWord(build)}.`;
 }
 
 const looksAt =

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { CloneFiles } from '../clone.js';
 import { mapOf, type Settings, textOf } from './settings-text.js';
 
-/** Returns whether a netlify.toml publishes from a package of a monorepo that is not there any more: nobody builds with it. */
+/** Returns whether the package that a netlify.toml publishes is missing in its monorepo. Such a file is left over, and no build uses it. */
 export function isOfGonePackage(settings: Settings, files: CloneFiles): boolean {
   const build = mapOf(settings['build']);
   const [base = '', publish = ''] = ['base', 'publish'].map((key) => textOf(build[key]) ?? '');

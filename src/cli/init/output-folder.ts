@@ -35,7 +35,7 @@ const readers: Readonly<Record<string, Reader>> = {
   Rollup: bundlerOutput,
 };
 
-/** Returns the folder that a build writes at last: that of its framework, or of the command that moves or bundles its pages. */
+/** Returns the folder of the finished site: the output of the framework, or of a later command that moves or bundles its pages. */
 export function outputOf(source: Source, found: Framework, built: Built): Output {
   const own = ownCommand(found, built);
   const written = writtenBy(source, found, built);

@@ -245,7 +245,7 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   );
 }
 
-/** Why no job of the workflow is the one that built what is published. */
+/** The reason why no single job built the published files: several jobs did, or another workflow. */
 type Lack = 'several' | 'elsewhere';
 
 interface Builder {
@@ -362,7 +362,7 @@ function folderGiven(
   return cleanFolder(posix.join(baseOf(step, isCommand, context), text), context);
 }
 
-// A command runs in a folder; of the actions, that of wrangler has one.
+// `working-directory` applies to commands; among the actions, wrangler-action has an input for it.
 function baseOf(step: Settings, isCommand: boolean, context: JobContext): string {
   const place = isCommand
     ? (textOf(step['working-directory']) ?? context.folder)
