@@ -143,6 +143,6 @@ async function removeMarked(
       throw new DeployError('remove-failed', `${users.join(', ')} reads this parameter store.`);
   }
   if (found) await removeResource(tools, found, { removal });
-  else if (key.type === 'instance') await removeRest(tools, key, removal);
+  else if (key.type === 'instance') await removeRest(tools, key, { removal, keepsTags: false });
   else await tools.tags.clear(key, removal);
 }

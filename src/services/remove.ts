@@ -137,13 +137,14 @@ async function leftOfApp(desk: Desk, key: ResourceKey): Promise<Left> {
 
 async function leftOfInstance(desk: Desk, key: InstanceKey): Promise<Left> {
   const { tools } = desk;
-  const domains = await freeDomains(desk, key.id);
   const removal = await permitRemovalOfRest(desk, key);
-  if (!removal) return domains;
+  if (!removal) return 'nothing';
 
   const tags = (await tools.tags.of(key)) ?? [];
   const secrets = await secretNames(tools, key);
-  const isWhole = await removeRest(tools, key, removal);
+
+  const domains = await freeDomains(desk, key.id);
+  const isWhole = await removeRest(tools, key, { removal, keepsTags: domains === 'stays' });
   if (tags.length + secrets.length === 0) return domains;
   return isWhole && domains !== 'stays' ? 'removed' : 'stays';
 }
@@ -197,22 +198,27 @@ async function noteName({ tags }: ServicePlatform, { name, key }: AppResource): 
     await tags.set(key, [...there, formatAppName(name)]);
 }
 
-/** @param about.keepsTags of an app: they alone tell the next removal of the domain that stays */
+interface RestRemoval {
+  removal: Permission<'remove'>;
+  /** A domain stays, and the tags alone tell the next removal whose it is. */
+  keepsTags: boolean;
+}
+
 async function removeRestOf(
   tools: ServicePlatform,
   there: Resource,
-  { removal, keepsTags }: { removal: Permission<'remove'>; keepsTags: boolean },
+  about: RestRemoval,
 ): Promise<void> {
   const behind = instanceOf(there);
-  if (behind) await removeRest(tools, behind, removal);
-  if (there.kind === 'app' && !keepsTags) await tools.tags.clear(there.key, removal);
+  if (behind) await removeRest(tools, behind, about);
+  if (there.kind === 'app' && !about.keepsTags) await tools.tags.clear(there.key, about.removal);
 }
 
 /** Removes what outlives an instance: its schedule of backups, its suspended record (which would block the name), its secrets and its tags (which a successor would inherit). The tags show whose the rest is, so they go last, and stay while anything else does. Returns whether all is gone. */
 export async function removeRest(
   tools: ServicePlatform,
   key: InstanceKey,
-  removal: Permission<'remove'>,
+  { removal, keepsTags }: RestRemoval,
 ): Promise<boolean> {
   if (key.serviceId === parameterStoreId) await discardRedis(tools, key.id, removal);
 
@@ -223,7 +229,7 @@ export async function removeRest(
     discardSuspended(tools, key, removal),
   ]);
   const isWhole = isOff && areGone;
-  if (isWhole) await tools.tags.clear(key, removal);
+  if (isWhole && !keepsTags) await tools.tags.clear(key, removal);
   return isWhole;
 }
 
@@ -259,7 +265,7 @@ export async function removePreviewStore(
   const removal = Permission.leftover();
   const found = await openInstances(tools, parameterStoreId).find(name);
   if (!found) {
-    await removeRest(tools, key, removal);
+    await removeRest(tools, key, { removal, keepsTags: false });
     return false;
   }
 

@@ -108,15 +108,28 @@ describe.each(things)('the removal of a thing with a domain: %s', (_, inputs, pa
   });
 });
 
-test('a domain that cannot be freed keeps the tags of its app, for the next removal', async () => {
-  await deploy(app);
-  workspace.arm({ method: 'DELETE', path: /mydomains/, ...page });
-  const { log, error } = await remove(app);
-  expect(error).toBeUndefined();
-  expect(log).toContain('a custom domain may still lead to it');
-  expect(tags()).toContain('app shop');
-  expect((await remove(app)).log).toContain('what it had left is removed.');
-  expect({ domains: domains(), tags: tags() }).toEqual({ domains: [], tags: [] });
+test.each(things)(
+  'a domain that cannot be freed keeps the tags of its thing, for the next removal: %s',
+  async (_, inputs) => {
+    await deploy(inputs);
+    workspace.arm({ method: 'DELETE', path: /mydomains/, ...page });
+    const { log, error } = await remove(inputs);
+    expect(error).toBeUndefined();
+    expect(log).toContain('a custom domain may still lead to it');
+    expect(tags()).not.toEqual([]);
+    expect((await remove(inputs)).log).toContain('what it had left is removed.');
+    expect({ domains: domains(), tags: tags() }).toEqual({ domains: [], tags: [] });
+  },
+);
+
+test('the domain of a runner that is gone stays where another repository had deployed it', async () => {
+  await deploy(runner);
+  const [tagged] = workspace.services.tagged;
+  if (tagged) workspace.services.setTags({ ...tagged, tenant: 'acme' }, ['repository acme/other']);
+  for (const instance of workspace.services.instances.of('acme'))
+    workspace.services.instances.remove(instance);
+  expect((await remove(runner)).log).toContain('nothing to remove');
+  expect(domains()).toEqual([domain]);
 });
 
 describe('the domain of an app that is gone', () => {
