@@ -5,7 +5,6 @@ export const modules = {
 ((module_, exports_, require_) => {
 // ESM COMPAT FLAG
 require_.r(exports_);
-// EXPORTS
 require_.d(exports_, {
   openGitHub: () => (openGitHub),
   processParts: () => (processParts),
@@ -1604,7 +1603,6 @@ function expiryWarner({ clock, log, }) {
 }),
 25690:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   T6: () => (ProxyError),
   qP: () => (openConnections),

@@ -3,7 +3,6 @@ export const ids = [219];
 export const modules = {
 32219:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   y: () => (createStore),
   prepareService: () => (prepareService)
@@ -516,13 +515,13 @@ async function leftOfApp(desk, key) {
 }
 async function leftOfInstance(desk, key) {
 	const { tools } = desk;
-	const domains = await freeDomains(desk, key.id);
 	const removal = await (0,services_ownership/*permitRemovalOfRest*/.vD)(desk, key);
 	if (!removal)
-		return domains;
+		return 'nothing';
 	const tags = (await tools.tags.of(key)) ?? [];
 	const secrets = await secretNames(tools, key);
-	const isWhole = await removeRest(tools, key, removal);
+	const domains = await freeDomains(desk, key.id);
+	const isWhole = await removeRest(tools, key, { removal, keepsTags: domains === 'stays' });
 	if (tags.length + secrets.length === 0)
 		return domains;
 	return isWhole && domains !== 'stays' ? 'removed' : 'stays';
@@ -549,14 +548,14 @@ async function noteName({ tags }, { name, key }) {
 	if (there.length > 0 && there.length < contract_tags/*maxTags*/.MH && (0,contract_tags/*appNameIn*/.UP)(there) !== name)
 		await tags.set(key, [...there, (0,contract_tags/*formatAppName*/.yH)(name)]);
 }
-async function removeRestOf(tools, there, { removal, keepsTags }) {
+async function removeRestOf(tools, there, about) {
 	const behind = instanceOf(there);
 	if (behind)
-		await removeRest(tools, behind, removal);
-	if (there.kind === 'app' && !keepsTags)
-		await tools.tags.clear(there.key, removal);
+		await removeRest(tools, behind, about);
+	if (there.kind === 'app' && !about.keepsTags)
+		await tools.tags.clear(there.key, about.removal);
 }
-async function removeRest(tools, key, removal) {
+async function removeRest(tools, key, { removal, keepsTags }) {
 	if (key.serviceId === parameter_store/*parameterStoreId*/.Sy)
 		await discardRedis(tools, key.id, removal);
 	const isBackedUp = backups/*backedUpServices*/.k.includes(key.serviceId);
@@ -566,7 +565,7 @@ async function removeRest(tools, key, removal) {
 		(0,services_asleep/*discardSuspended*/.qZ)(tools, key, removal),
 	]);
 	const isWhole = isOff && areGone;
-	if (isWhole)
+	if (isWhole && !keepsTags)
 		await tools.tags.clear(key, removal);
 	return isWhole;
 }
@@ -591,7 +590,7 @@ async function removePreviewStore(tools, about, preview) {
 	const removal = ownership/*Permission*/.aX.leftover();
 	const found = await (0,instances/*openInstances*/.z2)(tools, parameter_store/*parameterStoreId*/.Sy).find(name);
 	if (!found) {
-		await removeRest(tools, key, removal);
+		await removeRest(tools, key, { removal, keepsTags: false });
 		return false;
 	}
 	const users = await (0,store_users/*otherUsersOf*/.K)(tools, { store: name, but });
@@ -710,7 +709,7 @@ async function removeMarked({ tools }, key, removal) {
 	if (found)
 		await removeResource(tools, found, { removal });
 	else if (key.type === 'instance')
-		await removeRest(tools, key, removal);
+		await removeRest(tools, key, { removal, keepsTags: false });
 	else
 		await tools.tags.clear(key, removal);
 }
@@ -2922,12 +2921,8 @@ function serviceTarget(task, desk) {
 				outputs.set({ 'service-token': await tools.tokens.renew(want.serviceId) });
 			const isPlanned = want.domain !== undefined && isPlan;
 			const { plan } = isPlanned ? await tools.account.account() : {};
-			const known = isPlanned
-				? {
-					plan,
-					holder: await domainHolder(desk, want.target === 'app' ? outputs.values.id : want.name),
-				}
-				: {};
+			const holder = isPlanned ? await domainHolder(desk, domainIdOf(desk)) : undefined;
+			const known = { plan, holder };
 			notes = await (0,domain/*setUpDomain*/.a)(task, url ? servicePlace(desk, url) : undefined, known);
 		});
 		const changed = result.changed || (isPlan && notes.length > 0);
@@ -2945,9 +2940,12 @@ function serviceTarget(task, desk) {
 		},
 	};
 }
+function domainIdOf({ want, outputs }) {
+	return want.target === 'app' ? outputs.values.id : want.name;
+}
 function servicePlace(desk, url) {
-	const { want, outputs } = desk;
-	const id = want.target === 'app' ? outputs.values.id : want.name;
+	const { want } = desk;
+	const id = domainIdOf(desk);
 	return {
 		label: `"${want.name}" of ${want.serviceId}`,
 		url,
@@ -3025,7 +3023,6 @@ function describeNewer({ branch }) {
 }),
 82849:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   R: () => (servicePlatform)
 });

@@ -3,7 +3,6 @@ export const ids = [253];
 export const modules = {
 85253:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   putIntoComment: () => (putIntoComment)
 });

@@ -33,7 +33,6 @@ function hiddenFromChildren(env, changes) {
 }),
 13368:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   main: () => (main)
 });
@@ -1310,11 +1309,14 @@ function buildsLibrary(scripts) {
 var smol_toml_dist = require_(3292);
 ;// src/cli/init/settings-text.js
 function withoutComments(text) {
-	const part = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+	const part = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
 	return text.replace(part, (_, string) => string ?? ' ');
 }
 function withoutTrailingCommas(json) {
 	return json.replace(/("(?:\\.|[^"\\\n])*")|,(?=\s*[\]}])/g, (_, string) => string ?? '');
+}
+function withoutMarkupComments(text) {
+	return text.replace(/<!--.*?(?:-->|$)/gs, '');
 }
 function withoutHashComments(text) {
 	return text.replace(/(^|\s)#.*$/gm, '$1');
@@ -1636,7 +1638,9 @@ function settingsText(files, path) {
 	const text = sourceText(files, path);
 	if (/\.([cm]?[jt]sx?|jsonc?)$/.test(path))
 		return withoutComments(text);
-	return /\.(html?|xml)$/.test(path) ? text.replace(/<!--.*?-->/gs, '') : withoutHashComments(text);
+	return /\.(html?|xml|\w+proj|props)$/.test(path)
+		? withoutMarkupComments(text)
+		: withoutHashComments(text);
 }
 function dependencyNames({ files, python }) {
 	const composer = readSettings('composer.json', files.text('composer.json'));
@@ -1803,7 +1807,7 @@ function nodeNotes({ files, node }) {
 	];
 }
 const pythonPins = [
-	['.python-version', /^(?!#)\D*(3\.\d+)/m],
+	['.python-version', /^(?!#)[^\d\n]*(3\.\d+)/m],
 	['runtime.txt', /^python-(3\.\d+)/m],
 	['Pipfile', /^python_version\s*=\s*"(3\.\d+)"/m],
 ];
@@ -1834,7 +1838,7 @@ function frameworkPins(source) {
 	const shared = folders.map((folder) => external_node_path_.posix.join(folder, 'Directory.Build.props'));
 	const paths = new Set([...servers.map(({ path }) => path), ...shared]);
 	return [...paths].flatMap((file) => {
-		const text = settingsText(files, file).replace(/<!--.*?-->/gs, '');
+		const text = settingsText(files, file);
 		const [, named = ''] = /<TargetFrameworks?>([^<]*)</.exec(text) ?? [];
 		const found = [...named.matchAll(/\bnet(?:coreapp)?(\d+)\.\d/g)];
 		return found.map(([version, major]) => ({ file, version, major: Number(major) }));
@@ -1898,12 +1902,12 @@ function fixedPort(source, runner) {
 	});
 	return found;
 }
-const readsPort = /(env|Env\w*)[^\n]{0,40}\bPORT\b/i;
+const readsPort = /env[^\n]{0,60}\bPORT\b/i;
 const ports = {
-	web: /(?:\.listen\(\s*(?:\{[^}]*?\bport\s*:\s*)?|\b(?:Bun|Deno)\.serve\(\s*\{[^}]*?\bport\s*:\s*)(\d{2,5}|[A-Za-z_$][\w$]*)\s*[,)}]/,
-	python: /(?:\.run|run_app|run_simple|serve)\([^)]*?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
-	go: /(?:ListenAndServe|\.Run|\.Start|\.Listen)\(\s*"[^"]*:(\d{2,5})"|\bAddr:\s*"[^"]*:(\d{2,5})"/,
-	dotnet: /(?:\.Run|UseUrls)\(\s*"https?:\/\/[^"]*:(\d{2,5})/,
+	web: /(?:\.listen\(\s*(?:\{[^}]{0,300}?\bport\s*:\s*)?|\b(?:Bun|Deno)\.serve\(\s*\{[^}]{0,300}?\bport\s*:\s*)(\d{2,5}|[A-Za-z_$][\w$]*)\s*[,)}]/,
+	python: /(?:\.run|run_app|run_simple|serve)\([^)]{0,300}?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
+	go: /(?:ListenAndServe|\.Run|\.Start|\.Listen)\(\s*"[^"\n]*:(\d{2,5})"|\bAddr:\s*"[^"\n]*:(\d{2,5})"/,
+	dotnet: /(?:\.Run|UseUrls)\(\s*"https?:\/\/[^"\n]*:(\d{2,5})/,
 };
 function portIn(text, pattern) {
 	const [, ...groups] = pattern.exec(text) ?? [];
@@ -2098,10 +2102,11 @@ function dotnetProblem(source) {
 		return `Found Blazor WebAssembly in ${(0,plain_text/*plainText*/.wh)(external_node_path_.posix.dirname(pages.path), 200)}, which is a site of its own: run init there.`;
 	if (!server)
 		return `Found .NET, and no project of ${(0,plain_text/*plainText*/.wh)(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
+	if (more.length === 0)
+		return undefined;
 	const named = [server, ...more].map(({ path }) => (0,plain_text/*plainText*/.wh)(path, 200));
-	return more.length === 0
-		? undefined
-		: `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Give --runner dotnet with --build-command 'dotnet publish -c Release -o release ${named[0]}', or the one that is meant.`;
+	const build = `dotnet publish -c Release -o release ${(0,format/*shellWord*/.r7)((0,plain_text/*plainText*/.wh)(server.path, 200))}`;
+	return `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Choose one, as with --runner dotnet --build-command ${(0,format/*shellWord*/.r7)(build)}.`;
 }
 const looksAt = 'The python runner looks at the top alone: for fastapi, starlette or flask as lines of requirements.txt or of `dependencies` in pyproject.toml, a gunicorn.conf.py, main.py, app.py or a package with __main__.py.';
 function pythonProblem(source, name, sure) {
@@ -4716,11 +4721,11 @@ const templates = [
 	[/<%[-=]?\s/, 'has a placeholder that a build fills'],
 	[/\bdata-trunk\b/, 'is built by Trunk'],
 	[
-		/<script\b[^>]*\bsrc=["']?[^"'>\s]+\.(?:tsx?|jsx|vue|svelte|elm|coffee)["'\s>]/i,
+		/<script\b[^<>]*\bsrc=["']?[^"'>\s]+\.(?:tsx?|jsx|vue|svelte|elm|coffee)["'\s>]/i,
 		'loads a source that browsers cannot run',
 	],
 	[
-		/<link\b[^>]*\bhref=["']?[^"'>\s]+\.(?:s[ac]ss|less|styl)["'\s>]/i,
+		/<link\b[^<>]*\bhref=["']?[^"'>\s]+\.(?:s[ac]ss|less|styl)["'\s>]/i,
 		'loads a style that browsers cannot read',
 	],
 	[
@@ -4732,10 +4737,11 @@ const templates = [
 		/^(?![\s\S]*\bng-app\b)[\s\S]*<(?:title|meta|link|base)\b[^<]*\{\{|^(?![\s\S]*<script\b)[\s\S]*\{\{[^{}]+\}\}/i,
 		'has a placeholder that a build fills',
 	],
-	[/<app-root\b[^>]*>(?![\s\S]*<script)/i, 'has the root of an app and no script'],
+	[/^(?![\s\S]*<script)[\s\S]*<app-root\b/i, 'has the root of an app and no script'],
 ];
 function templateReason(files, path) {
-	const text = sourceText(files, path).replace(/<!--.*?-->|<(pre|code|textarea)\b.*?<\/\1>/gis, '');
+	const page = withoutMarkupComments(sourceText(files, path));
+	const text = page.replace(/<(pre|code|textarea)\b.*?(?:<\/\1>|$)/gis, '');
 	const found = templates.find(([mark]) => mark.test(text));
 	if (found)
 		return found[1];
@@ -4744,7 +4750,9 @@ function templateReason(files, path) {
 }
 function missingParts(files, path, text) {
 	const folder = external_node_path_.posix.dirname(path);
-	const sources = [...text.matchAll(/<script\b[^>]*\bsrc=["']([\w./-]+\.m?js)(?:\?[^"']*)?["']/gi)];
+	const sources = [
+		...text.matchAll(/<script\b[^<>]*\bsrc=["']([\w./-]+\.m?js)(?:\?[^"']*)?["']/gi),
+	];
 	const local = sources
 		.map(([, source = '']) => source)
 		.filter((source) => !source.startsWith('//'));
@@ -8366,7 +8374,7 @@ function checkForeign(step, branches) {
 		const found = runs.filter(({ answer }) => answer === wanted).map(({ of }) => of);
 		return [...new Set(found)].join(' or ');
 	};
-	const secret = 'eep the login in a secret: `osc-deploy init --env production` with a token in OSC_SECRET_TOKEN.';
+	const inSecret = 'keep the login in a secret: `osc-deploy init --env production` with a token in OSC_SECRET_TOKEN.';
 	const place = folder_step_placeOf(step);
 	const certain = kinds('yes');
 	if (certain) {
@@ -8374,8 +8382,8 @@ function checkForeign(step, branches) {
 		const isOfBranch = certain.includes('branch');
 		const text = `${place}: the run of ${certain} cannot renew a login in the Actions cache, and fails where the last run of the default branch is more than an hour ago.`;
 		const next = isOfBranch
-			? `Below \`push:\` leave only \`branches: [${branch}]\`; or k${secret}`
-			: `K${secret}`;
+			? `Below \`push:\` leave only \`branches: [${branch}]\`; or ${inSecret}`
+			: (0,format/*capitalize*/.ZH)(inSecret);
 		return [ofJob(step, wrong(text, next))];
 	}
 	const possible = kinds('unknown');
@@ -8464,10 +8472,10 @@ function checkMatrix(step, server) {
 function sizeOf(matrix) {
 	if (deploy_steps_textOf(matrix) !== undefined)
 		return 'unknown';
-	const { exclude: _fewer, ...axes } = deploy_steps_mapOf(matrix);
+	const { exclude, ...axes } = deploy_steps_mapOf(matrix);
 	const lists = Object.values(axes);
 	if (lists.some((list) => Array.isArray(list) && list.length > 1))
-		return _fewer === undefined ? 'several' : 'unknown';
+		return exclude === undefined ? 'several' : 'unknown';
 	return lists.every((list) => Array.isArray(list)) ? 'one' : 'unknown';
 }
 ;// src/cli/doctor/kept-login.js
@@ -8519,8 +8527,8 @@ function checkSecret(step) {
 	const text = `${place}: it reads the secret ${(0,plain_text/*plainText*/.wh)(read, 100)}, and would write its login over ${(0,plain_text/*plainText*/.wh)(written, 100)}.`;
 	return [...own, wrong(text, `secret-name: ${(0,plain_text/*plainText*/.wh)(read, 100)}`)];
 }
-const workspace = '/osc-deploy/work/repository/repository';
-const jobFolder = '/osc-deploy/work/_temp/job';
+const workspace = '/checkout';
+const jobFolder = '/runner-temp/job';
 function checkFile(step, { inputs }, server) {
 	const { file, place, machine, isInContainer } = placesOf(step);
 	if (server === 'github.com' && /^(?:ubuntu|windows|macos)-/.test(machine))
@@ -8529,7 +8537,7 @@ function checkFile(step, { inputs }, server) {
 		];
 	if (file.includes('${{'))
 		return [];
-	const home = isInContainer ? '/github/home' : '/osc-deploy/home';
+	const home = isInContainer ? '/github/home' : '/runner-home';
 	const at = { home, workspace, jobFolder, journalPath: `${jobFolder}/journal` };
 	const told = { ...inputs, 'token-file': file };
 	const path = (0,rules_login/*tokenFilePath*/.Ds)(file, at);
@@ -8731,13 +8739,12 @@ const sharedPlaces = {
 	'actions-cache': 'the Actions cache',
 };
 function checkStore(step, steps, server) {
-	const { file, job } = step;
 	const storeOf = (one) => readLogin(one, server).store;
 	const place = sharedPlaces[storeOf(step)];
 	const writer = steps.find((other) => loginOf(other) === loginOf(step) && storeOf(other) === 'github-secret');
 	if (place === undefined || !writer)
 		return [];
-	const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
+	const text = `${folder_step_placeOf(step)}: the login is kept in ${place}, and by ${folder_step_placeOf(writer)}, in the secret. One login has one store.`;
 	const fix = 'Give all of them the same `secret-token` and `secret-environment`, or none, and sign in again.';
 	return [wrong(text, fix)];
 }
@@ -10126,8 +10133,11 @@ function tellClient({ stderr }, { client }) {
 	for (const line of [`client-id: ${client.clientId}`, ...secret])
 		stderr.verbatim(`  ${line}`);
 }
-async function openTokenFile({ inputs, terminal }) {
+async function openTokenFile(session) {
+	const { given: typed, inputs, terminal } = session;
 	const given = inputs['token-file'];
+	if (typed['token-file'] === '')
+		throw new errors/*DeployError*/.sH('usage', '--token-file names no file.');
 	if (given === undefined)
 		return undefined;
 	const { env, cwd, clock } = terminal;

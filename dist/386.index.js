@@ -60,8 +60,8 @@ async function readDomain(place, { domain, runtime: { log, names } }) {
 function describePlan(domain, { found, known }) {
 	const { current, lacking } = found ?? {};
 	const former = current === undefined ? '' : ` in place of ${(0,_base_plain_text_3/*.plainText*/.wh)(current, 260)}`;
-	const refusals = [refusalOf(known)].filter((reason) => reason !== undefined);
-	const failing = refusals.map((why) => `That would fail, as ${why}; what was deployed stays.`);
+	const why = refusalOf(known);
+	const failing = why === undefined ? [] : [`That would fail, as ${why}; what was deployed stays.`];
 	const setUp = isSame(current, domain)
 		? []
 		: [`Would set up the domain ${domain}${former}.`, ...failing];
@@ -142,7 +142,6 @@ async function attachAgain({ tools, name }, { domain, former }) {
 }),
 85629:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   U: () => (judgeBehind),
   c: () => (judgeNewerRun)
@@ -228,12 +227,11 @@ async function judgeBehind(task, built) {
 	return { is: 'unknown', why, advice: permissionFor('actions: read') };
 }
 function permissionFor(permission) {
-	return ` \`${permission}\` among the \`permissions:\` lets the step ask GitHub.`;
+	return `\`${permission}\` among the \`permissions:\` lets the step ask GitHub.`;
 }
 }),
 27631:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   E: () => (resolveTask)
 });
@@ -611,7 +609,6 @@ async function resolveBranch(context, { branches, branch }) {
 ((module_, exports_, require_) => {
 // ESM COMPAT FLAG
 require_.r(exports_);
-// EXPORTS
 require_.d(exports_, {
   carryOut: () => (carryOut),
   runStep: () => (runStep)
@@ -4100,7 +4097,6 @@ function nameSome(paths) {
 }),
 85911:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   v: () => (scanDirectory)
 });
@@ -5055,7 +5051,6 @@ function decodePath(path) {
 }),
 96427:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   Z: () => (uploadFiles)
 });

@@ -228,7 +228,6 @@ function explainOlder(ownRun, rival = '') {
 }),
 41416:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   planSite: () => (planSite),
   publishSite: () => (publishSite)
@@ -718,7 +717,9 @@ async function checkNotBehind(job, site) {
 		return;
 	const text = `${asks}. ${claim.thing} has no tag that tells its last run, and ${behind.why}, so this password may be an older one. Nothing was changed.`;
 	throw new errors/*DeployError*/.sH('password-needed', text, {
-		next: `If the password of this run is the right one, run this job again.${behind.advice}`,
+		next: ['If the password of this run is the right one, run this job again.', behind.advice]
+			.filter(Boolean)
+			.join(' '),
 	});
 }
 async function computePlan(files, { stored, possible }) {

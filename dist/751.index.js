@@ -1014,7 +1014,6 @@ function isPrivate(path) {
 }),
 47341:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   Q: () => (authenticate),
   z: () => (chooseStore)
@@ -1383,7 +1382,9 @@ async function chooseToken(stored, options) {
 	const { record } = stored;
 	const token = findNewest(stored, options);
 	if (token === undefined) {
-		throw new _base_errors_1/*.DeployError*/.sH('credentials-missing', `There is no refresh token: the input is empty, and so is ${store.place}.`);
+		const text = `There is no refresh token: the input is empty, and ${store.place} holds none.`;
+		const next = store.kind === 'file' ? options.signInCommand : [];
+		throw new _base_errors_1/*.DeployError*/.sH('credentials-missing', text, { next });
 	}
 	const found = stored.isUnreadable ? 'unreadable' : (record ?? 'missing');
 	const copy = await readCopy(token, found, { stored, ...options });
@@ -2701,7 +2702,6 @@ async function createOrFind({ create, find, retries, clock, signal, }) {
 }),
 84257:
 ((module_, exports_, require_) => {
-// EXPORTS
 require_.d(exports_, {
   q: () => (platformClients),
   h: () => (sitePlatform)

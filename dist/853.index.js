@@ -33,7 +33,6 @@ function hiddenFromChildren(env, changes) {
 ((module_, exports_, require_) => {
 // ESM COMPAT FLAG
 require_.r(exports_);
-// EXPORTS
 require_.d(exports_, {
   openActionsCache: () => (/*reexport*/openActionsCache),
   openGitHubSecret: () => (/*reexport*/openGitHubSecret)

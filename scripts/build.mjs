@@ -73,7 +73,7 @@ async function withTabs(code) {
 
   const slim = hidden
     .replace(/\/\*(?:\*\*| harmony [^*]*| binding |!\*\*\*)\*?[^*\n]*\*\/ ?/g, '')
-    .replace(/^\/\/ EXTERNAL MODULE: .*\n/gm, '')
+    .replace(/^\/\/ (?:EXTERNAL MODULE: .*|EXPORTS)\n/gm, '')
     .replace(/^;\/\/ CONCATENATED MODULE: \.\/build\//gm, ';// ')
     .replace(/\/\* (\.?[\w$]+) \*\/ ?/g, '/*$1*/')
     .replace(/^\/\*{3,}\/\s?/gm, '')

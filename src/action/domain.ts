@@ -99,8 +99,8 @@ function describePlan(
 ): string[] {
   const { current, lacking } = found ?? {};
   const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;
-  const refusals = [refusalOf(known)].filter((reason) => reason !== undefined);
-  const failing = refusals.map((why) => `That would fail, as ${why}; what was deployed stays.`);
+  const why = refusalOf(known);
+  const failing = why === undefined ? [] : [`That would fail, as ${why}; what was deployed stays.`];
   const setUp = isSame(current, domain)
     ? []
     : [`Would set up the domain ${domain}${former}.`, ...failing];

@@ -65,5 +65,5 @@ export async function judgeBehind(task: Task, built: string | undefined): Promis
 }
 
 function permissionFor(permission: string): string {
-  return ` \`${permission}\` among the \`permissions:\` lets the step ask GitHub.`;
+  return `\`${permission}\` among the \`permissions:\` lets the step ask GitHub.`;
 }

@@ -45,12 +45,8 @@ function serviceTarget(task: Task, desk: Desk): Target {
 
       const isPlanned = want.domain !== undefined && isPlan;
       const { plan } = isPlanned ? await tools.account.account() : {};
-      const known = isPlanned
-        ? {
-            plan,
-            holder: await domainHolder(desk, want.target === 'app' ? outputs.values.id : want.name),
-          }
-        : {};
+      const holder = isPlanned ? await domainHolder(desk, domainIdOf(desk)) : undefined;
+      const known = { plan, holder };
       notes = await setUpDomain(task, url ? servicePlace(desk, url) : undefined, known);
     });
     const changed = result.changed || (isPlan && notes.length > 0);
@@ -70,10 +66,15 @@ function serviceTarget(task: Task, desk: Desk): Target {
   };
 }
 
+/** Returns the name of a thing as domains have it: for them, an app is an instance whose name is the app's id. */
+function domainIdOf({ want, outputs }: Desk): string | undefined {
+  return want.target === 'app' ? outputs.values.id : want.name;
+}
+
 /** Returns the functions for the domain of a runner, app or instance at `url`. */
 function servicePlace(desk: Desk, url: string): DomainPlace {
-  const { want, outputs } = desk;
-  const id = want.target === 'app' ? outputs.values.id : want.name;
+  const { want } = desk;
+  const id = domainIdOf(desk);
   return {
     label: `"${want.name}" of ${want.serviceId}`,
     url,

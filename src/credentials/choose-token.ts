@@ -27,7 +27,7 @@ export interface ChooseOptions {
 }
 
 interface SendOptions extends ChooseOptions {
-  store: Pick<TokenStore, 'place' | 'findStart' | 'noteLateWrite' | 'nameSecret'>;
+  store: Pick<TokenStore, 'kind' | 'place' | 'findStart' | 'noteLateWrite' | 'nameSecret'>;
   signInCommand: Advice;
 }
 
@@ -37,10 +37,9 @@ export async function chooseToken(stored: StoredLogin, options: SendOptions): Pr
   const { record } = stored;
   const token = findNewest(stored, options);
   if (token === undefined) {
-    throw new DeployError(
-      'credentials-missing',
-      `There is no refresh token: the input is empty, and so is ${store.place}.`,
-    );
+    const text = `There is no refresh token: the input is empty, and ${store.place} holds none.`;
+    const next = store.kind === 'file' ? options.signInCommand : [];
+    throw new DeployError('credentials-missing', text, { next });
   }
 
   const found = stored.isUnreadable ? 'unreadable' : (record ?? 'missing');

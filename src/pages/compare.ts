@@ -119,7 +119,9 @@ async function checkNotBehind(job: PublishJob, site: Site): Promise<void> {
 
   const text = `${asks}. ${claim.thing} has no tag that tells its last run, and ${behind.why}, so this password may be an older one. Nothing was changed.`;
   throw new DeployError('password-needed', text, {
-    next: `If the password of this run is the right one, run this job again.${behind.advice}`,
+    next: ['If the password of this run is the right one, run this job again.', behind.advice]
+      .filter(Boolean)
+      .join(' '),
   });
 }
 

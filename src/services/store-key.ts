@@ -33,6 +33,7 @@ export async function storeKeyOf(
 ): Promise<StoreKey> {
   const salt = JSON.stringify([workspace, 'store-key', store.name]);
   const hash = await promisify<string, string, number, Buffer>(scrypt)(value, salt, 4);
+  // A tag has at most 64 characters. The hash is of the whole name, so stores whose names begin alike have different notes.
   const notes = `${prefix}${store.name.toLowerCase().slice(0, 38)} `;
   return { value, tag: `${notes}${hash.toString('hex')}`, notes, isTold };
 }

@@ -3,45 +3,20 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
   bench,
-  cloneOf,
-  emptyClone,
   ended,
   gitIn,
   platform,
   startCliEachTest,
   write,
 } from '../../support/cli/cli-platform.js';
-import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
+import { clone, run, site, step } from '../../support/cli/workflow-clone.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 startCliEachTest(() => ({ clock: new VirtualClock() }));
 
-const run = (started: Cli, ...argv: string[]) => bench.run(started, ...argv);
 const filesOf = (name: string) =>
   [...platform.site(name).objects.keys()].filter((path) => !path.startsWith('.osc-deploy/')).sort();
-
-/** Returns a command line in a clone of acme/web with a workflow whose job `ship` has these steps. */
-function clone(
-  steps: string,
-  { files = {}, ...options }: CliOptions & { files?: Record<string, string> } = {},
-): Cli {
-  const started = bench.withToken(options);
-  cloneOf(started, 'https://github.com/acme/web');
-  write(started, {
-    '.github/workflows/ship.yml': `on: { push: { branches: [main] } }\njobs:\n  ship:\n    runs-on: x\n    steps:\n${steps}`,
-    ...files,
-  });
-  return started;
-}
-
-/** Returns a step of the action with these inputs, each on a line. */
-function step(...inputs: string[]): string {
-  const lines = inputs.map((each) => `          ${each.replaceAll('\n', '\n          ')}`);
-  return `      - uses: acme/osc-deploy@v1\n        with:\n${lines.join('\n')}\n`;
-}
-
-const site = { 'dist/index.html': '<h1>Hi</h1>', 'dist/notes/plan.html': 'inside' };
 
 describe('a site of the workflow', () => {
   test.each(['deploy', 'publish dist'])(
@@ -195,128 +170,6 @@ test.each(['base-url', 'auth-url', 'deploy-url'])(
   },
 );
 
-describe('a branch that the workflow does not put into production', () => {
-  const on = (triggers: string, ...inputs: string[]) =>
-    `on: ${triggers}\njobs:\n  ship:\n    runs-on: x\n    steps:\n${step(...inputs)}`;
-  const at = (branch: string, triggers: string, ...inputs: string[]) => {
-    const started = clone('', {
-      files: { ...site, '.github/workflows/ship.yml': on(triggers, ...inputs) },
-    });
-    const git = gitIn(started);
-    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-    git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
-    git('checkout', '-q', '-B', branch);
-    return started;
-  };
-  const ofSite = ['directory: dist', 'name: the-web'];
-  const ofApp = ['target: app', 'runner: web', 'name: shop'];
-
-  test.each([
-    ['a site', 'push: { branches: [main] }', ofSite],
-    ['an app', 'push: { branches: [main] }', ofApp],
-    ['an instance of a runner', 'push: { branches: main }', ['target: runner', ...ofApp.slice(1)]],
-    ['a site by patterns', "push: { branches: ['**', '!feat/**'] }", ofSite],
-    ['an app without ignored branches', "push: { branches-ignore: ['feat/*'] }", ofApp],
-    ['a site after a build', 'workflow_run: { workflows: [Build] }', ofSite],
-    ['a site with previews of branches', 'push', [...ofSite, 'preview: branch']],
-    ['a site of tags', "push: { tags: ['v*'] }", ofSite],
-  ])('is refused for %s, with the commands for both', async (_, event, inputs) => {
-    const triggers = event === 'push' ? event : `{ ${event}, workflow_dispatch: , pull_request: }`;
-    const started = at('feat/new', triggers, ...inputs);
-
-    for (const argv of [['deploy'], ['plan', '--json']]) {
-      const { code, stderr } = await run(started, ...argv);
-      expect({ code, stderr }).toMatchObject({
-        code: 2,
-        stderr: expect.stringContaining('and feat/new is checked out here.'),
-      });
-      const repeated = [argv[0], ...bench.at, ...argv.slice(1)].join(' ');
-      if (!event.includes('tags')) expect(stderr).toContain('  git switch main\n');
-      expect(stderr).toContain(`  osc-deploy ${repeated} --preview-branch\n`);
-      expect(stderr).toContain(`  osc-deploy ${repeated} --any-branch\n`);
-    }
-    expect(platform.requests).toEqual([]);
-    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
-  });
-
-  test.each([
-    ['main', '{ push: { branches: [main] } }'],
-    ['release/2', "{ push: { branches: [main, 'release/**'] } }"],
-    ['feat/new', 'push'],
-    ['feat/new', 'workflow_dispatch'],
-    ['feat/new', "{ push: { branches: ['feat/[a-z]+'] } }"],
-    ['main', '{ schedule: [{ cron: 1 2 * * * }] }'],
-  ])('is not %s with on: %s', async (branch, triggers) => {
-    const started = at(branch, triggers, ...ofSite);
-    expect(await run(started, 'plan')).toMatchObject(ended(0, 'site "the-web"'));
-  });
-
-  test('is not the word of the branch itself: its workflow is another one than on main', async () => {
-    const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);
-    const git = gitIn(started);
-    write(started, {
-      '.github/workflows/ship.yml': on("{ push: { branches: ['**'] } }", ...ofSite),
-    });
-    git('add', '.');
-    git('commit', '-q', '-m', 'deploys every branch');
-    expect(await run(started, 'deploy')).toMatchObject(
-      ended(2, 'job ship, is another one here than on main, and feat/new is checked out here.'),
-    );
-    expect(platform.requests).toEqual([]);
-    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
-  });
-
-  test.each(['a new file', 'a file with a long name', 'a file behind a link'])(
-    'is not the word of the branch itself: its workflow is %s',
-    async (what) => {
-      const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);
-      const git = gitIn(started);
-      const folder = join(started.folder, '.github/workflows');
-      rmSync(folder, { recursive: true });
-      if (what.includes('link')) {
-        write(started, { 'elsewhere/x': '' });
-        symlinkSync('../elsewhere', folder);
-      }
-      const name = what.includes('long') ? `${'a'.repeat(100)}.yml` : 'other.yml';
-      const file = what.includes('link') ? `elsewhere/${name}` : `.github/workflows/${name}`;
-      write(started, { [file]: on('push', ...ofSite) });
-      git('add', '.github', ...(what.includes('link') ? ['elsewhere'] : []));
-      git('commit', '-q', '-m', 'deploys every branch');
-
-      expect(await run(started, 'deploy')).toMatchObject(
-        ended(2, 'is another one here than on main'),
-      );
-      expect(platform.requests).toEqual([]);
-    },
-  );
-
-  test('is not the word of the branch itself: a clone of one branch has no other to compare with', async () => {
-    const started = at('feat/new', 'push', ...ofSite);
-    const git = gitIn(started);
-    git('branch', '-q', '-D', 'main');
-    git('symbolic-ref', '--delete', 'refs/remotes/origin/HEAD');
-    git('update-ref', '-d', 'refs/remotes/origin/main');
-
-    const deploy = await run(started, 'deploy');
-    expect(deploy).toMatchObject(
-      ended(2, 'which this clone does not have, and feat/new is checked out here.'),
-    );
-    expect(deploy.stderr).toContain('  git remote set-head origin --auto\n');
-    expect(platform.requests).toEqual([]);
-    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
-  });
-
-  test.each([
-    [['deploy', '--preview-branch', '--no-wait'], ofSite],
-    [['deploy', '--name', 'mine'], ofSite],
-    [['plan', '--source-ref', 'feat/new'], ofApp],
-    [['plan', '--no-workflow', '--name', 'mine', 'dist'], ofSite],
-  ])('does not matter for %j', async (argv, inputs) => {
-    const started = at('feat/new', '{ push: { branches: [main] } }', ...inputs);
-    expect(await run(started, ...argv)).toMatchObject(ended(0));
-  });
-});
-
 test('a plan as JSON has the paths of a site, and the steps of an app', async () => {
   const started = clone(step('directory: dist', 'name: the-web'), { files: site });
   await run(started, 'deploy');
@@ -402,90 +255,6 @@ test('a workflow that cannot be read is no workflow that keeps nothing', async (
     ended(2, /ship\.yml deploys from this clone, and cannot be read: line \d+ is not valid YAML/),
   );
   expect(await run(started, 'deploy', '--no-workflow')).toMatchObject(ended(0));
-});
-
-describe('an app beside its database', () => {
-  const database = step('target: instance', 'service: birme-osc-postgresql', 'name: shopdb');
-  const app = step(
-    'target: app',
-    'runner: python',
-    'name: shop',
-    'config-service: shopconfig',
-    'config-prune: true',
-    'config: |\n  DATABASE_HOST: ${{ fromJSON(steps.database.outputs.endpoints).internal.host }}\n  DATABASE_PASSWORD: ${{ secrets.DATABASE_PASSWORD }}\n  MODE: production',
-  );
-
-  test.each([['deploy'], ['run', '--runner', 'python']])('is what %s deploys', async (...argv) => {
-    const started = clone(database + app, { env: { DATABASE_PASSWORD: 'a-password' } });
-    await run(
-      started,
-      'run',
-      '--target',
-      'app',
-      '--no-workflow',
-      '--runner',
-      'python',
-      '--name',
-      'shop',
-      '--config-service',
-      'shopconfig',
-      '--create-config',
-    );
-    await run(
-      started,
-      'config',
-      'set',
-      'DATABASE_HOST=db.internal',
-      'EXTRA=1',
-      '--config-service',
-      'shopconfig',
-    );
-
-    const deployed = await run(started, ...argv, '--no-wait');
-    expect(deployed).toMatchObject(ended(0, 'app "shop" in acme'));
-    expect(deployed.stderr).toContain('Not known here, so left as it is: config: DATABASE_HOST');
-    expect(deployed.stderr).toContain(
-      'does, but for what follows; options come first.\nNot deployed with it: the instance shopdb,',
-    );
-    expect(deployed.stderr).toContain('From the environment: DATABASE_PASSWORD (config).');
-    const { stdout } = await run(started, 'status', '--json');
-    expect(stdout).not.toContain('eyevinn-python-runner');
-    const listed = await run(started, 'config', 'list', '--show', '--config-service', 'shopconfig');
-    expect(listed.stdout).toContain('DATABASE_HOST="db.internal"');
-    expect(listed.stdout).toContain('EXTRA="1"');
-    expect(listed.stdout).toContain('MODE="production"');
-  });
-
-  test('is refused by plan as by deploy where its commit was not pushed', async () => {
-    const started = clone(step('target: runner', 'runner: web', 'name: shop'));
-    const git = gitIn(started);
-    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
-    git('commit', '-q', '--allow-empty', '-m', 'two');
-    for (const command of ['deploy', 'plan'])
-      expect(await run(started, command)).toMatchObject(ended(2, 'is not on origin'));
-    expect(platform.requests).toEqual([]);
-  });
-
-  test('is refused without any commit, and where origin has no branch yet', async () => {
-    const origin = tempFolder();
-    const started = bench.withToken({ origin });
-    emptyClone(started, { branch: 'main', origin: 'https://github.com/acme/web' });
-    for (const argv of [['deploy'], ['plan'], ['run']])
-      expect(await run(started, ...argv, '--runner', 'web', '--name', 'shop')).toMatchObject(
-        ended(2, /has no commit yet.*git commit -m.*git push -u origin main\n/s),
-      );
-
-    const git = gitIn(started);
-    git('init', '-q', '--bare', origin);
-    git('commit', '-q', '--allow-empty', '-m', 'one');
-    expect(await run(started, 'deploy', '--runner', 'web', '--name', 'shop')).toMatchObject(
-      ended(2, /is not on origin.*git push -u origin main\n/s),
-    );
-    expect(platform.requests).toEqual([]);
-
-    git('push', '-q', origin, 'main');
-    expect(await run(started, 'plan', '--runner', 'web', '--name', 'shop')).toMatchObject(ended(0));
-  });
 });
 
 test('a site of uncommitted changes names no commit', async () => {

@@ -149,3 +149,31 @@ describe('--directory', () => {
     expect(choose(node([], { build: 'x' }), 'out')).toMatchObject(silent);
   });
 });
+
+test.each([
+  ['index.html', '<!--'],
+  ['index.html', '<pre '],
+  ['index.html', '<script '],
+  ['index.html', '<link '],
+  ['index.html', '<app-root>'],
+  ['index.html', '<code>'],
+  ['index.html', '{%a'],
+  ['index.html', '---\n'],
+  ['index.html', '{{'],
+  ['.python-version', 'a\n'],
+  ['main.py', 'run('],
+  ['package.json', '/*'],
+  ['server.js', '/*'],
+  ['server.js', '.listen({'],
+  ['server.js', 'env'],
+])('%s of a foreign clone that repeats %s is read in a moment', (name, part) => {
+  const packed = {
+    'package.json': '{"scripts":{"start":"node server.js"}}',
+    'main.py': 'import flask',
+  };
+  const text = part.repeat(Math.floor(1_000_000 / part.length));
+  const began = performance.now();
+  judged({ ...packed, [name]: text });
+  // A pattern that backtracks takes minutes.
+  expect(performance.now() - began).toBeLessThan(8000);
+});

@@ -51,7 +51,7 @@ async function choose(
     clock,
     log: logTo((line) => lines.push(line)),
   };
-  const store = { place: 'the file /login' };
+  const store = { kind: 'file', place: 'the file /login' } as const;
   return await chooseToken(stored, { ...job, store, signInCommand: ['Sign in.'] });
 }
 
@@ -152,7 +152,8 @@ describe('the refresh token to send', () => {
   });
 
   test('is missing if neither the input nor the store has a token', async () => {
-    const message = 'There is no refresh token: the input is empty, and so is the file /login.';
+    const message =
+      'There is no refresh token: the input is empty, and the file /login holds none.';
     await expect(choose({}, { given: '' })).rejects.toMatchObject({
       code: 'credentials-missing',
       message,

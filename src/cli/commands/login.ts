@@ -113,8 +113,11 @@ function tellClient({ stderr }: Session, { client }: SignedIn): void {
 }
 
 /** Opens the file of `--token-file`, and proves before the sign-in that it can be replaced. @throws DeployError `store-not-writable`, `usage` */
-async function openTokenFile({ inputs, terminal }: Session): Promise<FileStore | undefined> {
+async function openTokenFile(session: Session): Promise<FileStore | undefined> {
+  const { given: typed, inputs, terminal } = session;
   const given = inputs['token-file'];
+  // As of a variable of a script that is not set.
+  if (typed['token-file'] === '') throw new DeployError('usage', '--token-file names no file.');
   if (given === undefined) return undefined;
 
   const { env, cwd, clock } = terminal;

@@ -1,3 +1,4 @@
+import { capitalize } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { type Answer, allOf, type Facts, judge, not } from '../workflow/expressions.js';
@@ -103,8 +104,8 @@ function checkForeign(step: DeployStep, branches: Branches): Finding[] {
     const found = runs.filter(({ answer }) => answer === wanted).map(({ of }) => of);
     return [...new Set(found)].join(' or ');
   };
-  const secret =
-    'eep the login in a secret: `osc-deploy init --env production` with a token in OSC_SECRET_TOKEN.';
+  const inSecret =
+    'keep the login in a secret: `osc-deploy init --env production` with a token in OSC_SECRET_TOKEN.';
   const place = placeOf(step);
 
   const certain = kinds('yes');
@@ -113,8 +114,8 @@ function checkForeign(step: DeployStep, branches: Branches): Finding[] {
     const isOfBranch = certain.includes('branch');
     const text = `${place}: the run of ${certain} cannot renew a login in the Actions cache, and fails where the last run of the default branch is more than an hour ago.`;
     const next = isOfBranch
-      ? `Below \`push:\` leave only \`branches: [${branch}]\`; or k${secret}`
-      : `K${secret}`;
+      ? `Below \`push:\` leave only \`branches: [${branch}]\`; or ${inSecret}`
+      : capitalize(inSecret);
     return [ofJob(step, wrong(text, next))];
   }
 

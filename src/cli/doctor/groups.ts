@@ -111,9 +111,9 @@ function checkMatrix(step: DeployStep, server: Server): Finding[] {
 
 function sizeOf(matrix: unknown): 'one' | 'several' | 'unknown' {
   if (textOf(matrix) !== undefined) return 'unknown';
-  const { exclude: _fewer, ...axes } = mapOf(matrix);
+  const { exclude, ...axes } = mapOf(matrix);
   const lists = Object.values(axes);
   if (lists.some((list) => Array.isArray(list) && list.length > 1))
-    return _fewer === undefined ? 'several' : 'unknown';
+    return exclude === undefined ? 'several' : 'unknown';
   return lists.every((list) => Array.isArray(list)) ? 'one' : 'unknown';
 }

@@ -1,5 +1,4 @@
-import type { Inputs } from '../../contract/inputs.js';
-import { type InputName, inputNames } from '../../contract/inputs.js';
+import { type InputName, type Inputs, inputNames } from '../../contract/inputs.js';
 import { type Problem, parseInputs } from '../../contract/read-inputs.js';
 import { loginProblems } from '../../contract/rules/login.js';
 import { storeKind, type TokenStore } from '../../credentials/token-store.js';

@@ -217,7 +217,6 @@ const sharedPlaces: Partial<Record<string, string>> = {
 };
 
 function checkStore(step: DeployStep, steps: DeployStep[], server: Server): Finding[] {
-  const { file, job } = step;
   const storeOf = (one: DeployStep) => readLogin(one, server).store;
   const place = sharedPlaces[storeOf(step)];
   const writer = steps.find(
@@ -225,7 +224,7 @@ function checkStore(step: DeployStep, steps: DeployStep[], server: Server): Find
   );
   if (place === undefined || !writer) return [];
 
-  const text = `${file}, job ${job}: the login is kept in ${place}, and by ${writer.file}, job ${writer.job}, in the secret. One login has one store.`;
+  const text = `${placeOf(step)}: the login is kept in ${place}, and by ${placeOf(writer)}, in the secret. One login has one store.`;
   const fix =
     'Give all of them the same `secret-token` and `secret-environment`, or none, and sign in again.';
   return [wrong(text, fix)];

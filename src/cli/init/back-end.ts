@@ -221,10 +221,10 @@ function dotnetProblem(source: Source): string | undefined {
   if (!server)
     return `Found .NET, and no project of ${plainText(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
 
-  if (!server || more.length === 0) return undefined;
+  if (more.length === 0) return undefined;
 
   const named = [server, ...more].map(({ path }) => plainText(path, 200));
-  const build = `dotnet publish -c Release -o release ${shellWord(named[0] ?? server.path)}`;
+  const build = `dotnet publish -c Release -o release ${shellWord(plainText(server.path, 200))}`;
   return `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Choose one, as with --runner dotnet --build-command ${shellWord(build)}.`;
 }
 

@@ -1,7 +1,13 @@
 import { posix } from 'node:path';
 import type { CloneFiles } from '../clone.js';
 import { buildScriptOf } from './node-scripts.js';
-import { mapOf, readSettings, withoutComments, withoutHashComments } from './settings-text.js';
+import {
+  mapOf,
+  readSettings,
+  withoutComments,
+  withoutHashComments,
+  withoutMarkupComments,
+} from './settings-text.js';
 import { type Sign, signs, type Weight, weights } from './signs.js';
 import type { Source } from './source.js';
 
@@ -100,7 +106,9 @@ export function sourceText(files: CloneFiles, path: string): string {
 export function settingsText(files: CloneFiles, path: string): string {
   const text = sourceText(files, path);
   if (/\.([cm]?[jt]sx?|jsonc?)$/.test(path)) return withoutComments(text);
-  return /\.(html?|xml)$/.test(path) ? text.replace(/<!--.*?-->/gs, '') : withoutHashComments(text);
+  return /\.(html?|xml|\w+proj|props)$/.test(path)
+    ? withoutMarkupComments(text)
+    : withoutHashComments(text);
 }
 
 function dependencyNames({ files, python }: Source): DependencyNames {

@@ -4,6 +4,7 @@ import { type Project, withoutBuild } from '../repository/workflow.js';
 import { checkoutOf } from './checkout.js';
 import { sourceText } from './gather.js';
 import { isOpaque } from './node-scripts.js';
+import { withoutMarkupComments } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** Pages as they lie there, or why they are not a site as they are. */
@@ -45,11 +46,11 @@ const templates: readonly [mark: RegExp, reason: string][] = [
   [/<%[-=]?\s/, 'has a placeholder that a build fills'],
   [/\bdata-trunk\b/, 'is built by Trunk'],
   [
-    /<script\b[^>]*\bsrc=["']?[^"'>\s]+\.(?:tsx?|jsx|vue|svelte|elm|coffee)["'\s>]/i,
+    /<script\b[^<>]*\bsrc=["']?[^"'>\s]+\.(?:tsx?|jsx|vue|svelte|elm|coffee)["'\s>]/i,
     'loads a source that browsers cannot run',
   ],
   [
-    /<link\b[^>]*\bhref=["']?[^"'>\s]+\.(?:s[ac]ss|less|styl)["'\s>]/i,
+    /<link\b[^<>]*\bhref=["']?[^"'>\s]+\.(?:s[ac]ss|less|styl)["'\s>]/i,
     'loads a style that browsers cannot read',
   ],
   [
@@ -62,11 +63,12 @@ const templates: readonly [mark: RegExp, reason: string][] = [
     /^(?![\s\S]*\bng-app\b)[\s\S]*<(?:title|meta|link|base)\b[^<]*\{\{|^(?![\s\S]*<script\b)[\s\S]*\{\{[^{}]+\}\}/i,
     'has a placeholder that a build fills',
   ],
-  [/<app-root\b[^>]*>(?![\s\S]*<script)/i, 'has the root of an app and no script'],
+  [/^(?![\s\S]*<script)[\s\S]*<app-root\b/i, 'has the root of an app and no script'],
 ];
 
 function templateReason(files: CloneFiles, path: string): string | undefined {
-  const text = sourceText(files, path).replace(/<!--.*?-->|<(pre|code|textarea)\b.*?<\/\1>/gis, '');
+  const page = withoutMarkupComments(sourceText(files, path));
+  const text = page.replace(/<(pre|code|textarea)\b.*?(?:<\/\1>|$)/gis, '');
   const found = templates.find(([mark]) => mark.test(text));
   if (found) return found[1];
 
@@ -77,7 +79,9 @@ function templateReason(files: CloneFiles, path: string): string | undefined {
 // A script of the page that does not lie there is what a build writes.
 function missingParts(files: CloneFiles, path: string, text: string): string | undefined {
   const folder = posix.dirname(path);
-  const sources = [...text.matchAll(/<script\b[^>]*\bsrc=["']([\w./-]+\.m?js)(?:\?[^"']*)?["']/gi)];
+  const sources = [
+    ...text.matchAll(/<script\b[^<>]*\bsrc=["']([\w./-]+\.m?js)(?:\?[^"']*)?["']/gi),
+  ];
   const local = sources
     .map(([, source = '']) => source)
     .filter((source) => !source.startsWith('//'));

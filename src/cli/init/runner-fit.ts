@@ -46,7 +46,7 @@ function nodeNotes({ files, node }: Source): string[] {
 }
 
 const pythonPins: readonly [file: string, version: RegExp][] = [
-  ['.python-version', /^(?!#)\D*(3\.\d+)/m],
+  ['.python-version', /^(?!#)[^\d\n]*(3\.\d+)/m],
   ['runtime.txt', /^python-(3\.\d+)/m],
   ['Pipfile', /^python_version\s*=\s*"(3\.\d+)"/m],
 ];
@@ -87,7 +87,7 @@ function frameworkPins(source: Source): DotnetPin[] {
   const shared = folders.map((folder) => posix.join(folder, 'Directory.Build.props'));
   const paths = new Set([...servers.map(({ path }) => path), ...shared]);
   return [...paths].flatMap((file) => {
-    const text = settingsText(files, file).replace(/<!--.*?-->/gs, '');
+    const text = settingsText(files, file);
     const [, named = ''] = /<TargetFrameworks?>([^<]*)</.exec(text) ?? [];
     const found = [...named.matchAll(/\bnet(?:coreapp)?(\d+)\.\d/g)];
     return found.map(([version, major]) => ({ file, version, major: Number(major) }));
@@ -163,15 +163,15 @@ function fixedPort(source: Source, runner: RunnerKind): FixedPort | undefined {
   return found;
 }
 
-const readsPort = /(env|Env\w*)[^\n]{0,40}\bPORT\b/i;
+const readsPort = /env[^\n]{0,60}\bPORT\b/i;
 
-/** The call or setting that names a port, of each language; its first group is the port or its name. */
+/** The call or setting that names a port, of each language; its first group is the port or its name. A foreign text may not make the search long. */
 const ports: Partial<Readonly<Record<RunnerKind, RegExp>>> = {
-  web: /(?:\.listen\(\s*(?:\{[^}]*?\bport\s*:\s*)?|\b(?:Bun|Deno)\.serve\(\s*\{[^}]*?\bport\s*:\s*)(\d{2,5}|[A-Za-z_$][\w$]*)\s*[,)}]/,
+  web: /(?:\.listen\(\s*(?:\{[^}]{0,300}?\bport\s*:\s*)?|\b(?:Bun|Deno)\.serve\(\s*\{[^}]{0,300}?\bport\s*:\s*)(\d{2,5}|[A-Za-z_$][\w$]*)\s*[,)}]/,
   python:
-    /(?:\.run|run_app|run_simple|serve)\([^)]*?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
-  go: /(?:ListenAndServe|\.Run|\.Start|\.Listen)\(\s*"[^"]*:(\d{2,5})"|\bAddr:\s*"[^"]*:(\d{2,5})"/,
-  dotnet: /(?:\.Run|UseUrls)\(\s*"https?:\/\/[^"]*:(\d{2,5})/,
+    /(?:\.run|run_app|run_simple|serve)\([^)]{0,300}?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
+  go: /(?:ListenAndServe|\.Run|\.Start|\.Listen)\(\s*"[^"\n]*:(\d{2,5})"|\bAddr:\s*"[^"\n]*:(\d{2,5})"/,
+  dotnet: /(?:\.Run|UseUrls)\(\s*"https?:\/\/[^"\n]*:(\d{2,5})/,
 };
 
 function portIn(text: string, pattern: RegExp): string | undefined {

@@ -4,10 +4,15 @@ import { parseJson } from '../../base/json.js';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
+/*
+ * The texts are of a clone that may be foreign. A comment without an end goes to the end of the text: a pattern that
+ * needs the end would search it again from each beginning, for minutes.
+ */
+
 /** Returns a script or JSON with its comments left out, because what is commented out decides nothing. Strings stay. */
 export function withoutComments(text: string): string {
   const part =
-    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
+    /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?(?:\*\/|$)/g;
   return text.replace(part, (_, string: string | undefined) => string ?? ' ');
 }
 
@@ -16,6 +21,11 @@ function withoutTrailingCommas(json: string): string {
     /("(?:\\.|[^"\\\n])*")|,(?=\s*[\]}])/g,
     (_, string: string | undefined) => string ?? '',
   );
+}
+
+/** Returns HTML or XML without its comments. */
+export function withoutMarkupComments(text: string): string {
+  return text.replace(/<!--.*?(?:-->|$)/gs, '');
 }
 
 /** Returns lines without their `#` comments, as of Python, Ruby, a Makefile or requirements. */

@@ -1,0 +1,137 @@
+import { rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import {
+  bench,
+  ended,
+  gitIn,
+  platform,
+  startCliEachTest,
+  write,
+} from '../../support/cli/cli-platform.js';
+import { clone, run, site, step } from '../../support/cli/workflow-clone.js';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
+
+startCliEachTest(() => ({ clock: new VirtualClock() }));
+
+describe('a branch that the workflow does not put into production', () => {
+  const on = (triggers: string, ...inputs: string[]) =>
+    `on: ${triggers}\njobs:\n  ship:\n    runs-on: x\n    steps:\n${step(...inputs)}`;
+  const at = (branch: string, triggers: string, ...inputs: string[]) => {
+    const started = clone('', {
+      files: { ...site, '.github/workflows/ship.yml': on(triggers, ...inputs) },
+    });
+    const git = gitIn(started);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    git('symbolic-ref', 'refs/remotes/origin/HEAD', 'refs/remotes/origin/main');
+    git('checkout', '-q', '-B', branch);
+    return started;
+  };
+  const ofSite = ['directory: dist', 'name: the-web'];
+  const ofApp = ['target: app', 'runner: web', 'name: shop'];
+
+  test.each([
+    ['a site', 'push: { branches: [main] }', ofSite],
+    ['an app', 'push: { branches: [main] }', ofApp],
+    ['an instance of a runner', 'push: { branches: main }', ['target: runner', ...ofApp.slice(1)]],
+    ['a site by patterns', "push: { branches: ['**', '!feat/**'] }", ofSite],
+    ['an app without ignored branches', "push: { branches-ignore: ['feat/*'] }", ofApp],
+    ['a site after a build', 'workflow_run: { workflows: [Build] }', ofSite],
+    ['a site with previews of branches', 'push', [...ofSite, 'preview: branch']],
+    ['a site of tags', "push: { tags: ['v*'] }", ofSite],
+  ])('is refused for %s, with the commands for both', async (_, event, inputs) => {
+    const triggers = event === 'push' ? event : `{ ${event}, workflow_dispatch: , pull_request: }`;
+    const started = at('feat/new', triggers, ...inputs);
+
+    for (const argv of [['deploy'], ['plan', '--json']]) {
+      const { code, stderr } = await run(started, ...argv);
+      expect({ code, stderr }).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining('and feat/new is checked out here.'),
+      });
+      const repeated = [argv[0], ...bench.at, ...argv.slice(1)].join(' ');
+      if (!event.includes('tags')) expect(stderr).toContain('  git switch main\n');
+      expect(stderr).toContain(`  osc-deploy ${repeated} --preview-branch\n`);
+      expect(stderr).toContain(`  osc-deploy ${repeated} --any-branch\n`);
+    }
+    expect(platform.requests).toEqual([]);
+    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+  });
+
+  test.each([
+    ['main', '{ push: { branches: [main] } }'],
+    ['release/2', "{ push: { branches: [main, 'release/**'] } }"],
+    ['feat/new', 'push'],
+    ['feat/new', 'workflow_dispatch'],
+    ['feat/new', "{ push: { branches: ['feat/[a-z]+'] } }"],
+    ['main', '{ schedule: [{ cron: 1 2 * * * }] }'],
+  ])('is not %s with on: %s', async (branch, triggers) => {
+    const started = at(branch, triggers, ...ofSite);
+    expect(await run(started, 'plan')).toMatchObject(ended(0, 'site "the-web"'));
+  });
+
+  test('is not the word of the branch itself: its workflow is another one than on main', async () => {
+    const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);
+    const git = gitIn(started);
+    write(started, {
+      '.github/workflows/ship.yml': on("{ push: { branches: ['**'] } }", ...ofSite),
+    });
+    git('add', '.');
+    git('commit', '-q', '-m', 'deploys every branch');
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(2, 'job ship, is another one here than on main, and feat/new is checked out here.'),
+    );
+    expect(platform.requests).toEqual([]);
+    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+  });
+
+  test.each(['a new file', 'a file with a long name', 'a file behind a link'])(
+    'is not the word of the branch itself: its workflow is %s',
+    async (what) => {
+      const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);
+      const git = gitIn(started);
+      const folder = join(started.folder, '.github/workflows');
+      rmSync(folder, { recursive: true });
+      if (what.includes('link')) {
+        write(started, { 'elsewhere/x': '' });
+        symlinkSync('../elsewhere', folder);
+      }
+      const name = what.includes('long') ? `${'a'.repeat(100)}.yml` : 'other.yml';
+      const file = what.includes('link') ? `elsewhere/${name}` : `.github/workflows/${name}`;
+      write(started, { [file]: on('push', ...ofSite) });
+      git('add', '.github', ...(what.includes('link') ? ['elsewhere'] : []));
+      git('commit', '-q', '-m', 'deploys every branch');
+
+      expect(await run(started, 'deploy')).toMatchObject(
+        ended(2, 'is another one here than on main'),
+      );
+      expect(platform.requests).toEqual([]);
+    },
+  );
+
+  test('is not the word of the branch itself: a clone of one branch has no other to compare with', async () => {
+    const started = at('feat/new', 'push', ...ofSite);
+    const git = gitIn(started);
+    git('branch', '-q', '-D', 'main');
+    git('symbolic-ref', '--delete', 'refs/remotes/origin/HEAD');
+    git('update-ref', '-d', 'refs/remotes/origin/main');
+
+    const deploy = await run(started, 'deploy');
+    expect(deploy).toMatchObject(
+      ended(2, 'which this clone does not have, and feat/new is checked out here.'),
+    );
+    expect(deploy.stderr).toContain('  git remote set-head origin --auto\n');
+    expect(platform.requests).toEqual([]);
+    expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+  });
+
+  test.each([
+    [['deploy', '--preview-branch', '--no-wait'], ofSite],
+    [['deploy', '--name', 'mine'], ofSite],
+    [['plan', '--source-ref', 'feat/new'], ofApp],
+    [['plan', '--no-workflow', '--name', 'mine', 'dist'], ofSite],
+  ])('does not matter for %j', async (argv, inputs) => {
+    const started = at('feat/new', '{ push: { branches: [main] } }', ...inputs);
+    expect(await run(started, ...argv)).toMatchObject(ended(0));
+  });
+});
