@@ -4,7 +4,7 @@ import { cloneCommands, playCommands, playRepository } from './demo/play.js';
 import { startGitHub } from './github/github.js';
 import { FaultTable, readFault } from './http/faults.js';
 import { type Listener, startOrigin } from './http/origin.js';
-import { json } from './http/reply.js';
+import { empty, json } from './http/reply.js';
 import { type RequestFilter, RequestLog } from './http/request-log.js';
 import { Router } from './http/router.js';
 import { startPlatform } from './platform.js';
@@ -94,6 +94,10 @@ function inspector(): Router {
         runs: [...runs.keys()],
         pulls: pulls.all.map(({ number, state }) => ({ number, state })),
       });
+    })
+    .on('POST', '/_local/suspend/:name', (exchange) => {
+      platform.services.suspend(exchange.param('name'));
+      return empty(204);
     })
     .on('GET', '/_local/families', () => json(200, platform.families))
     .on('GET', '/_local/sites/:name', (exchange) => {

@@ -35,6 +35,13 @@ const reason = (status: number, text: string) => [status, { reason: text }];
 const secret = { key: 'S', value: '***', secret: true };
 
 describe('a parameter store', () => {
+  test('answers 500 while its Redis is suspended, which deletes the values', async () => {
+    values.set('P', 'w');
+    workspace.services.suspend('shopconfigvalkey');
+    expect(await answerTo('GET /config')).toEqual(reason(500, 'connect ECONNREFUSED'));
+    expect(values.size).toBe(0);
+  });
+
   test('shows a secret as *** without the key', async () => {
     expect(
       await answerTo('POST /config', { body: { key: 'S', value: 'v', secret: true } }),

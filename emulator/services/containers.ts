@@ -1,4 +1,4 @@
-import type { Repositories } from './repositories.js';
+import type { ConfigLoad, Repositories } from './repositories.js';
 import {
   type Clone,
   cloneSource,
@@ -47,6 +47,7 @@ const maxBackoffMs = 300_000;
 interface World {
   readonly repositories: Repositories;
   readonly options: () => ServicesOptions;
+  readonly loadOf: (store: string) => ConfigLoad;
 }
 
 /** The successive containers of one runner. */
@@ -161,9 +162,9 @@ export class Containers {
   #configured(clone: Clone, { configService: store }: RunnerSource): Clone {
     if (clone.fatal || !store || store === 'undefined') return clone;
 
-    const { repositories, options } = this.#world;
+    const { loadOf, options } = this.#world;
     const { oldImages } = options();
-    const load = repositories.stores.get(store) ?? 'loads';
+    const load = loadOf(store);
     const { lines, end } = loadConfig(this.kind, { store, load, oldImages });
 
     return {

@@ -117,6 +117,10 @@ export class Instances extends Owned<StoredInstance> {
     return this.of(tenant).find((one) => one.service.serviceId === serviceId && one.name === name);
   }
 
+  isAsleep(name: string): boolean {
+    return this.all.some((one) => one.name === name && one.asleep);
+  }
+
   /** Returns the only instance of that name. */
   named(name: string): StoredInstance {
     const found = this.all.find((one) => one.name === name);

@@ -5,12 +5,15 @@ import type { Router } from '../http/router.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { onCall } from './called-services.js';
 import { addInstance } from './instance-starts.js';
-import { type StoredParameters, storeServiceId } from './parameter-stores.js';
+import {
+  redisName,
+  redisServiceId,
+  type StoredParameters,
+  storeServiceId,
+} from './parameter-stores.js';
 import type { Services } from './services.js';
 
 const maxPage = 100;
-const redisServiceId = 'valkey-io-valkey';
-const redisName = (store: string) => `${store}valkey`;
 
 /** A store, opened with the key of a request. */
 interface OpenStore {

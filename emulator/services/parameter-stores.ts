@@ -2,6 +2,11 @@ import { createHash } from 'node:crypto';
 
 /** The service whose instances are parameter stores. */
 export const storeServiceId = 'eyevinn-app-config-svc';
+export const redisServiceId = 'valkey-io-valkey';
+
+/** Returns the name of a store's Redis, which holds its values. */
+export const redisName = (store: string) => `${store}valkey`;
+export const storeOfRedis = (name: string) => name.replace(/valkey$/, '');
 
 /** The Redis of one parameter store: values by key. */
 export class StoredParameters extends Map<string, string> {

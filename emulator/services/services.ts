@@ -11,8 +11,14 @@ import {
   type StoredInstance,
   settleWaking,
 } from './instances.js';
-import { StoredParameters, storeServiceId } from './parameter-stores.js';
-import { Repositories } from './repositories.js';
+import {
+  redisName,
+  redisServiceId,
+  StoredParameters,
+  storeOfRedis,
+  storeServiceId,
+} from './parameter-stores.js';
+import { type ConfigLoad, Repositories } from './repositories.js';
 import type { RunnerKind } from './runner-kinds.js';
 import { runnerSite } from './runner-site.js';
 import {
@@ -135,7 +141,10 @@ export class Services {
 
     instance.asleep = true;
     this.sleepers.add({ tenant, serviceId, name, at: this.now, parameters: { ...options } });
+
+    // The values of a store are in its Redis, which may sleep alone.
     if (serviceId === storeServiceId) this.parametersOf(tenant, name).clear();
+    if (serviceId === redisServiceId) this.parametersOf(tenant, storeOfRedis(name)).clear();
 
     const all = this.instances.of(tenant).filter((one) => one.service === service);
     if (all.every((one) => one.asleep)) this.subscriptionsOf(tenant).delete(serviceId);
@@ -163,7 +172,17 @@ export class Services {
   }
 
   containers(kind: RunnerKind): Containers {
-    return new Containers(kind, { repositories: this.repositories, options: () => this.options });
+    return new Containers(kind, {
+      repositories: this.repositories,
+      options: () => this.options,
+      loadOf: (store) => this.loadOf(store),
+    });
+  }
+
+  /** Returns the result of reading a parameter store: it cannot be read while it or its Redis is suspended. */
+  loadOf(store: string): ConfigLoad {
+    const isAsleep = [store, redisName(store)].some((name) => this.instances.isAsleep(name));
+    return isAsleep ? 'unreadable' : (this.repositories.stores.get(store) ?? 'loads');
   }
 
   /** Starts the server of a runner, and returns its URL without a trailing slash. */

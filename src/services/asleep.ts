@@ -41,11 +41,9 @@ export function describeSleep({ reason }: Suspended): string {
 /** Returns the suspended record of that name. @throws RequestError if suspended instances cannot be listed */
 export async function readSuspended(
   { account }: ServicePlatform,
-  { serviceId, id }: InstanceKey,
+  key: InstanceKey,
 ): Promise<Suspended | undefined> {
-  return (await account.suspended()).find(
-    (one) => one.serviceId === serviceId && one.instanceName === id,
-  );
+  return (await account.suspended()).find((one) => isOf(one, key));
 }
 
 /** Returns the suspended record of that name; undefined for an unreadable list too, because a creation then ends in a conflict. */
@@ -53,14 +51,40 @@ export async function findSuspended(
   tools: ServicePlatform,
   key: InstanceKey,
 ): Promise<Suspended | undefined> {
+  return (await listSuspended(tools)).find((one) => isOf(one, key));
+}
+
+/** Returns those of the instances that sleep. An unreadable list shows none. */
+export async function pickAsleep(
+  tools: ServicePlatform,
+  keys: readonly InstanceKey[],
+): Promise<InstanceKey[]> {
+  const suspended = await listSuspended(tools);
+  const listed = keys.filter((key) => suspended.some((one) => isOf(one, key)));
+  const asleep: InstanceKey[] = [];
+
+  for (const key of listed) {
+    // An interrupted resume leaves a suspended record.
+    const service = await tools.catalog.find(key.serviceId);
+    const awake = service && (await tools.instancesOf(service).find(key.id));
+    if (!awake) asleep.push(key);
+  }
+  return asleep;
+}
+
+async function listSuspended({ account, log }: ServicePlatform): Promise<Suspended[]> {
   try {
-    return await readSuspended(tools, key);
+    return await account.suspended();
   } catch (error) {
     // What the login or the plan does not allow to be read is not empty.
     if (!(error instanceof RequestError) || isStatus(error, 401, 402)) throw error;
-    tools.log.debug(`Suspended instances are not known: ${error.message}`);
-    return undefined;
+    log.debug(`Suspended instances are not known: ${error.message}`);
+    return [];
   }
+}
+
+function isOf({ serviceId, instanceName }: Suspended, key: InstanceKey): boolean {
+  return serviceId === key.serviceId && instanceName === key.id;
 }
 
 /** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. @param by.title its name for people, as an app's instance has only an id @param by.onResumed called once it is being resumed, whatever is refused after that */

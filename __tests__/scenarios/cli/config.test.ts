@@ -142,6 +142,22 @@ test('config create makes a store by itself, and leaves one that is there', asyn
   expect(await config(['list'], { store: 'newconfig' })).toMatchObject({ stdout: 'MODE\n' });
 });
 
+test('a store of which only the Redis sleeps is told, and woken up by config create', async () => {
+  platform.services.configure({ wakeMs: 0 });
+  platform.services.suspend('shopconfigvalkey');
+  for (const argv of [['list'], ['set', 'A=one'], ['unset', 'A']]) {
+    const told = await config(argv);
+    expect(told).toMatchObject(ended(1, 'has a suspended Redis, "shopconfigvalkey"'));
+    expect(told.stderr).toMatch(/^ {2}osc-deploy config .*create shopconfig$/m);
+  }
+
+  expect(await bench.run(bench.withToken(), 'config', 'create', 'shopconfig')).toMatchObject(
+    ended(0, '"shopconfigvalkey" is suspended; waking it up.'),
+  );
+  expect(await config(['set', 'A=one'])).toMatchObject(ended(0));
+  expect(stored()).toEqual({ A: 'one' });
+});
+
 test('config list knows the store of the workflow', async () => {
   const started = bench.withToken();
   cloneOf(started, 'https://github.com/acme/shop');

@@ -72,17 +72,21 @@ describe('a name', () => {
     );
   });
 
-  test.each(['go', 'python'])(
-    'is not restarted while its parameter store is suspended: a %s app',
-    async (kind) => {
+  test.each([
+    ['go', 'apiconfig', 'is suspended'],
+    ['python', 'apiconfig', 'is suspended'],
+    ['go', 'apiconfigvalkey', 'has a suspended Redis, "apiconfigvalkey"'],
+  ])(
+    'is not restarted while its parameter store sleeps: a %s app, %s',
+    async (kind, asleep, state) => {
       const started = cli();
       await makeStore(platform, { name: 'apiconfig', secrets: false });
       const withStore = [...appNamed('api', kind), '--config-service', 'apiconfig'];
       expect(await run(started, ...withStore)).toMatchObject(ended(0));
-      platform.services.suspend('apiconfig');
+      platform.services.suspend(asleep);
       platform.log.clear();
       expect(await run(started, 'restart', 'api')).toMatchObject(
-        ended(1, 'The parameter store "apiconfig" that "api" keeps is suspended'),
+        ended(1, `The parameter store "apiconfig" that "api" keeps ${state}`),
       );
       expect(platform.log.select({ method: 'PUT' })).toEqual([]);
     },

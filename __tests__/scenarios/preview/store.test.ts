@@ -127,6 +127,18 @@ describe.each([
     expect(instances().filter((name) => /pr[78]$/.test(name))).toEqual([]);
   });
 
+  test('is planned as a new one while only its Redis sleeps, and then woken up and written again', async () => {
+    await run({ ...inputs, ...preview });
+    bench.platform.services.configure({ wakeMs: 0 });
+    bench.platform.services.suspend('shopconfigpr7valkey');
+    const planned = await run({ ...inputs, ...preview, operation: 'plan' });
+    expect(planned.ok).toBe(true);
+    expect(planned.log).toContain('would have its own parameter store "shopconfigpr7"');
+
+    expect((await run({ ...inputs, ...preview })).ok).toBe(true);
+    expect(valuesOf('shopconfigpr7')).toEqual(values);
+  });
+
   test('of two steps keeps the variables of both, and goes with the last one', async () => {
     const web = { ...inputs, name: 'web', 'preview-config': 'API_URL: x' };
     const worker = { ...inputs, runner: 'python', name: 'worker', 'preview-config': 'QUEUE: q' };

@@ -56,6 +56,24 @@ describe.each(['app', 'runner'] as const)('an existing %s', (target) => {
     expect(workspace.writes()).toEqual([]);
   });
 
+  test.each(['deploy', 'plan'] as const)(
+    'is not changed by a %s while only the Redis of its store sleeps',
+    async (operation) => {
+      await workspace.run({ ...of(target), ...named });
+      workspace.services.suspend('shopconfigvalkey');
+      for (const inputs of [of(target), { ...of(target), ...named }]) {
+        const { error, result } = await deploy(inputs, operation);
+        const told = `${(error as Error | undefined)?.message} ${result?.steps?.join()}`;
+        expect(told).toContain('has a suspended Redis, "shopconfigvalkey"');
+        expect(workspace.writes()).toEqual([]);
+      }
+
+      const { error } = await deploy({ ...of(target), ...named, config: 'A: one' }, operation);
+      expect((error as DeployError).hint).toContain('osc-deploy config create shopconfig');
+      expect(workspace.writes()).toEqual([]);
+    },
+  );
+
   test('waits for a store that one answer hides', async () => {
     await workspace.run({ ...of(target), ...named });
     workspace.arm({ method: 'GET', path: /instances\/shopconfig$/, status: 404 });

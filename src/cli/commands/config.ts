@@ -5,6 +5,7 @@ import { plainText, printableJson } from '../../base/plain-text.js';
 import { type ConfigValues, checkValues } from '../../contract/rules/config.js';
 import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
 import { openParameterStore } from '../../services/config/store.js';
+import { findStoreSleep } from '../../services/config/store-of-start.js';
 import { readConfig } from '../../services/config/variables.js';
 import { openClone } from '../clone.js';
 import { checkFoundStore } from '../lending.js';
@@ -94,7 +95,8 @@ async function createNamedStore(session: Session, names: string[]): Promise<void
   const inputs = { target: 'instance', service: parameterStoreId, name, operation: 'deploy' };
   const { tools } = await connect(withInputs(session, inputs));
   const service = await tools.catalog.find(parameterStoreId);
-  if (service && (await tools.instancesOf(service).find(name))) {
+  const found = service && (await tools.instancesOf(service).find(name));
+  if (found && !(await findStoreSleep(tools, name))) {
     session.log.info(`There is a parameter store "${name}" already; it stays as it is.`);
     return;
   }

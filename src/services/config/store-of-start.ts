@@ -6,7 +6,7 @@ import { every, poll } from '../../base/retry.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import type { InstanceKey } from '../../platform/resource-tags.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
-import { findSuspended } from '../asleep.js';
+import { pickAsleep } from '../asleep.js';
 import { whileWaking } from '../readiness/watch.js';
 import { type Resource, storeNameIn } from '../resource.js';
 import type { Want, WantedStore } from '../want.js';
@@ -26,35 +26,54 @@ export function keptStore({ target, store, options }: Want, there: Resource) {
   return name ? ({ name, isKept: true } satisfies WantedStore) : undefined;
 }
 
+/** What reads a store at its start, and the store. */
+interface Start {
+  store: Pick<WantedStore, 'name' | 'isKept'>;
+  name: string;
+}
+
 /** Returns the error for a start of what has this name without its parameter store. */
 export async function absentError(
   tools: ServicePlatform,
-  { store, name }: { store: WantedStore; name: string },
+  start: Start,
 ): Promise<DeployError | undefined> {
-  const isSuspended = await isStoreSuspended(tools, store.name);
-  if (!isSuspended && (await isStoreThere(tools, store.name))) return undefined;
+  const { name } = start.store;
+  const sleep = await findStoreSleep(tools, name);
+  if (sleep) return asleepError(start, sleep);
+  if (await isStoreThere(tools, name)) return undefined;
 
-  const shown = `parameter store "${plainText(store.name, 80)}"`;
-  const kept = ` that "${name}" keeps`;
-  const effect = `, so "${name}" would start without its variables`;
-  const error = (state: string, next: string) => {
-    const text = store.isKept ? `${shown}${kept} ${state}${effect}` : `${shown} ${state}`;
-    const create = ourCommand(`config create ${shellWord(store.name)}`);
-    return new DeployError('config-store', `The ${text}.`, { next: [next, create] });
-  };
-  const lost = 'Its values were deleted when it was suspended. Wake it up, and set them again:';
-  const gone = 'Name another one with `config-service`, or make it, and set its variables:';
-  return isSuspended ? error('is suspended', lost) : error('does not exist', gone);
+  const next = 'Name another one with `config-service`, or make it, and set its variables:';
+  return stateError(start, { state: 'does not exist', next });
 }
 
-/** Returns whether a store sleeps. */
-export async function isStoreSuspended(tools: ServicePlatform, name: string): Promise<boolean> {
-  if (!(await findSuspended(tools, keyOfStore(name)))) return false;
+/** Returns the error for a store that sleeps. @param sleep what `findStoreSleep` tells */
+export function asleepError(start: Start, sleep: string): DeployError {
+  const next = 'Its values were deleted when it was suspended. Wake it up, and set them again:';
+  return stateError(start, { state: sleep, next });
+}
 
-  // An interrupted resume leaves a suspended record.
-  const service = await tools.catalog.find(parameterStoreId);
-  const awake = service && (await tools.instancesOf(service).find(name));
-  return !awake?.url;
+function stateError(
+  { store, name }: Start,
+  { state, next }: { state: string; next: string },
+): DeployError {
+  const shown = `parameter store "${plainText(store.name, 80)}"`;
+  const kept = `${shown} that "${name}" keeps ${state}, so "${name}" would start without its variables`;
+  const create = ourCommand(`config create ${shellWord(store.name)}`);
+  return new DeployError('config-store', `The ${store.isKept ? kept : `${shown} ${state}`}.`, {
+    next: [next, create],
+  });
+}
+
+/** Returns what sleeps of a store, as the end of a sentence about it: itself, or only its Redis, without which it answers nothing. Undefined while both are awake. */
+export async function findStoreSleep(
+  tools: ServicePlatform,
+  name: string,
+): Promise<string | undefined> {
+  const [asleep] = await pickAsleep(tools, [keyOfStore(name), redisOf(name)]);
+  if (!asleep) return undefined;
+
+  const redis = `has a suspended Redis, "${plainText(asleep.id, 80)}", without which it answers nothing`;
+  return asleep.serviceId === parameterStoreId ? 'is suspended' : redis;
 }
 
 /** Returns whether a store exists, as far as one can know. One answer does not prove that it is gone. */

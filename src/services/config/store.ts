@@ -8,13 +8,13 @@ import {
   parameterStoreId,
 } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
-import { findSuspended, readSuspended, resumeInstance } from '../asleep.js';
+import { findSuspended, resumeInstance } from '../asleep.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/watch.js';
 import { openService } from '../subscribe.js';
 import type { Desk } from '../want.js';
 import { createWithinPlan } from '../within-plan.js';
-import { keyOfStore, redisOf } from './store-of-start.js';
+import { asleepError, findStoreSleep, keyOfStore, redisOf } from './store-of-start.js';
 
 const maxStartMs = 300_000;
 
@@ -29,11 +29,13 @@ export async function openParameterStore(
 ): Promise<{ store: ParameterStore; isSecure: boolean }> {
   const { tokens, trustedHosts, log, clock, signal } = tools;
   const service = await tools.catalog.find(parameterStoreId);
-  const [record, facts] = await Promise.all([
+  const [record, facts, sleep] = await Promise.all([
     service && tools.instancesOf(service).find(name),
     given ? tools.stores.ask(name) : tools.stores.describe(name),
+    findStoreSleep(tools, name),
   ]);
-  if (!service || !record?.url) throw await missingStoreError(tools, name);
+  if (sleep) throw asleepError({ store: { name }, name }, sleep);
+  if (!service || !record?.url) throw missingStoreError(name);
 
   // A store created by hand supports secrets if it has a key.
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
@@ -141,15 +143,7 @@ async function awaitStore(
   }
 }
 
-async function missingStoreError(tools: ServicePlatform, name: string): Promise<DeployError> {
-  if (await whileWaking(() => readSuspended(tools, keyOfStore(name)))) return suspendedError(name);
-
+function missingStoreError(name: string): DeployError {
   const message = `There is no parameter store "${plainText(name, 80)}": no instance of ${parameterStoreId} has this name.`;
   return new DeployError('config-store', message);
-}
-
-function suspendedError(name: string): DeployError {
-  const next = 'Its values were deleted when it was suspended.';
-  const message = `The parameter store "${plainText(name, 80)}" is suspended.`;
-  return new DeployError('config-store', message, { next });
 }

@@ -14,6 +14,7 @@ import type { Parts } from '../step.js';
 import { otherUsersOf } from '../store-users.js';
 import type { Desk, WantedStore } from '../want.js';
 import { ensureParameterStore, openParameterStore, wrongKeyError } from './store.js';
+import { findStoreSleep } from './store-of-start.js';
 
 interface Wanted {
   store: WantedStore;
@@ -272,7 +273,8 @@ export function previewConfig(
     written: () => change?.written() ?? 0,
     plan: async () => {
       const there = await openInstances(tools, parameterStoreId).find(name);
-      if (there && !there.asleep) return (await read((await users()).length === 0)).plan();
+      if (there && !(await findStoreSleep(tools, name)))
+        return (await read((await users()).length === 0)).plan();
 
       const names = formatNames([...values.keys()]);
       tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
