@@ -98,6 +98,15 @@ const cases: [string, Case][] = [
     },
   ],
   [
+    'the schedule of its backups',
+    {
+      before: cache,
+      now: { ...cache, 'backup-schedule': '0 2 * * *' },
+      fault: { method: 'PUT', path: /\/policy$/ },
+      says: '"shop" is live; only this step after it is perhaps not done.',
+    },
+  ],
+  [
     'the secret of a database',
     {
       before: { ...cache, options: 'Password: hunter2hunter2' },
