@@ -10,7 +10,7 @@ import type { Instance } from '../platform/service-wire.js';
 import { removeSecrets } from './instance-secrets.js';
 import { secretSteps } from './instance-steps.js';
 import { Journal, sayCutOff, sayUnchanged } from './journal.js';
-import { guardDeployed } from './ownership.js';
+import { guardDeployed, makeTagged } from './ownership.js';
 import { freshLines } from './readiness/run-log.js';
 import { type Observation, pace, watchUntilReady } from './readiness/watch.js';
 import { removeSeen } from './remove-seen.js';
@@ -64,6 +64,7 @@ async function runToEnd(job: Job, started: number): Promise<ServiceResult> {
   await clearTheWay(job);
 
   const record = await create(job, deadline);
+  // Its owner is tagged already. Only who has started it may tag its run, as others may have tried.
   await tools.tags.mark(key, [...desk.ownTags, `job ${mark}`]);
 
   const { url } = announce(desk, { record, sensitivity });
@@ -131,30 +132,39 @@ export async function runningJobError(
   return hasEnded(status) ? undefined : stillRunning(name, status);
 }
 
-async function create({ desk, api, wish, journal }: Job, deadline: number): Promise<Instance> {
-  const { options } = wish.secrets;
-  for (const one of await secretSteps(wish, options)) await journal.send(one);
+/** Starts the job, after the secrets that it refers to. The tags come first, so that the rest of a cut-off run is found. */
+async function create(job: Job, deadline: number): Promise<Instance> {
+  const { desk, key, wish, journal } = job;
+  let record: Instance = {};
+  const title = `start the job "${desk.want.name}"`;
+  const start = step({ title, effect: 'makes' }, async () => {
+    record = await startJob(job, deadline);
+  });
 
+  await makeTagged(desk, key, async () => {
+    for (const one of await secretSteps(wish, wish.secrets.options)) await journal.send(one);
+    await journal.send(start);
+    return { key, isNew: true };
+  });
+  return record;
+}
+
+async function startJob({ desk, api, wish }: Job, deadline: number): Promise<Instance> {
   const { tools, want } = desk;
   const { name, serviceId: label } = want;
   const timeoutMs = Math.min(goneMs, deadline - tools.clock.now());
   const creation = {
     action: `another job of ${label}`,
-    create: () => api.create(name, options),
+    create: () => api.create(name, wish.secrets.options),
     find: async (conflict: boolean) => (conflict ? undefined : api.find(name)),
   };
+
   const attempt = () => orMissing(() => createWithinPlan(tools, creation), 409);
-  let record: Instance | undefined;
-  const make = async () => {
-    record = await poll(attempt, { ...tools, timeoutMs, pace });
-    if (record) return;
+  const started = await poll(attempt, { ...tools, timeoutMs, pace });
+  if (started) return started;
 
-    const message = `The platform says that a job named "${name}" is still there.`;
-    throw new DeployError('name-in-use', message, { next: 'Or wait until it is gone.' });
-  };
-  await journal.send(step({ title: `start the job "${name}"`, effect: 'makes' }, make));
-
-  return record ?? {};
+  const message = `The platform says that a job named "${name}" is still there.`;
+  throw new DeployError('name-in-use', message, { next: 'Or wait until it is gone.' });
 }
 
 async function follow(

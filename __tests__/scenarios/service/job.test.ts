@@ -36,6 +36,16 @@ describe('a job', () => {
     expect(asked.slice(1).filter((path) => !/\?sinceSeconds=\d+$/.test(path))).toEqual([]);
   });
 
+  test('is tagged before it is there, so that a sweep finds it after a run that is killed', async () => {
+    const cancelAt = { test: (call: string) => jobs().length > 0 && call.includes('resourcetags') };
+    const { error } = await workspace.run(job, { cancelAt });
+    expect(error).toMatchObject({ code: 'interrupted' });
+    expect(jobs()).toHaveLength(1);
+    expect(workspace.services.tagged).toMatchObject([
+      { resourceId: 'shop', tags: expect.arrayContaining(['repository acme/shop']) },
+    ]);
+  });
+
   test('of an earlier run that has not ended is told by a plan as what a deploy fails on', async () => {
     await startFormerJob();
     const plan = await workspace.run(job, { operation: 'plan' });
