@@ -95,6 +95,22 @@ describe('a runner with a failed new build', () => {
     expect(`${(ran.error as Error).message}${ran.log}`).not.toContain('commit aaaaaaa');
   });
 
+  test.each(['web', 'wasm'])(
+    'of a wrong branch goes back to the former one, also where that has moved on and builds at once: %s',
+    async (runner) => {
+      workspace.services.configure({ staleMs: 0, lingerMs: 0, gapMs: 0, buildMs: 0, startMs: 0 });
+      const app: ServiceInputs = { target: 'app', runner, rollback: 'true' };
+      await workspace.run(app);
+      const { error, ms } = await workspace.run(
+        { ...app, 'source-ref': 'gone' },
+        { sha: nextCommit },
+      );
+      expect(error).toMatchObject({ code: 'clone-failed' });
+      expect(lastLine(error)).toBe('"shop" was rolled back and runs main again.');
+      expect(ms).toBeLessThan(90_000);
+    },
+  );
+
   test.each<{ where: string; runner: string; isNew?: boolean; said: string }>([
     {
       where: 'its runner takes no commits and the branch is the same',

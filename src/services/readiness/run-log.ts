@@ -81,7 +81,11 @@ function isOtherLog(before: readonly string[], now: readonly string[]): boolean 
   );
   if (hasGrown) return before.length === 0;
 
-  const hasScrolled = freshLines(before, now).length < now.length;
+  // A log that was only truncated at its start begins with an end of the former read.
+  const hasScrolled = before.some(
+    (line, start) =>
+      line === now[0] && before.slice(start).every((one, index) => one === now[index]),
+  );
 
   return (
     !hasScrolled && (commit !== undefined || now[0] === before[0] || now.length < before.length)

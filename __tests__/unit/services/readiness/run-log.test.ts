@@ -187,6 +187,12 @@ describe('the log of a container', () => {
       starts: 1,
     },
     {
+      it: 'is of the same commit, and ends as the former but for an error before it',
+      before: ['Cloning', 'error: pathspec', ...cloned, 'x', 'y'],
+      now: ['Cloning', ...cloned, 'x', 'y'],
+      starts: 1,
+    },
+    {
       it: 'is of a kept volume',
       before: [...clone, 'x', 'y'],
       now: ['Updating', ...clone.slice(1), 'x'],
