@@ -17,6 +17,12 @@ const app = {
 };
 const runner = { ...app, target: 'runner' };
 const database = { target: 'instance', service: 'valkey-io-valkey', name: 'shopdb' };
+const job = {
+  target: 'job',
+  service: 'eyevinn-ffmpeg-s3',
+  name: 'shopdb',
+  'preview-options': 'cmdLineArgs: -i a b',
+};
 const api = (spec: Parameters<typeof bench.arm>[0]) => bench.arm({ origin: 'api', ...spec });
 const refused = { status: 400, body: { reason: 'no' }, times: Number.POSITIVE_INFINITY };
 
@@ -61,7 +67,11 @@ const cases: [string, Case][] = [
       meanwhile: async () => void api({ method: 'GET', path: /\/api\/v1\/config/, ...refused }),
     },
   ],
-  ['a database after a cancelled creation', { first: database, meanwhile: cancelled, by: runner }],
+  [
+    'a database after a cancelled creation',
+    { first: database, meanwhile: () => cancelled(), by: runner },
+  ],
+  ['a job after a cancelled start', { first: job, meanwhile: () => cancelled(job), by: runner }],
 ];
 
 function removeByHand(name: string): void {
@@ -72,15 +82,15 @@ function removeByHand(name: string): void {
   services.instances.remove(found.instance);
 }
 
-/** Makes the database again, and is cancelled before the answer comes. */
-async function cancelled(): Promise<void> {
+/** Makes the database or job again, and is cancelled before the answer comes. */
+async function cancelled(inputs: Inputs = database): Promise<void> {
   const { services } = bench.platform;
   for (const one of services.instances.of(bench.login.tenant)) services.instances.remove(one);
   services.tagged = [];
   const interrupts = signalInterrupts();
   const making = api({ method: 'POST', path: /\/instances$/, hang: true, afterHandling: true });
   const timer = setInterval(() => making.hits > 0 && interrupts.interrupt('SIGINT'), 5);
-  expect(await bench.run(7, { with: database, interrupts })).toMatchObject({ ok: false });
+  expect(await bench.run(7, { with: inputs, interrupts })).toMatchObject({ ok: false });
   clearInterval(timer);
   expect(bench.instances()).toEqual(['shopdbpr7']);
 }

@@ -113,7 +113,11 @@ describe('an instance of a pull request', () => {
   );
 
   describe('of a service without a source', () => {
-    const database = { target: 'instance', service: 'valkey-io-valkey', runner: '' };
+    const database = {
+      target: 'instance',
+      service: 'valkey-io-valkey',
+      runner: '',
+    };
     const byHand = (number: number) =>
       run(8, { ...schedule, with: { ...database, name: `hellopr${number}` } });
     const tagged = () =>
@@ -172,4 +176,31 @@ describe('an instance of a pull request', () => {
       });
     });
   });
+});
+
+test('a database whose password differs is made anew once its pull request was closed and opened again, as the error advises', async () => {
+  const database = {
+    runner: '',
+    directory: '',
+    target: 'instance',
+    service: 'birme-osc-postgresql',
+    name: 'shopdb',
+  };
+  const withPassword = (value: string) => ({
+    ...database,
+    'preview-options': `PostgresPassword: ${value}`,
+  });
+  expect((await bench.run(7, { with: withPassword('correcthorse') })).ok).toBe(true);
+
+  const changed = withPassword('batterystaple');
+  const refused = await bench.run(7, { with: changed });
+  expect(refused.ok).toBe(false);
+  expect(refused.log).toContain('once its pull request is closed and opened again');
+
+  bench.repository.pulls.close(7);
+  expect((await bench.run(7, { with: changed, action: 'closed' })).ok).toBe(true);
+  expect(bench.instances()).toEqual([]);
+  bench.repository.pulls.open(7);
+  expect((await bench.run(7, { with: changed, action: 'reopened' })).ok).toBe(true);
+  expect(bench.instances()).toEqual(['shopdbpr7']);
 });

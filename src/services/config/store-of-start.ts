@@ -26,7 +26,7 @@ export function keptStore({ target, store, options }: Want, there: Resource) {
   return name ? ({ name, isKept: true } satisfies WantedStore) : undefined;
 }
 
-/** What reads a store at its start, and the store. */
+/** A store, with the name of the app or runner that reads it at its start. */
 interface Start {
   store: Pick<WantedStore, 'name' | 'isKept'>;
   name: string;
