@@ -116,7 +116,8 @@ export function instancesApi({
         timeoutMs: 20_000,
       } as const;
       const text = await orMissing(() => json.text(call));
-      if (text === undefined) return undefined;
+      // A gateway sends a page in place of the answer.
+      if (text === undefined || text.trimStart().startsWith('<')) return undefined;
       return plainText(health.safeParse(parseJson(text)).data?.status ?? text, 60).toLowerCase();
     },
 

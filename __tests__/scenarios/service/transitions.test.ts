@@ -71,6 +71,18 @@ describe('a runner is not called failed because', () => {
       },
     },
     {
+      because: 'a page with an error answers in place of its health',
+      kind: 'python',
+      prepare: () =>
+        workspace.arm({
+          path: /\/health\//,
+          status: 200,
+          body: '<h1>Error</h1>',
+          skip: 1,
+          times: 6,
+        }),
+    },
+    {
       because: 'its health is failed for a moment',
       kind: 'python',
       prepare: () => healthIs('failed', { skip: 1, times: 2 }),
