@@ -60,7 +60,7 @@ export function checkWorkflows(
       ),
     ),
     ...checkRead(renewing, login.secret),
-    ...checkGroups(renewing, login.server),
+    ...checkGroups(steps, login.server),
     ...(isForge(login.server)
       ? []
       : checkCached(
