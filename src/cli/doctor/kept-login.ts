@@ -21,7 +21,7 @@ import {
   type YamlMap,
 } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
-import { type Finding, wrong } from './finding.js';
+import { type Finding, unknown, wrong } from './finding.js';
 import { isJobToken, readLogin, type StepLogin, secretOf } from './step-login.js';
 
 /** Finds what the step itself refuses in every run, and the stores in which it loses its login. */
@@ -100,8 +100,12 @@ function checkFile(step: DeployStep, { inputs }: StepLogin, server: Server): Fin
         'Keep the login in a file on a self-hosted runner only, and else in a secret.',
       ),
     ];
-  // Only a run knows the value of an expression.
-  if (file.includes('${{')) return [];
+  if (file.includes('${{'))
+    return [
+      unknown(
+        `${place}: where \`token-file\` is, is known to a run alone, so it was not looked at.`,
+      ),
+    ];
 
   const home = isInContainer ? '/github/home' : '/runner-home';
   const at = { home, workspace, jobFolder, journalPath: `${jobFolder}/journal` };
