@@ -90,7 +90,12 @@ export function storeKind(
 /** Returns the commands that replace a lost login. */
 export function signInCommand(
   inputs: Pick<Inputs, 'secret-environment' | 'secret-name'> & StoreChoice,
-  { repository, tool, forge }: Pick<Run, 'repository' | 'tool'> & Partial<Pick<Run, 'forge'>>,
+  {
+    repository,
+    tool,
+    forge,
+    apiUrl = '',
+  }: Pick<Run, 'repository' | 'tool'> & Partial<Pick<Run, 'forge' | 'apiUrl'>>,
 ): Advice {
   if (!repository)
     return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
@@ -98,11 +103,20 @@ export function signInCommand(
   if (isKeptInFile(inputs)) return signInToFile(inputs['token-file'], tool);
 
   const { 'secret-environment': environment, 'secret-name': secret } = inputs;
+  if (forge) {
+    const command = `${tool ?? 'node dist/cli.js'} login --repo ${shellWord(repository)} --secret ${shellWord(secret)}`;
+    // Without the variable the command line asks GitHub, which `gh` does always.
+    return [
+      `Sign in again, with a token of ${forge} in GITHUB_TOKEN:`,
+      { command: `GITHUB_API_URL=${shellWord(apiUrl)} ${command}` },
+    ];
+  }
+
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
     .map(shellWord)
     .join(' ');
   // A job in an environment reads the environment's secret.
-  const where = environment || forge ? '' : ', with `--env X` where the job has `environment: X`';
+  const where = environment ? '' : ', with `--env X` where the job has `environment: X`';
   const set = { command: `gh secret set ${shellWord(secret)} ${place}` };
 
   if (!tool)

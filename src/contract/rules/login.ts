@@ -33,8 +33,8 @@ export function loginProblems(inputs: Inputs, context: Start & Pick<Run, 'forge'
     ? 'Dependabot started this run, and GitHub gives its runs no Actions secrets.'
     : 'an empty secret usually has another name or environment.';
   const noLogin = `has no value, and neither has \`access-token\`: ${why}`;
-  const noClient =
-    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
+  const list = context.forge ? '' : ', and `gh variable list` shows whether it exists';
+  const noClient = `is empty. \`OSC_CLIENT_ID\` is a variable, not a secret: \`\${{ vars.OSC_CLIENT_ID }}\` reads it${list}.`;
   const noSecretToken =
     'is required for `token-store: github-secret`: a token that can write secrets.';
   const noFile = 'is required for `token-store: file`: the path of the file.';
