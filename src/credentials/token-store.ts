@@ -2,7 +2,7 @@ import { type Advice, ourCommand } from '../base/advice.js';
 import { DeployError, messageOf } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { Run } from '../contract/run.js';
+import { type Run, toolOf } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { Http } from '../http/http.js';
 import type { RunStart } from './copy.js';
@@ -90,26 +90,19 @@ export function storeKind(
 /** Returns the commands that replace a lost login. */
 export function signInCommand(
   inputs: Pick<Inputs, 'secret-environment' | 'secret-name'> & StoreChoice,
-  {
-    repository,
-    tool,
-    forge,
-    apiUrl = '',
-  }: Pick<Run, 'repository' | 'tool'> & Partial<Pick<Run, 'forge' | 'apiUrl'>>,
+  context: Pick<Run, 'repository' | 'tool' | 'forge' | 'apiUrl'>,
 ): Advice {
+  const { repository, tool, forge } = context;
   if (!repository)
     return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
 
   if (isKeptInFile(inputs)) return signInToFile(inputs['token-file'], tool);
 
   const { 'secret-environment': environment, 'secret-name': secret } = inputs;
+  // `gh` asks GitHub alone.
   if (forge) {
-    const command = `${tool ?? 'node dist/cli.js'} login --repo ${shellWord(repository)} --secret ${shellWord(secret)}`;
-    // Without the variable the command line asks GitHub, which `gh` does always.
-    return [
-      `Sign in again, with a token of ${forge} in GITHUB_TOKEN:`,
-      { command: `GITHUB_API_URL=${shellWord(apiUrl)} ${command}` },
-    ];
+    const command = `${toolOf(context)} login --repo ${shellWord(repository)} --secret ${shellWord(secret)}`;
+    return [`Sign in again, with a token of ${forge} in GITHUB_TOKEN:`, { command }];
   }
 
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]

@@ -117,26 +117,29 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
   });
 
   test.each([
-    ['a caller and its workflow', 'osc', ''],
-    ['a caller and its job', '', 'osc'],
-    ['an expression of the run', '${{ github.workflow }}-${{ github.ref }}', ''],
-  ])('and finds the group that the run holds already: %s', async (_what, ofWorkflow, ofJob) => {
-    const group = ofWorkflow || ofJob;
-    const level = (name: string) => (name ? `concurrency: '${name}'` : '');
-    const stdout = await run({
-      '.github/workflows/deploy.yml': reusable
-        .replace('jobs:', `${level(ofWorkflow)}\njobs:`)
-        .replace('    steps:', `    ${level(ofJob) || 'timeout-minutes: 5'}\n    steps:`),
-      '.github/workflows/ci.yml': caller('./.github/workflows/deploy.yml', 'inherit').replace(
-        'group: osc',
-        `group: '${group}'`,
-      ),
-    });
-    expect(stdout).toContain(
-      `job call): it waits in the group ${group}, which its own run holds, so GitHub cancels it.`,
-    );
-    expect(stdout).not.toMatch(/ok .*(?:set up correctly|workflow is right)/);
-  });
+    ['a caller and its workflow', 'osc', '', 'osc'],
+    ['a caller and its job', '', 'osc', 'osc'],
+    ['a literal in an expression', "${{ ''osc'' }}", '', 'osc'],
+    ['an expression of the run', '${{ github.ref }}', '', '${{ github.ref }}'],
+  ])(
+    'and finds the group that the run holds already: %s',
+    async (_what, ofWorkflow, ofJob, group) => {
+      const level = (name: string) => (name ? `concurrency: '${name}'` : '');
+      const stdout = await run({
+        '.github/workflows/deploy.yml': reusable
+          .replace('jobs:', `${level(ofWorkflow)}\njobs:`)
+          .replace('    steps:', `    ${level(ofJob) || 'timeout-minutes: 5'}\n    steps:`),
+        '.github/workflows/ci.yml': caller('./.github/workflows/deploy.yml', 'inherit').replace(
+          'group: osc',
+          `group: '${group}'`,
+        ),
+      });
+      expect(stdout).toContain(
+        `job call): it waits in the group ${group}, which its own run holds, so GitHub cancels it.`,
+      );
+      expect(stdout).not.toMatch(/ok .*(?:set up correctly|workflow is right)/);
+    },
+  );
 
   test('that names this repository, and says that it read the clone', async () => {
     const uses = 'Acme/site/.github/workflows/deploy.yml@v1';

@@ -336,6 +336,16 @@ test('does not know where a file is that an expression names', async () => {
 
 test.each([
   [inSecret('STAGE_REFRESH_TOKEN', ''), '', 'would write its login over OSC_REFRESH_TOKEN'],
+  [
+    inSecret('OSC_REFRESH_TOKEN', ', secret-environment: staging'),
+    '',
+    'it runs in no environment, and would write its login into a secret of the environment staging',
+  ],
+  [
+    inSecret('OSC_REFRESH_TOKEN', ', secret-environment: staging'),
+    'environment: production',
+    'it runs in production, and would write its login into a secret of the environment staging',
+  ],
   [inSecret('OSC_REFRESH_TOKEN', ', secret-name: OTHER'), '', 'write its login over OTHER'],
   [
     "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', secret-token: '${{ secrets.GITHUB_TOKEN }}'",

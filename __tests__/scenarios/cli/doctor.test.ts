@@ -164,7 +164,7 @@ jobs:
     environment: staging
     steps:
       - uses: acme/osc-deploy@v1
-        env: { C: '\${{ vars.C }}' }
+        env: { C: "\${{ vars['C'] }}" }
         with:
           access-token: '\${{ secrets.A }}'
           basic-auth: 'me:\${{ secrets.B }}'

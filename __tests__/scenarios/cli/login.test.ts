@@ -144,7 +144,9 @@ describe('login', () => {
     const started = bench.cli({ browser: noBrowser });
     const running = bench.run(started, 'login', '--show');
     await approveNow(await shownLink(started));
-    expect(await running).toMatchObject(ended(0, /From another machine, first: ssh -L \d+:127/));
+    expect(await running).toMatchObject(
+      ended(0, /on another machine, first run there:\n {2}ssh -L \d+:127/),
+    );
     expect(started.stdout).toBe(`${platform.families[0]?.current}\n`);
     expect(started.stderr).not.toContain(platform.families[0]?.current);
     const [, clientId = ''] = /^ {2}client-id: (\S+)$/m.exec(started.stderr) ?? [];

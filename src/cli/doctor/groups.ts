@@ -1,6 +1,13 @@
 import { plainText } from '../../base/plain-text.js';
 import type { Server } from '../repository/server.js';
-import { type DeployStep, groupOf, isRenewing, mapOf, textOf } from '../workflow/deploy-steps.js';
+import {
+  type DeployStep,
+  groupOf,
+  groupTextOf,
+  isRenewing,
+  mapOf,
+  textOf,
+} from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy } from '../workflow/reach.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
@@ -86,9 +93,9 @@ function checkDeadlock(step: DeployStep): Finding[] {
 
 /** Returns the group of a level as it is written, unless a run gives the text another value at another level. A called workflow has the `github` of its caller. */
 function groupInRun(level: unknown): string | undefined {
-  const named = textOf(level) ?? textOf(mapOf(level)['group']);
-  const differs = /\$\{\{.*\b(?:inputs|needs|matrix|strategy)\b/i;
-  return named === undefined || differs.test(named) ? undefined : named.toLowerCase();
+  const group = groupTextOf(level);
+  const differs = /\$\{\{.*\b(?:inputs|needs|matrix|strategy)\b/;
+  return group === undefined || differs.test(group) ? undefined : group;
 }
 
 /** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */

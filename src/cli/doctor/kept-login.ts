@@ -11,7 +11,7 @@ import {
 } from '../../contract/rules/login.js';
 import { volumeAdvice } from '../../credentials/stores/file.js';
 import { tokenFileCommand } from '../../credentials/token-store.js';
-import type { Server } from '../repository/server.js';
+import { isForge, type Server } from '../repository/server.js';
 import { namesFor } from '../repository/workflow.js';
 import {
   type DeployStep,
@@ -37,6 +37,7 @@ export function checkKept(step: DeployStep, server: Server): Finding[] {
   return [
     ...problems,
     ...(store === 'github-secret' ? checkSecret(step) : []),
+    ...(store === 'github-secret' && !isForge(server) ? checkSecretPlace(step) : []),
     ...(store === 'file' ? checkFile(step, login, server) : []),
     ...(store === 'none' &&
     !login.inputs['allow-token-loss'] &&
@@ -85,6 +86,18 @@ function checkSecret(step: DeployStep): Finding[] {
 
   const text = `${place}: it reads the secret ${plainText(read, 100)}, and would write its login over ${plainText(written, 100)}.`;
   return [...own, wrong(text, `secret-name: ${plainText(read, 100)}`)];
+}
+
+/** A job reads the secret of its environment, and the step writes that of `secret-environment`. */
+function checkSecretPlace(step: DeployStep): Finding[] {
+  const { environment, inputs } = step;
+  const { 'secret-environment': written = '' } = inputs;
+  const isKnown = !`${written}${environment ?? ''}`.includes('${{');
+  if (!isKnown || written === '' || written.toLowerCase() === environment?.toLowerCase()) return [];
+
+  const where = environment === undefined ? 'in no environment' : `in ${environment}`;
+  const text = `${placeOf(step)}: it runs ${where}, and would write its login into a secret of the environment ${plainText(written, 100)}.`;
+  return [wrong(text, `Add to the job: environment: ${plainText(written, 100)}`)];
 }
 
 /** Folders of an imagined job, with which the step's rules judge a path. None exists on this machine. */

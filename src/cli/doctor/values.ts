@@ -35,7 +35,9 @@ function valuesOf(step: DeployStep): Value[] {
   const { 'client-secret': _optional, ...inputs } = step.inputs;
   const texts = [...Object.values(inputs), ...Object.values(step.env)].join('\n');
   const found = [
-    ...texts.matchAll(/\$\{\{\s*(?:toJSON\(\s*)?(secrets|vars)\.(\w+)\s*\)?\s*\}\}/gi),
+    ...texts.matchAll(
+      /\$\{\{\s*(?:toJSON\(\s*)?(secrets|vars)(?:\.|\[\s*')(\w+)(?:'\s*\])?\s*\)?\s*\}\}/gi,
+    ),
   ];
   return found.flatMap(([, kind = '', name = '']): Value[] =>
     name.toUpperCase() === 'GITHUB_TOKEN'
