@@ -36,10 +36,10 @@ export function followCalls(
 
 const maxDepth = 4;
 
-/** What a call names in this repository. */
+/** A file or folder of this repository that a call names. */
 interface Local {
   path: string;
-  /** What stands beside the place of its steps: a call by name is of a ref, and this clone was read. */
+  /** An addition to the place of its steps: a call by name is of a ref, and this clone was read. */
   note: string;
 }
 
