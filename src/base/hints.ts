@@ -68,7 +68,7 @@ export const hints = {
   unauthorized: [
     {
       runner:
-        'Check `environment`, then replace the secret behind `access-token` (`gh secret set OSC_ACCESS_TOKEN`); with `refresh-token`, sign in again.',
+        'Check `environment`, then replace the secret behind `access-token`; with `refresh-token`, sign in again.',
       terminal: ['The platform does not accept the login. Sign in again:', ourCommand('login')],
     },
   ],
@@ -211,7 +211,7 @@ export const hints = {
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
   'pull-request-failed': 'The command can be repeated: what is in place stays.',
   'github-credentials': [
-    'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:',
+    'Set GITHUB_TOKEN to a token that can write secrets and variables, or, on GitHub, sign in:',
     { command: 'gh auth login' },
   ],
 } as const satisfies Record<string, string | Advice>;

@@ -4,7 +4,7 @@ import { resolveTask } from '../action/resolve-task.js';
 import { carryOut, type Front } from '../action/step.js';
 import type { Task } from '../action/task.js';
 import type { Advice } from '../base/advice.js';
-import { DeployError } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
@@ -209,6 +209,8 @@ function textOf({ raw, terminal, followed }: Session, input: 'config' | 'preview
   try {
     return readFileSync(resolve(terminal.cwd, path), 'utf8');
   } catch (cause) {
-    throw new DeployError('usage', `--${input}: ${path} cannot be read.`, { cause });
+    throw new DeployError('usage', `--${input}: ${path} cannot be read: ${messageOf(cause)}`, {
+      cause,
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { shellWord } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { eventsWith, isEvent } from './events.js';
 import type { PullRequest } from './pull-request.js';
@@ -114,6 +115,15 @@ export function docsOf(env: NodeJS.ProcessEnv): string {
 export function commandLineOf(env: NodeJS.ProcessEnv): string | undefined {
   const action = env['GITHUB_ACTION_REPOSITORY'];
   return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+}
+
+/** Returns the words that start the command line for the server of a run. Gitea and Forgejo have to be named: it would ask GitHub. */
+export function toolOf({
+  tool = 'node dist/cli.js',
+  forge,
+  apiUrl,
+}: Pick<Run, 'tool' | 'forge' | 'apiUrl'>): string {
+  return forge ? `GITHUB_API_URL=${shellWord(apiUrl)} ${tool}` : tool;
 }
 
 export interface CacheService {

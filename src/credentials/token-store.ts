@@ -2,7 +2,7 @@ import { type Advice, ourCommand } from '../base/advice.js';
 import { DeployError, messageOf } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import type { Inputs } from '../contract/inputs.js';
-import type { Run } from '../contract/run.js';
+import { type Run, toolOf } from '../contract/run.js';
 import type { Runtime } from '../contract/runtime.js';
 import type { Http } from '../http/http.js';
 import type { RunStart } from './copy.js';
@@ -90,19 +90,26 @@ export function storeKind(
 /** Returns the commands that replace a lost login. */
 export function signInCommand(
   inputs: Pick<Inputs, 'secret-environment' | 'secret-name'> & StoreChoice,
-  { repository, tool, forge }: Pick<Run, 'repository' | 'tool'> & Partial<Pick<Run, 'forge'>>,
+  context: Pick<Run, 'repository' | 'tool' | 'forge' | 'apiUrl'>,
 ): Advice {
+  const { repository, tool, forge } = context;
   if (!repository)
     return ['Sign in again:', tool ? { command: `${tool} login` } : ourCommand('login')];
 
   if (isKeptInFile(inputs)) return signInToFile(inputs['token-file'], tool);
 
   const { 'secret-environment': environment, 'secret-name': secret } = inputs;
+  // `gh` asks GitHub alone.
+  if (forge) {
+    const command = `${toolOf(context)} login --repo ${shellWord(repository)} --secret ${shellWord(secret)}`;
+    return [`Sign in again, with a token of ${forge} in GITHUB_TOKEN:`, { command }];
+  }
+
   const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
     .map(shellWord)
     .join(' ');
   // A job in an environment reads the environment's secret.
-  const where = environment || forge ? '' : ', with `--env X` where the job has `environment: X`';
+  const where = environment ? '' : ', with `--env X` where the job has `environment: X`';
   const set = { command: `gh secret set ${shellWord(secret)} ${place}` };
 
   if (!tool)

@@ -481,7 +481,7 @@ test.each([
   [
     ['run', '--runner', 'web', '--name', 'shop', '--config', 'none.yml'],
     2,
-    '--config: none.yml cannot be read.',
+    '--config: none.yml cannot be read: ENOENT',
   ],
   [
     `run --runner python --name shop --source-url https://github.com/a/b --source-ref ${'a'.repeat(40)}`.split(

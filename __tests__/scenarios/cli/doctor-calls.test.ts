@@ -117,6 +117,55 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
   });
 
   test.each([
+    ['a caller and its workflow', 'osc', '', 'osc'],
+    ['a caller and its job', '', 'osc', 'osc'],
+    ['a literal in an expression', "${{ ''osc'' }}", '', 'osc'],
+    ['an expression of the run', '${{ github.ref }}', '', '${{ github.ref }}'],
+  ])(
+    'and finds the group that the run holds already: %s',
+    async (_what, ofWorkflow, ofJob, group) => {
+      const level = (name: string) => (name ? `concurrency: '${name}'` : '');
+      const stdout = await run({
+        '.github/workflows/deploy.yml': reusable
+          .replace('jobs:', `${level(ofWorkflow)}\njobs:`)
+          .replace('    steps:', `    ${level(ofJob) || 'timeout-minutes: 5'}\n    steps:`),
+        '.github/workflows/ci.yml': caller('./.github/workflows/deploy.yml', 'inherit').replace(
+          'group: osc',
+          `group: '${group}'`,
+        ),
+      });
+      expect(stdout).toContain(
+        `job call): it waits in the group ${group}, which its own run holds, so GitHub cancels it.`,
+      );
+      expect(stdout).not.toMatch(/ok .*(?:set up correctly|workflow is right)/);
+    },
+  );
+
+  test('that names this repository, and says that it read the clone', async () => {
+    const uses = 'Acme/site/.github/workflows/deploy.yml@v1';
+    const stdout = await run({
+      '.github/workflows/deploy.yml': reusable.replace('vars.DOMAIN', 'vars.OSC_CLIENT_ID'),
+      '.github/workflows/ci.yml': caller(uses, "{ token: '${{ secrets.OSC_REFRESH_TOKEN }}' }"),
+    });
+    const place = 'job publish (called by .github/workflows/ci.yml, job call, as in this clone)';
+    expect(stdout).toContain(`ok   .github/workflows/deploy.yml, ${place}: the workflow is right`);
+    expect(stdout).not.toMatch(/FIX|gets the login/);
+  });
+
+  test('into an action that names this repository', async () => {
+    const stdout = await run({
+      '.github/actions/deploy/action.yml': action,
+      '.github/workflows/ci.yml': calling(
+        'OSC_REFRESH_TOKEN',
+        'acme/site/.github/actions/deploy@v1',
+      ),
+    });
+    expect(stdout).toContain('there is no input frob.');
+    expect(stdout).not.toContain('gets the login');
+  });
+
+  test.each([
+    ['a workflow', (name: string) => caller(name, 'inherit'), './.github/workflows/gone.yml'],
     ['a workflow', (name: string) => caller(name, 'inherit'), 'acme/ci/.github/workflows/x.yml@v1'],
     ['an action', (name: string) => calling('OSC_REFRESH_TOKEN', name), 'acme/wrapper@v1'],
     ['an action that is not there', (name: string) => calling('OSC_REFRESH_TOKEN', name), './gone'],

@@ -60,7 +60,11 @@ describe('of an environment with a login and a writer', () => {
       'FIX  .github/workflows/a.yaml cannot be read: line',
     ],
     ['push', 'token-file: /srv/token', 'Nothing to fix in what could be seen; 1 not known.\n'],
-    ['push', 'access-token: x', 'ok   The environment production exists.\nNothing to fix.'],
+    [
+      'push',
+      "access-token: '${{ steps.a.outputs.b }}'",
+      'ok   The environment production exists.\nNothing to fix.',
+    ],
   ])(
     'reports that a login in the Actions cache needs a schedule: on %s with %s',
     async (on, input, expected) => {
@@ -106,7 +110,9 @@ describe('of an environment with a login and a writer', () => {
     const { stdout } = await doctor({ 'a.yml': workflow(writer) });
     expect(stdout).toContain('a.yml, job one: the client of the login has the secret');
     expect(stdout).toContain(line);
-    const whole = await doctor({ 'a.yml': workflow(`${writer}, client-secret: x`) });
+    const whole = await doctor({
+      'a.yml': workflow(`${writer}, client-secret: '\${{ steps.a.outputs.b }}'`),
+    });
     expect(whole.stdout).not.toContain(line);
   });
 
@@ -293,7 +299,53 @@ test('asks a login in a file for no secret, and a login of its own secret for no
 });
 
 test.each([
+  ['refresh-token: 9f8e7d', '', '`refresh-token`'],
+  ['access-token: 9f8e7d', '', '`access-token`'],
+  ["access-token: '${{ env.TOKEN }}'", 'env: { TOKEN: 9f8e7d }', '`access-token`'],
+  ['name: a', 'env: { OSC_ACCESS_TOKEN: 9f8e7d }', '`OSC_ACCESS_TOKEN`'],
+  [
+    `${inSecret('OSC_REFRESH_TOKEN', '')}, client-secret: 9f8e7d`,
+    'timeout-minutes: 5',
+    '`client-secret`',
+  ],
+])(
+  'reports a secret that stands in the workflow, and does not show it: %s %s',
+  async (lines, job, name) => {
+    bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+    const argvs = [ofSite, [...ofSite, '--json']];
+    for (const argv of argvs) {
+      const { stdout, stderr } = await doctor(
+        { 'a.yml': stepOf(lines, job || 'runs-on: self-hosted') },
+        { env: readers(), argv },
+      );
+      expect(stdout).toContain(`a.yml, job one: the value of ${name} stands in the file`);
+      expect(stdout + stderr).not.toContain('9f8e7d');
+      expect(stdout).not.toMatch(/is right|set up correctly/);
+    }
+  },
+);
+
+test('does not know where a file is that an expression names', async () => {
+  const { stdout } = await doctor(
+    { 'a.yml': stepOf("token-file: '${{ vars.FILE }}'", 'runs-on: self-hosted') },
+    { env: readers(), argv: ofSite },
+  );
+  expect(stdout).toContain('?    .github/workflows/a.yml, job one: where `token-file` is');
+  expect(stdout).not.toMatch(/is right|set up correctly/);
+});
+
+test.each([
   [inSecret('STAGE_REFRESH_TOKEN', ''), '', 'would write its login over OSC_REFRESH_TOKEN'],
+  [
+    inSecret('OSC_REFRESH_TOKEN', ', secret-environment: staging'),
+    '',
+    'it runs in no environment, and would write its login into a secret of the environment staging',
+  ],
+  [
+    inSecret('OSC_REFRESH_TOKEN', ', secret-environment: staging'),
+    'environment: production',
+    'it runs in production, and would write its login into a secret of the environment staging',
+  ],
   [inSecret('OSC_REFRESH_TOKEN', ', secret-name: OTHER'), '', 'write its login over OTHER'],
   [
     "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', secret-token: '${{ secrets.GITHUB_TOKEN }}'",

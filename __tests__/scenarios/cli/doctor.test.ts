@@ -164,7 +164,7 @@ jobs:
     environment: staging
     steps:
       - uses: acme/osc-deploy@v1
-        env: { C: '\${{ vars.C }}' }
+        env: { C: "\${{ vars['C'] }}" }
         with:
           access-token: '\${{ secrets.A }}'
           basic-auth: 'me:\${{ secrets.B }}'
@@ -199,7 +199,7 @@ test.each<{ repo: string; env?: Record<string, string>; code?: number; message: 
     repo: repository,
     env: { GITHUB_TOKEN: 'ended' },
     code: 1,
-    message: 'GitHub does not accept the token',
+    message: 'does not accept the token',
   },
   {
     repo: repository,
@@ -231,6 +231,9 @@ test('finds a login that was stored in a Gitea repository, with workflows in the
   expect(await forge.run(started, 'login', ...ofSite, '--yes')).toMatchObject(ended(0));
   expect(forge.vault.secrets.get('OSC_REFRESH_TOKEN')).toBe(forge.current);
   const { stdout } = await started.run('doctor', ...ofSite, '--directory', started.folder);
+  // `gh` cannot ask such a server.
+  expect(stdout).toContain('/acme/site/settings/actions/secrets\n');
+  expect(stdout).not.toContain('gh secret');
   expect(stdout).toContain(
     'ok   The secret OSC_REFRESH_TOKEN exists.\nok   The variable OSC_CLIENT_ID exists.',
   );

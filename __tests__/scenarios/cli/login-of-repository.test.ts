@@ -272,7 +272,7 @@ describe('login --repo', () => {
     github.repositories.open(repository).environment('staging');
     const started = bench.cli({ env: tokenFor('secrets', 'variables', 'environments') });
     expect(await login(started, ...ofSite, '--yes')).toMatchObject(
-      ended(0, `login --base-url ${platform.apiUrl} --repo ${repository} --env production`),
+      ended(0, `login --base-url ${platform.apiUrl} --yes --repo ${repository} --env production`),
     );
     expect(started.stderr).not.toContain('--env staging');
   });

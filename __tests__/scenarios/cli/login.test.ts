@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   statSync,
@@ -142,7 +144,9 @@ describe('login', () => {
     const started = bench.cli({ browser: noBrowser });
     const running = bench.run(started, 'login', '--show');
     await approveNow(await shownLink(started));
-    expect(await running).toMatchObject(ended(0, /From another machine, first: ssh -L \d+:127/));
+    expect(await running).toMatchObject(
+      ended(0, /on another machine, first run there:\n {2}ssh -L \d+:127/),
+    );
     expect(started.stdout).toBe(`${platform.families[0]?.current}\n`);
     expect(started.stderr).not.toContain(platform.families[0]?.current);
     const [, clientId = ''] = /^ {2}client-id: (\S+)$/m.exec(started.stderr) ?? [];
@@ -227,13 +231,37 @@ describe('login', () => {
     expect(platform.requests).toEqual([]);
   });
 
+  test.each([
+    ['a named pipe', (path: string) => execFileSync('mkfifo', [path])],
+    ['a folder', (path: string) => mkdirSync(path)],
+    ['a device', undefined],
+  ])('--token-file does not wait for %s', async (_, make) => {
+    const path = make ? join(tempFolder(), 'login') : '/dev/zero';
+    make?.(path);
+    expect(await bench.run(bench.cli(), 'login', '--token-file', path)).toMatchObject(
+      ended(2, `${path} is no file, so no login replaces it.`),
+    );
+    expect(platform.requests).toEqual([]);
+  });
+
+  test('a store that fails names the sign-in as it was typed', async () => {
+    const folder = join(tempFolder(), 'gone');
+    writeFileSync(folder, '');
+    const path = join(folder, 'login.json');
+    const argv = ['--token-file', path, '--workspace', 'acme', '--no-browser'];
+    const { stderr } = await bench.run(bench.cli(), 'login', ...argv);
+    expect(stderr).toMatch(/^ {2}osc-deploy login .*--token-file/m);
+    for (const option of [`--token-file ${path}`, '--workspace acme', '--no-browser'])
+      expect(stderr).toContain(option);
+  });
+
   test('--token-file is proved before the sign-in', async () => {
     const started = bench.cli();
     const place = join(tempFolder(), 'file');
     writeFileSync(place, '');
     expect(
       await bench.run(started, 'login', '--token-file', join(place, 'login.json')),
-    ).toMatchObject(ended(1, 'The lock '));
+    ).toMatchObject(ended(1, 'cannot be read: ENOTDIR'));
     expect(platform.families).toHaveLength(0);
   });
 });

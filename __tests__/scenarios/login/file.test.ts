@@ -1,4 +1,5 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredLogin } from '../../../src/credentials/generation.js';
@@ -41,6 +42,16 @@ describe('a token file', () => {
     expect(await (await open(bench.seed)).get()).not.toBe(first);
     expect(bench.state().spent).toBe(2);
     expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('is not waited for where the path is no file, such as a pipe', async () => {
+    mkdirSync(dirname(path));
+    execFileSync('mkfifo', [path]);
+    await expect((await open(bench.seed)).get()).rejects.toMatchObject({
+      code: 'store-not-writable',
+      message: `\`token-file\` names ${path}, which is no file.`,
+    });
+    expect(bench.state().spent).toBe(0);
   });
 
   test('names the run that wrote the file', async () => {

@@ -42,7 +42,15 @@ describe('a missing login', () => {
       '- `client-id` is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}`',
     );
     expect(log).toContain(doctor);
-    expect(summary).toContain('<code>gh variable list</code>');
+    expect(summary).toContain(doctor);
+  });
+
+  test('is reported on Gitea with a command that asks it', async () => {
+    const { log } = await failing(
+      { 'access-token': '', 'refresh-token': 'r' },
+      { env: { ...action, GITEA_ACTIONS: 'true' } },
+    );
+    expect(log).toMatch(/^ {2}GITHUB_API_URL=http\S+ npx github:\S+ doctor --repo /m);
   });
 
   test('because an access token is in its place is reported before anything is sent', async () => {

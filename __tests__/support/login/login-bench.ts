@@ -79,7 +79,7 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
   const journal = new Journal(join(tempFolder(), 'journal.json'), machineProcesses, seed);
   const commands = signInCommand(
     { 'secret-environment': environment, 'secret-name': secretName },
-    { repository, tool: 'npx github:acme/osc-deploy' },
+    { repository, tool: 'npx github:acme/osc-deploy', forge: undefined, apiUrl: github.apiUrl },
   );
   const ownRun = {
     runId: '7',

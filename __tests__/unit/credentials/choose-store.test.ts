@@ -221,6 +221,18 @@ test('the command to sign in is a shell command', () => {
 });
 
 test.each([
+  ['Gitea', 'npx github:acme/osc-deploy'],
+  ['Forgejo', undefined],
+] as const)('the command to sign in of a job on %s is one that works there', (forge, tool) => {
+  const apiUrl = 'https://git.example/api/v1';
+  const place = { 'secret-environment': undefined, 'secret-name': 'T' };
+  const advice = adviceText(signInCommand(place, { repository: 'acme/site', tool, forge, apiUrl }));
+  const command = `${tool ?? 'node dist/cli.js'} login --repo acme/site --secret T`;
+  expect(advice).toContain(`  GITHUB_API_URL=${apiUrl} ${command}`);
+  expect(advice).not.toMatch(/gh |--env/);
+});
+
+test.each([
   ['auto', undefined, '~/.osc deploy/t.json', `login --token-file ~/'.osc deploy/t.json'`],
   ['file', 'writer', '/osc/t.json', 'login --token-file /osc/t.json'],
   ['auto', 'writer', '/osc/t.json', '--secret T'],

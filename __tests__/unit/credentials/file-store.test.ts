@@ -175,7 +175,7 @@ describe('the file store', () => {
 
     test('and refuses a place that a probe beside it would not notice', async () => {
       mkdirSync(path);
-      await expect(prove()).rejects.toMatchObject(refused('cannot be replaced'));
+      await expect(prove()).rejects.toMatchObject(refused('which is no file'));
     });
 
     test.each(['read', 'prove'] as const)(

@@ -45,7 +45,10 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const folder = resolve(terminal.cwd, inputs.directory?.value ?? clone.root);
     const read = readWorkflows(folder);
     const kind = await readServer(opened, server);
-    const { steps: all, unseen } = followCalls(folder, read, inputs['secret-name']);
+    const { steps: all, unseen } = followCalls(folder, read, {
+      repository,
+      secret: inputs['secret-name'],
+    });
     const steps = stepsOn(kind, { folder, steps: all });
     const workflows = { ...read, steps };
     const secret = opened.given['secret-name'] ?? secretOfSteps(steps, inputs['secret-name']);

@@ -8,6 +8,7 @@ import { decodeData, endsSoon } from '../../github/api.js';
 import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
 import {
+  byHand,
   hasEnvironment,
   hasSecret,
   hasVariable,
@@ -138,7 +139,7 @@ async function checkAccessSecrets(
       find: () => hasSecret(repository, name),
       fix: [
         'Make an access token in the web console, then:',
-        { command: `gh secret set ${name} ${repository.flags}` },
+        ...byHand(repository, 'secret', `set ${name}`),
       ],
     }),
   );
@@ -196,13 +197,13 @@ async function checkWriters(
   steps: DeployStep[],
 ): Promise<Finding[]> {
   const { names, isMade } = writerNames(session, steps);
-  const { vault, flags } = repository;
+  const { vault } = repository;
   const found = names.map((name) =>
     checkThere(repository, `secret ${name}`, {
       find: () => hasSecret(repository, name),
       fix: [
         `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
-        { command: `gh secret set ${name} ${flags}` },
+        ...byHand(repository, 'secret', `set ${name}`),
       ],
     }),
   );

@@ -1,15 +1,23 @@
 import { plainText } from '../../base/plain-text.js';
 import type { Server } from '../repository/server.js';
-import { type DeployStep, groupOf, mapOf, textOf } from '../workflow/deploy-steps.js';
+import {
+  type DeployStep,
+  groupOf,
+  groupTextOf,
+  isRenewing,
+  mapOf,
+  textOf,
+} from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy } from '../workflow/reach.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
 import { loginOf, readLogin } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */
-export function checkGroups(renewing: readonly DeployStep[], server: Server): Finding[] {
+export function checkGroups(steps: readonly DeployStep[], server: Server): Finding[] {
+  const renewing = steps.filter(isRenewing);
   return [
-    ...renewing.flatMap(checkDeadlock),
+    ...steps.flatMap(checkDeadlock),
     ...renewing.flatMap((step) => checkMatrix(step, server)),
     ...renewing.flatMap((step, index) => {
       const others = renewing.slice(0, index).filter((one) => isOneLogin(one, step));
@@ -62,24 +70,32 @@ function meetingOf(one: DeployStep, other: DeployStep): Meeting {
   return isChain ? 'never' : 'perhaps';
 }
 
-function groupsOf({ gates }: DeployStep): { jobs: string[]; all: string[] } {
+function groupsOf(
+  { gates }: DeployStep,
+  nameOf: (level: unknown) => string | undefined = groupOf,
+): { jobs: string[]; all: string[] } {
   const jobs = gates.flatMap(
-    ({ workflow, job }) => groupOf(mapOf(mapOf(workflow['jobs'])[job])['concurrency']) ?? [],
+    ({ workflow, job }) => nameOf(mapOf(mapOf(workflow['jobs'])[job])['concurrency']) ?? [],
   );
-  const workflows = gates.flatMap(({ workflow }) => groupOf(workflow['concurrency']) ?? []);
+  const workflows = gates.flatMap(({ workflow }) => nameOf(workflow['concurrency']) ?? []);
   return { jobs, all: [...jobs, ...workflows] };
 }
 
-/** GitHub cancels a job that waits in the group that its own run holds. */
+/** GitHub cancels a job that waits in the group that its own run holds, at whichever level of the workflows that call each other. */
 function checkDeadlock(step: DeployStep): Finding[] {
-  const isTwice = step.gates.some((gate) => {
-    const { jobs, all } = groupsOf({ ...step, gates: [gate] });
-    return jobs.length > 0 && all.length > 1 && all[0] === all[1];
-  });
-  if (!isTwice) return [];
+  const { all } = groupsOf(step, groupInRun);
+  const twice = all.find((group, index) => all.indexOf(group) !== index);
+  if (twice === undefined) return [];
 
-  const text = `${placeOf(step)}: it waits in the group ${plainText(step.queue ?? '', 100)}, which its own run holds, so GitHub cancels it.`;
+  const text = `${placeOf(step)}: it waits in the group ${plainText(twice, 100)}, which its own run holds, so GitHub cancels it.`;
   return [ofJob(step, wrong(text, 'Remove one of the two groups.'))];
+}
+
+/** Returns the group of a level as it is written, unless a run gives the text another value at another level. A called workflow has the `github` of its caller. */
+function groupInRun(level: unknown): string | undefined {
+  const group = groupTextOf(level);
+  const differs = /\$\{\{.*\b(?:inputs|needs|matrix|strategy)\b/;
+  return group === undefined || differs.test(group) ? undefined : group;
 }
 
 /** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */

@@ -11,7 +11,7 @@ import {
 } from '../../contract/rules/login.js';
 import { volumeAdvice } from '../../credentials/stores/file.js';
 import { tokenFileCommand } from '../../credentials/token-store.js';
-import type { Server } from '../repository/server.js';
+import { isForge, type Server } from '../repository/server.js';
 import { namesFor } from '../repository/workflow.js';
 import {
   type DeployStep,
@@ -21,7 +21,7 @@ import {
   type YamlMap,
 } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
-import { type Finding, wrong } from './finding.js';
+import { type Finding, unknown, wrong } from './finding.js';
 import { isJobToken, readLogin, type StepLogin, secretOf } from './step-login.js';
 
 /** Finds what the step itself refuses in every run, and the stores in which it loses its login. */
@@ -37,6 +37,7 @@ export function checkKept(step: DeployStep, server: Server): Finding[] {
   return [
     ...problems,
     ...(store === 'github-secret' ? checkSecret(step) : []),
+    ...(store === 'github-secret' && !isForge(server) ? checkSecretPlace(step) : []),
     ...(store === 'file' ? checkFile(step, login, server) : []),
     ...(store === 'none' &&
     !login.inputs['allow-token-loss'] &&
@@ -87,6 +88,18 @@ function checkSecret(step: DeployStep): Finding[] {
   return [...own, wrong(text, `secret-name: ${plainText(read, 100)}`)];
 }
 
+/** A job reads the secret of its environment, and the step writes that of `secret-environment`. */
+function checkSecretPlace(step: DeployStep): Finding[] {
+  const { environment, inputs } = step;
+  const { 'secret-environment': written = '' } = inputs;
+  const isKnown = !`${written}${environment ?? ''}`.includes('${{');
+  if (!isKnown || written === '' || written.toLowerCase() === environment?.toLowerCase()) return [];
+
+  const where = environment === undefined ? 'in no environment' : `in ${environment}`;
+  const text = `${placeOf(step)}: it runs ${where}, and would write its login into a secret of the environment ${plainText(written, 100)}.`;
+  return [wrong(text, `Add to the job: environment: ${plainText(written, 100)}`)];
+}
+
 /** Folders of an imagined job, with which the step's rules judge a path. None exists on this machine. */
 const workspace = '/checkout';
 const jobFolder = '/runner-temp/job';
@@ -100,8 +113,12 @@ function checkFile(step: DeployStep, { inputs }: StepLogin, server: Server): Fin
         'Keep the login in a file on a self-hosted runner only, and else in a secret.',
       ),
     ];
-  // Only a run knows the value of an expression.
-  if (file.includes('${{')) return [];
+  if (file.includes('${{'))
+    return [
+      unknown(
+        `${place}: where \`token-file\` is, is known to a run alone, so it was not looked at.`,
+      ),
+    ];
 
   const home = isInContainer ? '/github/home' : '/runner-home';
   const at = { home, workspace, jobFolder, journalPath: `${jobFolder}/journal` };

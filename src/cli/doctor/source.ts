@@ -1,5 +1,5 @@
 import type { Advice } from '../../base/advice.js';
-import type { Repository } from '../repository/repository.js';
+import { byHand, type Repository } from '../repository/repository.js';
 import { namesFor } from '../repository/workflow.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
@@ -24,9 +24,9 @@ export function checkSource(repository: Repository, steps: readonly DeployStep[]
 }
 
 /** Returns how the token is made with which the platform clones a private repository. */
-export function sourceTokenAdvice({ repository, flags }: Repository): Advice {
+export function sourceTokenAdvice(repository: Repository): Advice {
   return [
-    `The platform clones ${repository}, which is private. Make a fine-grained token for this repository alone, with "Contents: read", and store it:`,
-    { command: `gh secret set ${namesFor('').source} ${flags}` },
+    `The platform clones ${repository.repository}, which is private. Make a fine-grained token for this repository alone, with "Contents: read", and store it:`,
+    ...byHand(repository, 'secret', `set ${namesFor('').source}`),
   ];
 }

@@ -57,12 +57,14 @@ export function isCached(step: DeployStep, server: Server): boolean {
 }
 
 /** Returns the name of the secret that the login of a step is read from; undefined where the workflow does not say. */
-export function secretOf({ inputs, env }: DeployStep): string | undefined {
-  const text = (inputs['refresh-token'] ?? '').replace(
-    /^\$\{\{\s*env\.(\w+)\s*\}\}$/,
-    (whole, name: string) => env[name] ?? whole,
-  );
+export function secretOf(step: DeployStep): string | undefined {
+  const text = writtenValue(step, step.inputs['refresh-token'] ?? '');
   return /secrets(?:\.|\[\s*')(\w+)/i.exec(text)?.[1]?.toUpperCase();
+}
+
+/** Returns a text of a step, or what the workflow gives the variable that the text reads. */
+export function writtenValue({ env }: DeployStep, text: string): string {
+  return text.replace(/^\$\{\{\s*env\.(\w+)\s*\}\}$/, (whole, name: string) => env[name] ?? whole);
 }
 
 /** Returns a text that the steps with one login have in common: the place of its secret, or its file. */

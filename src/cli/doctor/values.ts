@@ -1,6 +1,5 @@
 import { messageOf } from '../../base/errors.js';
-import { shellWord } from '../../base/format.js';
-import { hasSecret, hasVariable, type Repository } from '../repository/repository.js';
+import { byHand, hasSecret, hasVariable, type Repository } from '../repository/repository.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
@@ -36,7 +35,9 @@ function valuesOf(step: DeployStep): Value[] {
   const { 'client-secret': _optional, ...inputs } = step.inputs;
   const texts = [...Object.values(inputs), ...Object.values(step.env)].join('\n');
   const found = [
-    ...texts.matchAll(/\$\{\{\s*(?:toJSON\(\s*)?(secrets|vars)\.(\w+)\s*\)?\s*\}\}/gi),
+    ...texts.matchAll(
+      /\$\{\{\s*(?:toJSON\(\s*)?(secrets|vars)(?:\.|\[\s*')(\w+)(?:'\s*\])?\s*\)?\s*\}\}/gi,
+    ),
   ];
   return found.flatMap(([, kind = '', name = '']): Value[] =>
     name.toUpperCase() === 'GITHUB_TOKEN'
@@ -59,7 +60,6 @@ async function checkValue(repository: Repository, { kind, name, step }: Value): 
 
   const vault = repository.vaultOf(environment);
   const has = kind === 'secret' ? hasSecret : hasVariable;
-  const place = environment ? ` --env ${shellWord(environment)}` : '';
   const where = environment
     ? `in the environment ${environment}, the repository`
     : 'in the repository';
@@ -78,6 +78,6 @@ async function checkValue(repository: Repository, { kind, name, step }: Value): 
   }
 
   const text = `${placeOf(step)}: there is no ${kind} ${name} ${where} or its organisation.`;
-  const command = `gh ${kind} set ${name} --repo ${shellWord(repository.repository)}${place}`;
-  return [ofJob(step, wrong(text, ['Set it, or remove it from the step:', { command }]))];
+  const set = byHand({ ...repository, environment }, kind, `set ${name}`);
+  return [ofJob(step, wrong(text, ['Set it, or remove it from the step:', ...set]))];
 }

@@ -12,6 +12,7 @@ import { checkGroups } from './groups.js';
 import { checkKept } from './kept-login.js';
 import { checkServer } from './server.js';
 import { isCached, loginOf, readLogin, secretOf } from './step-login.js';
+import { checkWrittenOut } from './written-out.js';
 
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
@@ -52,6 +53,7 @@ export function checkWorkflows(
         ...checkBranches(step, login),
         ...checkWithheld(step),
         ...checkServer(step, login.server),
+        ...checkWrittenOut(step),
       ].map((finding) => ofJob(step, finding)),
     ),
     ...renewing.flatMap((step) =>
@@ -60,7 +62,7 @@ export function checkWorkflows(
       ),
     ),
     ...checkRead(renewing, login.secret),
-    ...checkGroups(renewing, login.server),
+    ...checkGroups(steps, login.server),
     ...(isForge(login.server)
       ? []
       : checkCached(
@@ -197,7 +199,7 @@ function checkStep(
     );
 
   const { 'refresh-token': token } = inputs;
-  if (token && secretOf(step) === undefined)
+  if (token?.includes('${{') && secretOf(step) === undefined)
     found.push(
       unknown(`${place}: which secret \`refresh-token\` is read from is known to a run alone.`),
     );

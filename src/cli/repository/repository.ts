@@ -117,7 +117,7 @@ export async function openRepository(session: Session, place: Place): Promise<Re
     opened.isPrivate = told?.private === true;
   } catch (error) {
     if (isStatus(error, 401)) {
-      const text = `GitHub does not accept the token (with ${token.from}): it has expired or was revoked.`;
+      const text = `${place.server.host} does not accept the token (with ${token.from}): it has expired or was revoked.`;
       throw new DeployError('github-credentials', text, { cause: error });
     }
 
@@ -168,8 +168,7 @@ export async function openWith(
     environmentPath,
     /** The command that creates the environment. */
     creation: { command: `gh api -X PUT ${environmentPath}` },
-    /** The flags of `gh` for the secrets, and the options of our commands. */
-    flags,
+    /** The options of our commands. */
     options: secret === 'OSC_REFRESH_TOKEN' ? flags : `${flags} --secret ${secret}`,
     token,
     api,
@@ -181,6 +180,23 @@ export async function openWith(
     /** The server says that not everybody can read it. */
     isPrivate: false,
   };
+}
+
+/** Returns how a person sets or deletes a secret or variable: with `gh`, or on the page of a server that it does not know. */
+export function byHand(
+  { server, repository, environment }: Place,
+  kind: 'secret' | 'variable',
+  what: `${'set' | 'delete'} ${string}`,
+): Advice {
+  if (server.forge) {
+    const site = server.apiUrl.replace(/\/api\/v1\/?$/, '');
+    return [{ command: `${site}/${repository}/settings/actions/${kind}s` }];
+  }
+
+  const isUsual = server.isGitHubCom && !server.host.endsWith('.ghe.com');
+  const place = isUsual ? repository : `${server.host}/${repository}`;
+  const env = environment ? ` --env ${shellWord(environment)}` : '';
+  return [{ command: `gh ${kind} ${what} --repo ${shellWord(place)}${env}` }];
 }
 
 /** Returns whether the environment exists. */

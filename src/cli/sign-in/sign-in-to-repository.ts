@@ -18,6 +18,7 @@ import {
 import { endTurn, leaseName, readRecord } from '../../credentials/turn.js';
 import { type Variable, writeProbe } from '../../github/secret-vault.js';
 import {
+  byHand,
   findShadowing,
   type Repository,
   unwritableError,
@@ -151,15 +152,16 @@ async function findRecord(
 /** Deletes a secret if it is there, and prints that. @throws DeployError `repository-half-written` */
 async function deleteSecret(
   { stderr, terminal }: Session,
-  { vault, flags }: Repository,
+  repository: Repository,
   name: string,
 ): Promise<void> {
   const { clock, random } = terminal;
+  const { vault } = repository;
   const remove = () =>
     retry(() => vault.deleteSecret(name), { clock, policy: anyError(rules.write, random) });
   const wasThere = await remove().catch((cause: unknown) => {
     const text = `the secret ${name} of the former client could not be deleted from ${vault.place}: ${messageOf(cause)}`;
-    const next = ['Delete it, if it is there:', { command: `gh secret delete ${name} ${flags}` }];
+    const next = ['Delete it, if it is there:', ...byHand(repository, 'secret', `delete ${name}`)];
     throw new DeployError('repository-half-written', text, { cause, next });
   });
   if (wasThere) stderr.tick(`Deleted the secret ${name} of ${vault.place}, of a former client`);
@@ -259,7 +261,11 @@ async function storeClient(
     session.stderr.line(
       session.asTyped([
         `The repository has a secret ${names.clientSecret} of another client, which this client must not send. Leave \`client-secret\` out of the step, or, where no other login uses it:`,
-        { command: `gh secret delete ${names.clientSecret} --repo ${repository.repository}` },
+        ...byHand(
+          { ...repository, environment: undefined },
+          'secret',
+          `delete ${names.clientSecret}`,
+        ),
       ]),
     );
 }

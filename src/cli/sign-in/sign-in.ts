@@ -186,7 +186,8 @@ async function invite(
 
   if (!opened && !proxyBaseUrl) {
     const forward = `ssh -L ${port}:127.0.0.1:${port} ${terminal.hostName}`;
-    stderr.line(stderr.paint.dim(`From another machine, first: ${forward}`));
+    stderr.line(stderr.paint.dim('If the browser is on another machine, first run there:'));
+    stderr.line(`  ${forward}`);
   }
 
   stderr.line(stderr.paint.dim('Waiting for three minutes at most; Ctrl-C ends it.'));

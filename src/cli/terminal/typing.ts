@@ -65,7 +65,8 @@ function typed(command: Command, typing: Typing): string {
 
   const { invocation, place, command: current = '', words = [] } = typing;
   const [name = '', ...rest] = command.command.trim().split(' ');
-  const isTyped = name === '<command>';
+  // A person who signs in has said where the login is to be.
+  const isTyped = name === '<command>' || (name === 'login' && current === 'login');
   const isHelp = [name, ...rest].includes('--help');
 
   const first = (isTyped ? current : name) + (isHelp ? '' : place);

@@ -25,13 +25,23 @@ export interface Called {
   unseen: string[];
 }
 
-/** Follows the calls of a clone's workflows into its own actions and reusable workflows. @param secret the name of the login's secret */
-export function followCalls(root: string, workflows: Workflows, secret: string): Called {
-  return new Calls(root, workflows.steps, secret).follow();
+/** Follows the calls of a clone's workflows into its own actions and reusable workflows. @param login its repository, and the name of its secret */
+export function followCalls(
+  root: string,
+  workflows: Workflows,
+  login: { repository: string; secret: string },
+): Called {
+  return new Calls(root, workflows.steps, login).follow();
 }
 
 const maxDepth = 4;
-const workflowPath = /^\.\/(.*\.ya?ml)$/;
+
+/** A file or folder of this repository that a call names. */
+interface Local {
+  path: string;
+  /** An addition to the place of its steps: a call by name is of a ref, and this clone was read. */
+  note: string;
+}
 
 /** The values that the caller of a workflow or action gives it. */
 interface Given {
@@ -53,15 +63,21 @@ class Calls {
   readonly #root: string;
   readonly #steps: readonly DeployStep[];
   readonly #secret: RegExp;
+  readonly #repository: string;
   readonly #workflows: ReadonlyMap<string, YamlMap>;
   readonly #called = new Set<string>();
   readonly #unseen = new Set<string>();
 
-  constructor(root: string, steps: readonly DeployStep[], secret: string) {
+  constructor(
+    root: string,
+    steps: readonly DeployStep[],
+    { repository, secret }: { repository: string; secret: string },
+  ) {
     this.#root = root;
     this.#steps = steps;
     this.#secret = new RegExp(`secrets\\.${secret}\\b`, 'i');
-    this.#workflows = readCallers(root, this.#secret);
+    this.#repository = repository.toLowerCase();
+    this.#workflows = readCallers(root, this.#secret, this.#repository);
   }
 
   follow(): Called {
@@ -93,20 +109,32 @@ class Calls {
     if (uses === undefined)
       return listOf(job['steps']).flatMap((s) => this.#stepsOfStep(s, calling));
 
-    const path = workflowPath.exec(uses)?.[1];
-    if (path === undefined) {
-      const { secrets } = job;
-      const isGiven = secrets === 'inherit' || this.#secret.test(JSON.stringify(secrets ?? ''));
-      if (isGiven) this.#unseen.add(`${file}, job ${name}: ${plainText(uses, 200)}`);
-      return [];
-    }
+    const local = this.#localOf(uses);
+    const called = local && this.#workflows.get(local.path);
+    if (called) return this.#stepsOfWorkflow(local, called, calling);
 
-    return this.#stepsOfWorkflow(posix.normalize(path), calling);
+    const { secrets } = job;
+    const isGiven = secrets === 'inherit' || this.#secret.test(JSON.stringify(secrets ?? ''));
+    if (isGiven) this.#unseen.add(`${file}, job ${name}: ${plainText(uses, 200)}`);
+    return [];
   }
 
-  #stepsOfWorkflow(called: string, { file, name, job, workflow, depth }: CallingJob): DeployStep[] {
-    this.#called.add(called);
-    const declared = mapOf(mapOf(this.#workflows.get(called)?.['on'])['workflow_call']);
+  /** Returns what a call names in this repository: by its path, or by the repository's own name and a ref. */
+  #localOf(uses: string): Local | undefined {
+    if (uses.startsWith('./')) return { path: posix.normalize(uses), note: '' };
+
+    const [, repository, path = '.'] = /^([^/@]+\/[^/@]+)(?:\/([^@]*))?@/.exec(uses) ?? [];
+    if (repository?.toLowerCase() !== this.#repository) return undefined;
+    return { path: posix.normalize(path), note: ', as in this clone' };
+  }
+
+  #stepsOfWorkflow(
+    { path, note }: Local,
+    called: YamlMap,
+    { file, name, job, workflow, depth }: CallingJob,
+  ): DeployStep[] {
+    this.#called.add(path);
+    const declared = mapOf(mapOf(called['on'])['workflow_call']);
     const given = {
       inputs: { ...defaultsOf(declared['inputs']), ...lowered(textsOf(job['with'])) },
       secrets: lowered(textsOf(job['secrets'])),
@@ -115,11 +143,11 @@ class Calls {
     const levels = [job['concurrency'], workflow['concurrency']];
     const isCut = queueOf('one', ...levels) === undefined;
 
-    return this.#stepsOf(called, depth + 1).map((step) => ({
+    return this.#stepsOf(path, depth + 1).map((step) => ({
       ...fillStep(step, given),
       ...triggersOf(workflow['on']),
       gates: [...step.gates, { file, workflow, job: name, conditions: [] }],
-      job: `${step.job} (called by ${file}, job ${name})`,
+      job: `${step.job} (called by ${file}, job ${name}${note})`,
       queue: isCut ? undefined : (step.queue ?? queueOf(...levels)),
     }));
   }
@@ -127,22 +155,22 @@ class Calls {
   #stepsOfStep(step: YamlMap, calling: CallingJob): DeployStep[] {
     const uses = textOf(step['uses']) ?? '';
     if (ownAction.test(uses)) return [];
-    if (uses.startsWith('./')) return this.#stepsOfAction(posix.normalize(uses), step, calling);
+
+    const local = calling.depth > maxDepth ? undefined : this.#localOf(uses);
+    const action = local && readAction(this.#root, local.path);
+    if (action) return this.#stepsOfAction(action, step, { ...calling, note: local.note });
 
     if (uses !== '' && this.#secret.test(JSON.stringify(step['with'] ?? '')))
       this.#unseen.add(`${calling.file}, job ${calling.name}: ${plainText(uses, 200)}`);
     return [];
   }
 
-  #stepsOfAction(folder: string, step: YamlMap, calling: CallingJob): DeployStep[] {
-    const { file, name, job, workflow, depth } = calling;
-    const action = readAction(this.#root, folder);
-    if (!action || depth > maxDepth) {
-      if (this.#secret.test(JSON.stringify(step['with'] ?? '')))
-        this.#unseen.add(`${file}, job ${name}: ./${plainText(folder, 200)}`);
-      return [];
-    }
-
+  #stepsOfAction(
+    action: { file: string; value: YamlMap },
+    step: YamlMap,
+    calling: CallingJob & Pick<Local, 'note'>,
+  ): DeployStep[] {
+    const { file, name, job, workflow, depth, note } = calling;
     const inner = { ...job, steps: mapOf(action.value['runs'])['steps'] };
     const found: Pick<Workflows, 'steps' | 'uploads'> = { steps: [], uploads: [] };
     readJob(inner, {
@@ -167,20 +195,22 @@ class Calls {
         ...gate,
         conditions: [...gate.conditions, textOf(step['if']) ?? ''],
       })),
-      job: one.job === name ? `${name} (of ${file})` : one.job,
+      job: one.job === name ? `${name} (of ${file}${note})` : one.job,
     }));
   }
 }
 
 /** Returns the workflows that call something of the clone, or that give the login away. */
-function readCallers(root: string, secret: RegExp): Map<string, YamlMap> {
+function readCallers(root: string, secret: RegExp, repository: string): Map<string, YamlMap> {
   const found = new Map<string, YamlMap>();
 
   for (const folder of workflowFolders) {
     const files = new CloneFiles(join(root, folder));
     for (const name of files.names.filter((each) => /\.ya?ml$/.test(each)).sort()) {
       const text = files.text(name);
-      const calls = /uses:\s*['"]?\.\//.test(text) || /workflow_call|\.ya?ml@/.test(text);
+      const calls =
+        /uses:\s*['"]?\.\/|workflow_call|\.ya?ml@/.test(text) ||
+        text.toLowerCase().includes(repository);
       if (found.size >= maxWorkflows || text.length > maxWorkflowBytes) continue;
       if (calls || secret.test(text))
         found.set(`${folder}/${plainText(name, 80)}`, parseYaml(text).value);

@@ -231,10 +231,15 @@ export function queueOf(...levels: unknown[]): string | undefined {
 
 /** Returns the group that `concurrency` names, in lower case as GitHub compares them; undefined without one, or where runs differ in its name. */
 export function groupOf(level: unknown): string | undefined {
-  const named = textOf(level) ?? textOf(mapOf(level)['group']);
-  const group = named?.replace(/\$\{\{\s*'([^']*)'\s*\}\}/g, '$1').toLowerCase();
+  const group = groupTextOf(level);
   const isOneName = !group?.replace(sameForAll, '').includes('${{');
   return isOneName ? group : undefined;
+}
+
+/** Returns the group that `concurrency` names as it is written, in lower case. */
+export function groupTextOf(level: unknown): string | undefined {
+  const named = textOf(level) ?? textOf(mapOf(level)['group']);
+  return named?.replace(/\$\{\{\s*'([^']*)'\s*\}\}/g, '$1').toLowerCase();
 }
 
 const sameForAll = /\$\{\{\s*(?:vars\.\w+|github\.repository(?:_owner)?)\s*\}\}/g;

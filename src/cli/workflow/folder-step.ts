@@ -111,7 +111,10 @@ export function placeOf({ file, job }: DeployStep): string {
 
 /** A name of a clone's may read like our own words, also in a question: GitHub's keys of jobs and usual paths cannot. A called job names its callers. */
 function asName(text: string): string {
-  const isUsual = /^[\w./-]+(?: \((?:called by|of) [\w./-]+(?:, job [\w./-]+)?\))*$/.test(text);
+  const isUsual =
+    /^[\w./-]+(?: \((?:called by|of) [\w./-]+(?:, job [\w./-]+)?(?:, as in this clone)?\))*$/.test(
+      text,
+    );
   return isUsual ? text : JSON.stringify(text);
 }
 

@@ -7,7 +7,7 @@ import { isInside } from '../../base/inside.js';
 import { isEvent } from '../events.js';
 import type { Inputs } from '../inputs.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
-import type { Run } from '../run.js';
+import { type Run, toolOf } from '../run.js';
 import type { Runtime } from '../runtime.js';
 
 export const dependabot = 'dependabot[bot]';
@@ -34,7 +34,7 @@ export function loginProblems(inputs: Inputs, context: Start & Pick<Run, 'forge'
     : 'an empty secret usually has another name or environment.';
   const noLogin = `has no value, and neither has \`access-token\`: ${why}`;
   const noClient =
-    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
+    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it.';
   const noSecretToken =
     'is required for `token-store: github-secret`: a token that can write secrets.';
   const noFile = 'is required for `token-store: file`: the path of the file.';
@@ -52,7 +52,7 @@ export function loginProblems(inputs: Inputs, context: Start & Pick<Run, 'forge'
 /** Returns the command that shows the missing parts of the login, if an input of the login is empty. */
 export function adviseOnLogin(
   problems: readonly Problem[],
-  context: Pick<Run, 'tool' | 'repository' | 'actor' | 'eventName'>,
+  context: Pick<Run, 'tool' | 'forge' | 'apiUrl' | 'repository' | 'actor' | 'eventName'>,
 ): Advice | undefined {
   const { tool, repository } = context;
   const hasNoLogin = problems.some(({ or }) => or === 'access-token');
@@ -70,7 +70,7 @@ export function adviseOnLogin(
   if (!isEmpty || !tool || !repository) return undefined;
   return [
     'See what the repository lacks:',
-    { command: `${tool} doctor --repo ${shellWord(repository)}` },
+    { command: `${toolOf(context)} doctor --repo ${shellWord(repository)}` },
   ];
 }
 

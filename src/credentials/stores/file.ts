@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
@@ -66,7 +66,7 @@ export class FileStore implements TokenStore {
     let text: string;
 
     try {
-      this.#rejectForeign();
+      this.#rejectUnfit();
       text = readFileSync(this.#path, 'utf8');
     } catch (error) {
       if (hasSystemCode(error, 'ENOENT')) return {};
@@ -104,7 +104,7 @@ export class FileStore implements TokenStore {
       );
 
     try {
-      this.#rejectForeign();
+      this.#rejectUnfit();
       const content = existsSync(this.#path) ? readFileSync(this.#path) : undefined;
       writeSecretFile(this.#path, content ?? '');
       if (content === undefined) rmSync(this.#path);
@@ -117,8 +117,13 @@ export class FileStore implements TokenStore {
     }
   }
 
-  /** The content of a file of another user is not believed: it would choose the login that deploys. */
-  #rejectForeign(): void {
+  /** A pipe or a device may never end. The content of a file of another user is not believed: it would choose the login that deploys. */
+  #rejectUnfit(): void {
+    if (isOtherThanFile(this.#path))
+      throw notWritableError(`\`token-file\` names ${this.#path}, which is no file`, {
+        next: 'Name a file, which need not exist, in a folder of this user: `token-file: ~/.osc-deploy/login.json`.',
+      });
+
     if (isOfThisUser(this.#path)) return;
     throw notWritableError(
       `The token file ${this.#path} is not read: it belongs to another user, or everybody can write it`,
@@ -187,28 +192,29 @@ export class FileStore implements TokenStore {
 
   /** Proves that a sign-in can replace the file. @throws DeployError `store-not-writable`; `usage` for another content than a login */
   async proveReplaceable(): Promise<void> {
-    await this.exclusively(async () => {
-      this.#rejectOtherContent();
-      await this.prove();
-    });
+    // A lock beside a pipe or a device may be impossible, and says less.
+    this.#rejectOtherContent();
+    await this.exclusively(() => this.prove());
   }
 
   /** A path may be mistyped, and what it names may be the only copy. */
   #rejectOtherContent(): void {
-    const text = readIfThere(this.#path).trim();
-    if (text === '' || holdsLogin(text)) return;
+    const text = readIfThere(this.#path)?.trim();
+    if (text === '' || (text !== undefined && holdsLogin(text))) return;
 
-    throw new DeployError(
-      'usage',
-      `The file ${this.#path} holds something else than a refresh token, so no login replaces it.`,
-      { next: 'Name another file, or empty this one if nothing of it is needed.' },
-    );
+    const what =
+      text === undefined
+        ? `${this.#path} is no file`
+        : `The file ${this.#path} holds something else than a refresh token`;
+    throw new DeployError('usage', `${what}, so no login replaces it.`, {
+      next: 'Name another file, or empty one of which nothing is needed.',
+    });
   }
 
   /** Replaces the login by that of a sign-in, as if a person had written its token into the file. @throws DeployError `store-not-writable`, `usage` */
   async replace({ refreshToken }: NewLogin): Promise<void> {
     await this.exclusively(async () => {
-      this.#rejectForeign();
+      this.#rejectUnfit();
       this.#rejectOtherContent();
       writeSecretFile(this.#path, `${refreshToken}\n`);
     });
@@ -256,13 +262,18 @@ function isWord(text: string): boolean {
   return /^[\x21-\x7e]+$/.test(text) && !/^[[{]/.test(text);
 }
 
-function readIfThere(path: string): string {
+/** Returns the text of a file, empty without one; undefined for what is no file. */
+function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    if (isOtherThanFile(path)) return undefined;
+    return existsSync(path) ? readFileSync(path, 'utf8') : '';
   } catch (error) {
-    if (hasSystemCode(error, 'ENOENT')) return '';
     throw notWritableError(`The token file ${path} cannot be read`, { cause: error });
   }
+}
+
+function isOtherThanFile(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
 function formerSeedsOf(before: StoredLogin, seed: string | undefined): string[] | undefined {
