@@ -9,6 +9,7 @@ import { type Outcome, type Skipped, skipped } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { computeOwnTags, formatPreview, readRunUrl } from '../contract/tags.js';
 import { basePathWarning } from '../pages/base-path.js';
+import { sampleSize } from '../pages/inspect.js';
 import { lfsWarning } from '../pages/lfs-pointers.js';
 import { unusedFilesWarning } from '../pages/other-hosts.js';
 import { missingStartPage, publishOutcome } from '../pages/outcome.js';
@@ -92,8 +93,9 @@ function connectPlatform({ runtime, inputs, intent }: Task): void {
   // The record and the tags of the site are asked for side by side.
   runtime.connectEarly(new URL(deploy), 2);
 
+  // An unchanged site is looked at with a sample of its files.
   const site = usualAddress(intent.name.value, inputs);
-  if (site && trustHosts({ deploy }).areUsual) runtime.connectEarly(site, 1);
+  if (site && trustHosts({ deploy }).areUsual) runtime.connectEarly(site, sampleSize);
 }
 
 function siteTarget(

@@ -13,14 +13,17 @@ export class EarlyConnections {
     this.#unusedMs = unusedMs;
   }
 
-  /** Begins to open connections. One that fails is opened again when it is needed, and then says why. */
+  /** Begins to open what is missing of so many unused connections. One that fails is opened again when it is needed, and then says why. */
   prepare({ protocol, host, hostname, port }: URL, count: number): void {
     const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
-    const opening = Array.from({ length: count }, () => this.#connect(target));
+    const origin = protocol + host;
+    const ready = this.#ready.get(origin) ?? [];
+    const opening = Array.from({ length: Math.max(count - ready.length, 0) }, () =>
+      this.#connect(target),
+    );
     for (const socket of opening) socket.catch(() => undefined);
 
-    const origin = protocol + host;
-    this.#ready.set(origin, [...(this.#ready.get(origin) ?? []), ...opening]);
+    this.#ready.set(origin, [...ready, ...opening]);
     setTimeout(() => this.#close(origin, opening), this.#unusedMs).unref();
   }
 

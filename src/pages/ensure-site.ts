@@ -3,6 +3,7 @@ import { siteReader } from '../platform/site-reader.js';
 import { readStored, type Stored } from './live-manifest.js';
 import type { PublishJob } from './publish-job.js';
 import { openSite, type Site, type SitePlace, usualStorageOf } from './site.js';
+import { UploadWindow } from './upload-window.js';
 
 /** A site, and a first look at it that was begun while the platform was asked for its record. */
 export interface EnsuredSite {
@@ -11,7 +12,12 @@ export interface EnsuredSite {
 }
 
 /** Finds or creates the site. @throws DeployError `page-name-taken`, `plan-limit` */
-export async function ensureSite({ place, ledger }: PublishJob): Promise<EnsuredSite> {
+export async function ensureSite({
+  place,
+  ledger,
+  files,
+  rules,
+}: PublishJob): Promise<EnsuredSite> {
   const { tools, name } = place;
   const guess = lookWhereUsual(place);
   const storage = usualStorageOf(place);
@@ -28,7 +34,12 @@ export async function ensureSite({ place, ledger }: PublishJob): Promise<Ensured
   await ledger.checkNew();
   tools.log.info(`Creating the site ${name}.`);
 
-  const page = await tools.pages.create(name);
+  const creating = tools.pages.create(name);
+  // Every file of a new site is sent, so the handshakes go on while it is made.
+  const window = new UploadWindow(rules.concurrency, tools);
+  if (storage) tools.connectEarly(storage, window.roomFor(files));
+
+  const page = await creating;
   ledger.claim(page);
 
   return { site: openSite(place, page), early: undefined };

@@ -202,7 +202,8 @@ describe('the requests of a publish', () => {
     expect(Object.fromEntries(connected)).toEqual({
       // The record and the tags.
       'deploy.svc.prod.osaas.io': 2,
-      'my-site.pages.osaas.io': 1,
+      // The sample of an unchanged site.
+      'my-site.pages.osaas.io': 8,
       'acme-acmemypages.minio-minio.auto.prod.osaas.io': 1,
     });
   });

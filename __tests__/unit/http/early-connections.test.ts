@@ -47,6 +47,15 @@ test('requests use the connections that were opened early, and open those that t
   expect(sockets.size).toBe(4);
 });
 
+test('what is open and unused counts for the next announcement', async () => {
+  const { connectEarly, ask } = open();
+  connectEarly(url, 1);
+  connectEarly(url, 3);
+  await connected(3);
+  await Promise.all([ask(), ask(), ask()]);
+  expect(sockets.size).toBe(3);
+});
+
 test('a connection that the server has closed meanwhile is opened anew', async () => {
   const { connectEarly, ask } = open();
   connectEarly(url, 1);
