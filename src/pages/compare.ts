@@ -38,7 +38,8 @@ export async function compare(
     ? await whileHashing(trust ? job.files : [], readJudged(job, { site, early, password }))
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
-  const trusted = trust ? stored.manifest : undefined;
+  const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page));
+  const trusted = trust && !isDistrusted ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
   const keeping = keepingOf(job, stored);
@@ -52,6 +53,10 @@ export async function compare(
   // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
   if (stored.manifest?.kept || changesOwner) plan.mustFinalize = true;
 
+  if (isDistrusted)
+    job.place.tools.log.info(
+      'A tag of the site says that files of an overtaken run may lie over it. Every file is uploaded.',
+    );
   logComparison(job, { plan, stored });
 
   return { stored, plan };

@@ -103,6 +103,8 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
     throw back ? withWayBack(error, back) : error;
   });
 
+  await job.ledger.trustAgain(site.page);
+
   const { files: sent, bytes } = uploaded.progress.done;
 
   return {

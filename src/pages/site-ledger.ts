@@ -1,6 +1,6 @@
 import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
-import { namesRepository, readMarker } from '../contract/tags.js';
+import { formatOverlaid, namesRepository, overlaidIn, readMarker } from '../contract/tags.js';
 import type { Claim, Permission } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -69,13 +69,42 @@ export class SiteLedger {
     return namesRepository(marker, this.#claim.owner.value) ? marker.run : undefined;
   }
 
+  /** Tells the next publish, in a tag that needs no password, to send every file. Returns whether the tag is stored. */
+  async distrust({ id }: TaggedPage, publishId: string): Promise<boolean> {
+    const { tags } = this.#platform;
+    const there = await tags.fresh({ type: 'mypage', id });
+    return (
+      there !== undefined &&
+      (await tags.set({ type: 'mypage', id }, [...there, formatOverlaid(publishId)]))
+    );
+  }
+
+  /** Returns whether files of a publish that could not see the site may lie over its own. */
+  async isDistrusted(page: TaggedPage): Promise<boolean> {
+    return overlaidIn((await this.whose(page)) ?? []).length > 0;
+  }
+
+  /** Takes back what `distrust` had told this run, which has sent every file. */
+  async trustAgain({ id }: TaggedPage): Promise<void> {
+    const told = overlaidIn((await this.whose({ id })) ?? []);
+    if (told.length === 0) return;
+
+    const { tags } = this.#platform;
+    const there = await tags.fresh({ type: 'mypage', id });
+    if (there)
+      await tags.set(
+        { type: 'mypage', id },
+        there.filter((tag) => !told.includes(tag)),
+      );
+  }
+
   /** Resolves when our tags are written. */
   async settled(): Promise<void> {
     await this.#claimed;
   }
 
   /** Deletes the tags of a removed site. */
-  forget({ id }: TaggedPage, may: Permission<'remove'>): Promise<void> {
-    return this.#platform.tags.clear({ type: 'mypage', id }, may);
+  async forget({ id }: TaggedPage, may: Permission<'remove'>): Promise<void> {
+    await this.#platform.tags.clear({ type: 'mypage', id }, may);
   }
 }

@@ -78,13 +78,18 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   async function change(
     { type, serviceId, id }: ResourceKey,
     call: Omit<ControlPlaneCall, 'path'>,
-  ): Promise<void> {
-    if (!isOffered) return;
+  ): Promise<boolean> {
+    if (!isOffered) return false;
     lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
-    await tolerant(() => controlPlane.command({ path, ...call }));
+    const done = await tolerant(async () => {
+      await controlPlane.command({ path, ...call });
+      return true;
+    });
+    return done === true;
   }
 
+  /** Returns whether the tags are stored. */
   const set = (resource: ResourceKey, tags: readonly string[]) =>
     change(resource, { method: 'PUT', body: { tags }, repeatable: true });
   const clear = (resource: ResourceKey, _may: Permission<'remove'>) =>
