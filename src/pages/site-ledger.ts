@@ -9,23 +9,29 @@ import { rejectFormerSite } from './former-site.js';
 
 type TaggedPage = Pick<Page, 'id'>;
 
+/** Returns the tags of this run. They name the greater one of it and the `last` run. */
+type OwnTags = (last?: number) => readonly string[];
+
+interface Claimed {
+  /** The tags name this run, or a newer one. A terminal has none to name. */
+  isNamed: boolean;
+  /** The number of the run that has claimed a site with a password since this one began. */
+  met?: string | undefined;
+}
+
 /** The tags of sites: whose they were when this run began, and that they are ours now. */
 export class SiteLedger {
   readonly #platform: { tags: ResourceTags; pages: PagesApi; log: Log };
   readonly #claim: Claim;
   readonly #folder: string | undefined;
-  readonly #ownTags: () => readonly string[];
+  readonly #ownTags: OwnTags;
   readonly #former = new Map<string, Promise<readonly string[] | undefined>>();
-  #claimed: Promise<void> | undefined;
+  #claimed: Promise<Claimed> | undefined;
 
   /** @param about.folder the folder of the repository that a default name has in it */
   constructor(
     platform: { tags: ResourceTags; pages: PagesApi; log: Log },
-    {
-      claim,
-      folder,
-      ownTags,
-    }: { claim: Claim; folder: string | undefined; ownTags: () => readonly string[] },
+    { claim, folder, ownTags }: { claim: Claim; folder: string | undefined; ownTags: OwnTags },
   ) {
     this.#platform = platform;
     this.#claim = claim;
@@ -54,19 +60,39 @@ export class SiteLedger {
   claim({ id }: TaggedPage): void {
     if (this.#claimed) return;
 
-    const { tags, log } = this.#platform;
-    const ownTags = this.#ownTags();
     // A site that this run has made is its own.
-    if (!this.#former.has(id)) this.#former.set(id, Promise.resolve(ownTags));
-    this.#claimed = tags
-      .mark({ type: 'mypage', id }, ownTags)
-      .catch((error: unknown) => log.debug(`The site has no tags: ${messageOf(error)}`));
+    if (!this.#former.has(id)) this.#former.set(id, Promise.resolve(this.#ownTags()));
+    this.#claimed = this.#write({ id }).catch((error: unknown) => {
+      this.#platform.log.debug(`The site has no tags: ${messageOf(error)}`);
+      return { isNamed: false };
+    });
+  }
+
+  /** Writes our tags, but no lower number of a run over a greater one, which tells older runs to leave the password. */
+  async #write(page: TaggedPage): Promise<Claimed> {
+    const own = readMarker(this.#ownTags()).run;
+    const last = own === undefined ? undefined : await this.lastRun(page);
+    const ownTags = this.#ownTags(Number(last ?? 0));
+    const isWritten = await this.#platform.tags.mark({ type: 'mypage', id: page.id }, ownTags);
+
+    const before = readMarker((await this.whose(page)) ?? []).run;
+    const met = last === before ? undefined : last;
+
+    return { isNamed: isWritten || own === undefined, met };
   }
 
   /** Returns the number of the run that has published a site last, as the tags of a site with a password name it now; undefined if they do not, or are not ours. */
-  async lastRun({ id }: TaggedPage): Promise<string | undefined> {
-    const marker = readMarker((await this.#platform.tags.fresh({ type: 'mypage', id })) ?? []);
+  async lastRun(
+    { id }: TaggedPage,
+    { tags }: { tags: ResourceTags } = this.#platform,
+  ): Promise<string | undefined> {
+    const marker = readMarker((await tags.fresh({ type: 'mypage', id })) ?? []);
     return namesRepository(marker, this.#claim.owner.value) ? marker.run : undefined;
+  }
+
+  /** Returns whether no other run has claimed a site with a password after this one. */
+  async isLast(page: TaggedPage, platform: { tags: ResourceTags }): Promise<boolean> {
+    return (await this.lastRun(page, platform)) === readMarker(this.#ownTags()).run;
   }
 
   /** Tells the next publish, in a tag that needs no password, to send every file. Returns whether the tag is stored. */
@@ -98,9 +124,9 @@ export class SiteLedger {
       );
   }
 
-  /** Resolves when our tags are written. */
-  async settled(): Promise<void> {
-    await this.#claimed;
+  /** Resolves when our tags are written, or could not be. */
+  async settled(): Promise<Claimed | undefined> {
+    return await this.#claimed;
   }
 
   /** Deletes the tags of a removed site. */

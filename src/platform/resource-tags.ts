@@ -102,16 +102,19 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     of,
     set,
     clear,
-    /** Writes our tags. Other tags stay; if they cannot be read, nothing is written. */
-    async mark(resource: ResourceKey, ownTags: readonly string[]): Promise<void> {
-      const there = ownTags.length > 0 ? await of(resource) : undefined;
-      if (!there) return;
+    /** Writes our tags. Other tags stay; if they cannot be read, nothing is written. Returns false where they could not be written. */
+    async mark(resource: ResourceKey, ownTags: readonly string[]): Promise<boolean> {
+      const there = ownTags.length > 0 ? await of(resource) : [];
+      if (!there) return false;
 
       const merged = mergeTags(there, ownTags);
-      if (merged?.length === there.length && merged.every((tag) => there.includes(tag))) return;
+      if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
+        return true;
 
-      if (merged) await set(resource, merged);
-      else warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
+      if (merged) return (await set(resource, merged)) || !isOffered;
+
+      warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
+      return false;
     },
     async fresh(resource: ResourceKey): Promise<string[] | undefined> {
       lists.delete(resource.type);

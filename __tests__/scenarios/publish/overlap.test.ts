@@ -116,7 +116,7 @@ describe.each([
     /** Returns the older run, whose page lands over the other publish. */
     async function meetAtPage(inputs = {}): Promise<InProcessResult> {
       const held = new HeldRequest(
-        ({ method, body }) => method === 'POST' && String(body).includes('<p>older'),
+        ({ method, body }) => method === 'POST' && String(body as Buffer).includes('<p>older'),
       );
       const older = publish(
         { 'index.html': '<p>older', 'app.2.js': 'two' },
