@@ -18,7 +18,8 @@ import {
 
 /**
  * Two publishers at once, of every kind: changed and unchanged, cancelled between any two requests, with a finalize that
- * lands after everything else or is sent twice, by a workflow or from a terminal, of an older and a newer commit.
+ * lands after everything else or is sent twice, by a workflow or from a terminal, of an older and a newer commit, with
+ * the site's password, without one, or with another.
  * Afterwards the site is one of the two directories, or a run is red and the next one repairs the site without being told.
  * Files that a red run sent and no list names can stay beside it until something changes, and so can the bytes of a file
  * that no check reads, where a killed run sent them between another one's last look and its mark.
@@ -37,6 +38,7 @@ interface Publisher {
   /** The number of the run; undefined at a terminal. */
   runId: number | undefined;
   cancelAt: number | undefined;
+  password: string;
   /**
    * Its first finalize: the platform works on it until all else has ended, or gets it once more at some later moment; or
    * the run is killed when it is sent, and it never arrives, or only its answer does not. `slow`: its answer comes when the
@@ -48,6 +50,7 @@ interface Publisher {
 const publisher: fc.Arbitrary<Publisher> = fc.record({
   tree: fc.option(tree, { nil: undefined }),
   runId: fc.constantFrom(10, 20, undefined),
+  password: fc.constantFrom('', 'guest:password-one', 'guest:password-two'),
   cancelAt: fc.option(fc.integer({ min: 1, max: 26 }), { nil: undefined, freq: 2 }),
   finalize: fc.constantFrom(
     ...(['once', 'once', 'slow', 'slow', 'late', 'twice', 'lost', 'unanswered'] as const),
@@ -57,6 +60,7 @@ const publisher: fc.Arbitrary<Publisher> = fc.record({
 const history = fc.record({
   former: tree,
   live: tree,
+  first: fc.constantFrom('', 'guest:password-one'),
   publishers: fc.tuple(publisher, publisher),
   turns: fc.infiniteStream(fc.integer({ min: 0, max: 1 })),
 });
@@ -69,10 +73,22 @@ let met = 0;
 const clock = new VirtualClock(Date.now());
 const publish = async (
   platform: LocalPlatform,
-  { files, run = 4711, ...inputs }: { name: string; files: Tree; run?: number },
+  {
+    files,
+    run = 4711,
+    first,
+    ...inputs
+  }: { name: string; files: Tree; run?: number; first?: string },
 ) => {
   // A tree may lose its index page.
-  const all = { directory: folderOf(files), 'max-prune': '100%', ...inputs };
+  const now = platform.parts.pages.of(login.tenant).find((one) => one.name === inputs.name)?.login;
+  const auth = now ? `${now.username}:${now.password}` : first;
+  const all = {
+    ...(auth && { 'basic-auth': auth }),
+    directory: folderOf(files),
+    'max-prune': '100%',
+    ...inputs,
+  };
   const env = { GITHUB_RUN_ID: String(run) };
   const { ok } = await runInProcess({ platform, login, clock, env, with: all });
   return ok;
@@ -125,6 +141,7 @@ async function overlap(
         directory: folderOf(one.tree ?? drawn.live),
         name,
         timeout: '60',
+        ...(one.password && { 'basic-auth': one.password }),
         'max-prune': '100%',
       },
       ...(one.cancelAt === undefined ? {} : { cancelAt: one.cancelAt }),
@@ -161,7 +178,7 @@ describe.each([
         const name = `overlap-${++count}`;
         login = platform.signIn();
         for (const files of [drawn.former, drawn.live])
-          expect(await publish(platform, { name, files, run: 1 })).toBe(true);
+          expect(await publish(platform, { name, files, run: 1, first: drawn.first })).toBe(true);
         const green = await overlap(platform, { name, drawn });
         const trees = drawn.publishers.map(({ tree }) => tree ?? drawn.live);
         const stored = JSON.stringify(storedTree(platform, name));

@@ -24,7 +24,6 @@ import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import { computeHosts, trustHosts, usualAddress } from '../platform/hosts.js';
 import type { Claim } from '../platform/ownership.js';
-import { resourceTags } from '../platform/resource-tags.js';
 import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
@@ -114,7 +113,6 @@ function siteTarget(
   },
 ): Target {
   const { context, inputs, intent, runtime } = task;
-  const tags = resourceTags({ controlPlane: clients.controlPlane, log: runtime.log });
   const tools = sitePlatform(clients, runtime);
   const owner = ownerOf(context);
   const claim: Claim = {
@@ -138,18 +136,16 @@ function siteTarget(
     claim,
     files,
     rules: inputs,
-    ledger: new SiteLedger(
-      { tags, pages: tools.pages, log: runtime.log },
-      {
-        claim,
-        folder: context.folder,
-        ownTags: () => {
-          // Read where a password hides the manifest, which names the run of other sites.
-          const run = inputs['basic-auth'] && readRunUrl(context.runUrl)?.id;
-          return computeOwnTags(owner.value, { ...intent, run, now: runtime.clock.now() });
-        },
+    ledger: new SiteLedger(tools, {
+      claim,
+      folder: context.folder,
+      ownTags: (last = 0) => {
+        // Read where a password hides the manifest, which names the run of other sites.
+        const own = inputs['basic-auth'] && readRunUrl(context.runUrl)?.id;
+        const run = own && Math.max(own, last);
+        return computeOwnTags(owner.value, { ...intent, run, now: runtime.clock.now() });
       },
-    ),
+    }),
     standing: {
       explainUnwanted: (at) =>
         explainUnwanted('before the pages', task, { isStartingOver: at === 'starting over' }),
@@ -168,7 +164,7 @@ function siteTarget(
   };
 
   return {
-    previews: pagePreviews(job, { base: intent.base, tags }),
+    previews: pagePreviews(job, { base: intent.base, tags: tools.tags }),
     deploy: async () => {
       const { publishSite } = await import('../pages/publish.js');
       const ended = publishSite(job);

@@ -102,6 +102,18 @@ export function readWokenAt(tags: readonly string[]): number | undefined {
   return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
 }
 
+const overlaidTag = /^overlaid by /;
+
+/** Returns the tag of a site over whose files those of a publish may lie, which could not see them. */
+export function formatOverlaid(publishId: string): string {
+  return `overlaid by ${publishId}`;
+}
+
+/** Returns the tags that say that foreign files may lie over those of a site. */
+export function overlaidIn(tags: readonly string[]): string[] {
+  return tags.filter((tag) => overlaidTag.test(tag.trim().toLowerCase()));
+}
+
 const appTag = /^app ([a-z0-9]+)$/;
 
 /** Returns the tag for the name of an app that is about to be removed: its id, by which its tags are kept, does not tell it. */

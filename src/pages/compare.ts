@@ -3,13 +3,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { DeployError } from '../base/errors.js';
 import { count, formatNumber } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
-import { describeNewer } from '../contract/newer-run.js';
 import { Skip } from '../contract/outcome.js';
-import { linkOfRun, readRunUrl } from '../contract/tags.js';
+import { readRunUrl } from '../contract/tags.js';
 import { permit } from '../platform/ownership.js';
 import { hashingRoom, hashOf, whileHashing } from './content.js';
 import { keepingOf, keepsAny, keepsNote } from './keeping.js';
-import { judgeNamedRun } from './left-alone.js';
+import { leaveToTagged } from './left-alone.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
@@ -38,7 +37,8 @@ export async function compare(
     ? await whileHashing(trust ? job.files : [], readJudged(job, { site, early, password }))
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
-  const trusted = trust ? stored.manifest : undefined;
+  const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page));
+  const trusted = trust && !isDistrusted ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
   const keeping = keepingOf(job, stored);
@@ -52,6 +52,10 @@ export async function compare(
   // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
   if (stored.manifest?.kept || changesOwner) plan.mustFinalize = true;
 
+  if (isDistrusted)
+    job.place.tools.log.info(
+      'A tag of the site says that files of an overtaken run may lie over it. Every file is uploaded.',
+    );
   logComparison(job, { plan, stored });
 
   return { stored, plan };
@@ -106,11 +110,7 @@ async function checkNotBehind(job: PublishJob, site: Site): Promise<void> {
 
   const asks = 'The site asks for another password than `basic-auth` of this run';
   const run = await ledger.lastRun(site.page);
-  const newer = run && (await judgeNamedRun(job, linkOfRun(runUrl, run)));
-  if (newer && newer.is === 'newer')
-    throw new Skip(
-      `${asks}, and a tag of it names ${describeNewer(newer)}: ${linkOfRun(runUrl, run)}. To publish the commit of this earlier run with its password anyway, run this job again.`,
-    );
+  const newer = await leaveToTagged(job, { run, why: asks });
 
   const behind = await standing.judgeBehind();
   if (behind.is === 'behind') throw new Skip(`${asks}. ${behind.why}`);

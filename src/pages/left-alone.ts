@@ -1,7 +1,8 @@
 import { capitalize } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { describeNewer, type NewerRun } from '../contract/newer-run.js';
-import { readRunUrl } from '../contract/tags.js';
+import { Skip } from '../contract/outcome.js';
+import { linkOfRun, readRunUrl } from '../contract/tags.js';
 import { newerRunError } from '../platform/ownership.js';
 import type { Stored } from './live-manifest.js';
 import type { Manifest } from './manifest.js';
@@ -81,6 +82,24 @@ export async function judgeNamedRun(
   if (newer.is === 'unfounded')
     place.tools.log.warning(
       `The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`,
+    );
+
+  return newer;
+}
+
+/** Judges the run that a tag of the site names. A person who runs a job again goes back on purpose. @throws Skip for a newer one; DeployError `newer-run` */
+export async function leaveToTagged(
+  job: PublishJob,
+  { run, why }: { run: string | undefined; why: string },
+): Promise<NewerRun | undefined> {
+  const { isRepeated, owner } = job.by;
+  if (isRepeated || run === undefined) return undefined;
+
+  const link = linkOfRun(owner.runUrl, run);
+  const newer = await judgeNamedRun(job, link);
+  if (newer?.is === 'newer')
+    throw new Skip(
+      `${why}, and a tag of it names ${describeNewer(newer)}: ${link}. To publish the commit of this earlier run with its password anyway, run this job again.`,
     );
 
   return newer;

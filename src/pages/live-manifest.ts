@@ -9,12 +9,19 @@ import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './
 import type { Site } from './site.js';
 
 export type Stored =
-  | { state: 'trusted' | 'open'; manifest: Manifest }
+  | Shown
   | { state: 'draft'; manifest?: undefined }
   | Foreign
   | Hidden
   /** An outage. `away`: one whose answers look like those of an empty site. */
   | { state: 'away' | 'down'; manifest?: undefined; reason: string; status?: number };
+
+interface Shown {
+  state: 'trusted' | 'open';
+  manifest: Manifest;
+  /** When the site answered by its own clock, in epoch ms. */
+  at?: number | undefined;
+}
 
 /** No manifest of this action. */
 interface Foreign {
@@ -180,7 +187,8 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
 
   const manifest = answer.cut ? undefined : parseManifest(answer.text);
   if (!manifest) return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
-  if (manifest.open) return { state: 'open', manifest };
+  const at = Date.parse(answer.headers['date'] ?? '') || undefined;
+  if (manifest.open) return { state: 'open', manifest, at };
   // Each read has a new query string, so a cache that answers ignores it and may be out of date.
   if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
     return {
@@ -190,7 +198,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
       status,
     };
 
-  return { state: 'trusted', manifest };
+  return { state: 'trusted', manifest, at };
 }
 
 /** Returns every path that a publish may have stored; undefined if unknown. */

@@ -4,7 +4,13 @@ import { compare, hasWork } from './compare.js';
 import { whileHashing } from './content.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
-import { checkNotOlder, explainLeft, explainReplaced, warnOfTwin } from './left-alone.js';
+import {
+  checkNotOlder,
+  explainLeft,
+  explainReplaced,
+  leaveToTagged,
+  warnOfTwin,
+} from './left-alone.js';
 import { checkPruneLimit } from './prune-guards.js';
 import {
   type Compared,
@@ -31,7 +37,15 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
   const { site, early } = await phases.time('prepare', () =>
     whileHashing(compared, ensureSite(job)),
   );
-  const password = new SitePassword(site, { login: basicAuth, ledger: job.ledger });
+  const password = new SitePassword(site, {
+    login: basicAuth,
+    ledger: job.ledger,
+    leaveTo: async (run) =>
+      void (await leaveToTagged(job, {
+        run,
+        why: 'This run has not set the password of the site',
+      })),
+  });
 
   try {
     const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
@@ -102,6 +116,8 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   await verify(publish, { ...switched, before: stored.manifest }).catch((error: unknown) => {
     throw back ? withWayBack(error, back) : error;
   });
+
+  await job.ledger.trustAgain(site.page);
 
   const { files: sent, bytes } = uploaded.progress.done;
 

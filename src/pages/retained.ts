@@ -50,7 +50,9 @@ export async function retainFiles(
   if (keeping.assetsMs > 0) {
     const staying = new Set(named);
     const assets = others.filter((path) => !isPage({ path }) && !staying.has(path));
-    await retainAssets(job, { site, manifest, assets, keeping, trusted, plan, retained });
+    const at = 'at' in stored ? stored.at : undefined;
+    const now = Math.floor((at ?? site.tools.clock.now()) / 1000);
+    await retainAssets(job, { site, manifest, assets, now, keeping, trusted, plan, retained });
   }
 
   plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
@@ -128,6 +130,7 @@ async function retainAssets(
     site,
     manifest,
     assets,
+    now,
     keeping: { assetsMs },
     trusted,
     plan,
@@ -136,6 +139,8 @@ async function retainAssets(
     site: Site;
     manifest: Manifest;
     assets: string[];
+    /** The time in seconds, by the site's clock: another runner's may have noted since when they were left. */
+    now: number;
     keeping: Keeping;
     trusted: ReadonlyMap<string, FileDigest>;
     plan: Plan;
@@ -144,7 +149,7 @@ async function retainAssets(
 ): Promise<void> {
   // Leaves room for the manifest.
   const room = Math.max(pageLimits.filesPerSite - 1 - job.files.length - retained.size, 0);
-  const leftAt = recentAssets(assets, { site, manifest, room, assetsMs });
+  const leftAt = recentAssets(assets, { site, manifest, now, room, assetsMs });
 
   for (const [path, digest] of await readBack(site, {
     paths: [...leftAt.keys()],
@@ -191,11 +196,11 @@ function recentAssets(
   {
     site,
     manifest,
+    now,
     room,
     assetsMs,
-  }: { site: Site; manifest: Manifest; room: number; assetsMs: number },
+  }: { site: Site; manifest: Manifest; now: number; room: number; assetsMs: number },
 ): Map<string, number> {
-  const now = Math.floor(site.tools.clock.now() / 1000);
   const noted = new Map(Object.entries(manifest.leftAt ?? {}));
   const timed = assets.map((path): [string, number] => [
     path,

@@ -17,7 +17,8 @@ const freshMs = 1000;
 
 /** The error of a publish that overlapped another publish, or lost stored files. */
 export class PublishError extends DeployError {
-  readonly remedy: 'every file' | 'none';
+  /** `next publish`: what the site holds cannot be seen, so only a later publish can repair it. */
+  readonly remedy: 'every file' | 'next publish' | 'none';
   readonly rival: string | undefined;
 
   constructor(
@@ -48,8 +49,8 @@ export function racedError(
 
 function passwordChangedError(): PublishError {
   const text =
-    'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another. A publish with `incremental: false` sends every file.';
-  return new PublishError('publish-raced', text, { remedy: 'none' });
+    'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another.';
+  return new PublishError('publish-raced', text, { remedy: 'next publish' });
 }
 
 /** Returns whether a look tells nothing of the manifest. A cache that answers tells an older one. */

@@ -1,5 +1,6 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
+import { Skip } from '../contract/outcome.js';
 import { historyOf } from './former-runs.js';
 import { readStored } from './live-manifest.js';
 import { manifestFile, originOf } from './manifest.js';
@@ -9,6 +10,7 @@ import { PublishError } from './rival.js';
 import { uploadFiles } from './upload-files.js';
 
 const maxRounds = 3;
+const byHand = 'A publish with `incremental: false`';
 
 // The advice of these codes says that nothing was changed, which is wrong in a second round.
 const beforeChanges: readonly HintCode[] = [
@@ -36,19 +38,26 @@ export async function publishInRounds(
     } catch (error) {
       signal.throwIfAborted();
 
-      if (failure && error instanceof DeployError && beforeChanges.includes(error.code)) {
+      if (failure && endsUnchanged(error)) {
+        await leaveForRepair(publish);
         const text = `${failure.message} Starting over failed: ${error.message}`;
         throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
       }
 
       if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
 
+      if (error.remedy === 'next publish') {
+        const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
+        const text = `${error.message} ${next} sends every file.`;
+        throw new PublishError(error.code, text, { remedy: 'none', cause: error });
+      }
+
       const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
       const reason =
         (await job.standing.explainUnwanted('starting over')) ??
         explainOlder(job.by.owner.runUrl, rival);
       if (reason || round === maxRounds) {
-        await leaveOpen(publish);
+        await leaveForRepair(publish);
         throw reason
           ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
           : error;
@@ -69,11 +78,23 @@ function roundOf(about: Omit<Publish, 'id' | 'trust' | 'round'>, round: number):
     : { ...about, id, round, trust: false, early: undefined };
 }
 
-/** Opens the manifest again, so that the next publish repairs the site. Best effort, because the run has failed. */
-async function leaveOpen({ job, site }: Publish): Promise<void> {
+/** Returns whether a round has ended before it changed anything; a former one has. */
+function endsUnchanged(error: unknown): error is Skip | DeployError {
+  return (
+    error instanceof Skip || (error instanceof DeployError && beforeChanges.includes(error.code))
+  );
+}
+
+/**
+ * Has the next publish repair the site: opens the manifest again, or leaves a tag where another run's password hides it.
+ * Returns whether that is stored. Best effort, because the run has failed.
+ */
+async function leaveForRepair({ job, site, id }: Publish): Promise<boolean> {
   try {
     const stored = await readStored(site.reader);
-    if (stored.state !== 'trusted') return;
+    if (stored.state === 'hidden' && stored.asksLogin)
+      return await job.ledger.distrust(site.page, id);
+    if (stored.state !== 'trusted') return stored.state === 'open';
 
     const { extra = [], files, ...others } = stored.manifest;
     const stays = Object.fromEntries(
@@ -86,7 +107,9 @@ async function leaveOpen({ job, site }: Publish): Promise<void> {
     await uploadFiles(site, [
       manifestFile({ ...about, publishId: site.tools.newId(), open: true }),
     ]);
+    return true;
   } catch (error) {
     site.tools.log.debug(`The site could not be marked for repair: ${messageOf(error)}`);
+    return false;
   }
 }

@@ -1,6 +1,6 @@
 import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
-import { namesRepository, readMarker } from '../contract/tags.js';
+import { formatOverlaid, namesRepository, overlaidIn, readMarker } from '../contract/tags.js';
 import type { Claim, Permission } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -9,23 +9,29 @@ import { rejectFormerSite } from './former-site.js';
 
 type TaggedPage = Pick<Page, 'id'>;
 
+/** Returns the tags of this run. They name the greater one of it and the `last` run. */
+type OwnTags = (last?: number) => readonly string[];
+
+interface Claimed {
+  /** The tags name this run, or a newer one. A terminal has none to name. */
+  isNamed: boolean;
+  /** The number of the run that has claimed a site with a password since this one began. */
+  met?: string | undefined;
+}
+
 /** The tags of sites: whose they were when this run began, and that they are ours now. */
 export class SiteLedger {
   readonly #platform: { tags: ResourceTags; pages: PagesApi; log: Log };
   readonly #claim: Claim;
   readonly #folder: string | undefined;
-  readonly #ownTags: () => readonly string[];
+  readonly #ownTags: OwnTags;
   readonly #former = new Map<string, Promise<readonly string[] | undefined>>();
-  #claimed: Promise<void> | undefined;
+  #claimed: Promise<Claimed> | undefined;
 
   /** @param about.folder the folder of the repository that a default name has in it */
   constructor(
     platform: { tags: ResourceTags; pages: PagesApi; log: Log },
-    {
-      claim,
-      folder,
-      ownTags,
-    }: { claim: Claim; folder: string | undefined; ownTags: () => readonly string[] },
+    { claim, folder, ownTags }: { claim: Claim; folder: string | undefined; ownTags: OwnTags },
   ) {
     this.#platform = platform;
     this.#claim = claim;
@@ -54,28 +60,77 @@ export class SiteLedger {
   claim({ id }: TaggedPage): void {
     if (this.#claimed) return;
 
-    const { tags, log } = this.#platform;
-    const ownTags = this.#ownTags();
     // A site that this run has made is its own.
-    if (!this.#former.has(id)) this.#former.set(id, Promise.resolve(ownTags));
-    this.#claimed = tags
-      .mark({ type: 'mypage', id }, ownTags)
-      .catch((error: unknown) => log.debug(`The site has no tags: ${messageOf(error)}`));
+    if (!this.#former.has(id)) this.#former.set(id, Promise.resolve(this.#ownTags()));
+    this.#claimed = this.#write({ id }).catch((error: unknown) => {
+      this.#platform.log.debug(`The site has no tags: ${messageOf(error)}`);
+      return { isNamed: false };
+    });
+  }
+
+  /** Writes our tags, but no lower number of a run over a greater one, which tells older runs to leave the password. */
+  async #write(page: TaggedPage): Promise<Claimed> {
+    const own = readMarker(this.#ownTags()).run;
+    const last = own === undefined ? undefined : await this.lastRun(page);
+    const ownTags = this.#ownTags(Number(last ?? 0));
+    const isWritten = await this.#platform.tags.mark({ type: 'mypage', id: page.id }, ownTags);
+
+    const before = readMarker((await this.whose(page)) ?? []).run;
+    const met = last === before ? undefined : last;
+
+    return { isNamed: isWritten || own === undefined, met };
   }
 
   /** Returns the number of the run that has published a site last, as the tags of a site with a password name it now; undefined if they do not, or are not ours. */
-  async lastRun({ id }: TaggedPage): Promise<string | undefined> {
-    const marker = readMarker((await this.#platform.tags.fresh({ type: 'mypage', id })) ?? []);
+  async lastRun(
+    { id }: TaggedPage,
+    { tags }: { tags: ResourceTags } = this.#platform,
+  ): Promise<string | undefined> {
+    const marker = readMarker((await tags.fresh({ type: 'mypage', id })) ?? []);
     return namesRepository(marker, this.#claim.owner.value) ? marker.run : undefined;
   }
 
-  /** Resolves when our tags are written. */
-  async settled(): Promise<void> {
-    await this.#claimed;
+  /** Returns whether no other run has claimed a site with a password after this one. */
+  async isLast(page: TaggedPage, platform: { tags: ResourceTags }): Promise<boolean> {
+    return (await this.lastRun(page, platform)) === readMarker(this.#ownTags()).run;
+  }
+
+  /** Tells the next publish, in a tag that needs no password, to send every file. Returns whether the tag is stored. */
+  async distrust({ id }: TaggedPage, publishId: string): Promise<boolean> {
+    const { tags } = this.#platform;
+    const there = await tags.fresh({ type: 'mypage', id });
+    return (
+      there !== undefined &&
+      (await tags.set({ type: 'mypage', id }, [...there, formatOverlaid(publishId)]))
+    );
+  }
+
+  /** Returns whether files of a publish that could not see the site may lie over its own. */
+  async isDistrusted(page: TaggedPage): Promise<boolean> {
+    return overlaidIn((await this.whose(page)) ?? []).length > 0;
+  }
+
+  /** Takes back what `distrust` had told this run, which has sent every file. */
+  async trustAgain({ id }: TaggedPage): Promise<void> {
+    const told = overlaidIn((await this.whose({ id })) ?? []);
+    if (told.length === 0) return;
+
+    const { tags } = this.#platform;
+    const there = await tags.fresh({ type: 'mypage', id });
+    if (there)
+      await tags.set(
+        { type: 'mypage', id },
+        there.filter((tag) => !told.includes(tag)),
+      );
+  }
+
+  /** Resolves when our tags are written, or could not be. */
+  async settled(): Promise<Claimed | undefined> {
+    return await this.#claimed;
   }
 
   /** Deletes the tags of a removed site. */
-  forget({ id }: TaggedPage, may: Permission<'remove'>): Promise<void> {
-    return this.#platform.tags.clear({ type: 'mypage', id }, may);
+  async forget({ id }: TaggedPage, may: Permission<'remove'>): Promise<void> {
+    await this.#platform.tags.clear({ type: 'mypage', id }, may);
   }
 }

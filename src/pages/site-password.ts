@@ -1,15 +1,24 @@
-import { messageOf } from '../base/errors.js';
+import { DeployError, messageOf } from '../base/errors.js';
 import type { Site } from './site.js';
 import type { SiteLedger } from './site-ledger.js';
 
 // A runner kills a step ten seconds after its cancellation.
 const maxTakeBackMs = 5000;
 
+type Login = { username: string; password: string };
+
+function untaggedError(name: string): DeployError {
+  const text = `The site ${name} asks for another password than \`basic-auth\` of this run. The tag that names this run could not be written, without which an older run would bring that other one back. Nothing was changed.`;
+  const next = 'Run this job again. Where the site has 20 tags, delete one in the console first.';
+  return new DeployError('password-needed', text, { next });
+}
+
 /** The password that a publish sets before its first file goes up, and its way back. */
 export class SitePassword {
   readonly #site: Site;
   readonly #ledger: SiteLedger;
-  readonly #login: { username: string; password: string } | undefined;
+  readonly #login: Login | undefined;
+  readonly #leaveTo: (run: string) => Promise<void>;
   #isSet = false;
   /** The site asked for another one, which nobody can set again. */
   #hasReplaced = false;
@@ -21,21 +30,32 @@ export class SitePassword {
     {
       login,
       ledger,
-    }: { login: { username: string; password: string } | undefined; ledger: SiteLedger },
+      leaveTo,
+    }: {
+      login: Login | undefined;
+      ledger: SiteLedger;
+      /** Ends this run where the run of that number is newer. */
+      leaveTo: (run: string) => Promise<void>;
+    },
   ) {
     this.#site = site;
+    this.#leaveTo = leaveTo;
     this.#login = login;
     this.#ledger = ledger;
   }
 
-  /** Sets the password, after the tag that names this run: an older run which meets it must find whose it is. */
+  /**
+   * Sets the password, after the tag that names this run: an older run which meets it must find whose it is.
+   * @throws DeployError `password-needed` where a password would be replaced without that tag; Skip for an older run
+   */
   async set({ replaces = false } = {}): Promise<void> {
-    if (!this.#login) return;
+    if (!this.#login || (this.#isSet && !replaces)) return;
 
     const { page, tools } = this.#site;
     this.#ledger.claim(page);
-    // A site that already asks for this password gets its tag meanwhile.
-    if (replaces || page.authEnabled !== true) await this.#ledger.settled();
+    const claimed = await this.#ledger.settled();
+    if (replaces && !claimed?.isNamed) throw untaggedError(page.name);
+    if (claimed?.met) await this.#leaveTo(claimed.met);
 
     this.#isSet = true;
     this.#hasReplaced ||= replaces;
@@ -65,6 +85,9 @@ export class SitePassword {
     const { page, tools } = this.#site;
     try {
       const site = this.#site.under(AbortSignal.timeout(maxTakeBackMs));
+      // The files of another run need it.
+      if (!(await this.#ledger.isLast(page, site.tools))) return false;
+
       await site.tools.pages.unprotect(page.id);
       tools.log.info('Nothing was published, so the site has no password again.');
       return true;

@@ -180,7 +180,7 @@ async function lookAtManifest(
 
   if ('reason' in stored && stored.status === 401 && !hasPassword) {
     const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
-    throw new DeployError('password-needed', text);
+    throw new PublishError('password-needed', text, { remedy: 'next publish' });
   }
 
   if (manifest?.publishId === publishId) return undefined;

@@ -5,6 +5,7 @@ import { type Http, type HttpOptions, openHttp } from '../http/http.js';
 import { type AccessTokens, openControlPlane } from './control-plane.js';
 import { type Hosts, type TrustedHosts, trustHosts } from './hosts.js';
 import { type PagesApi, pagesApi } from './pages.js';
+import { type ResourceTags, resourceTags } from './resource-tags.js';
 
 export interface LoginTokens extends AccessTokens {
   /** Resolves when the lease is released. The end of a run waits for it, the deploy does not. */
@@ -42,6 +43,7 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
   log: Log;
   http: Http;
   pages: PagesApi;
+  tags: ResourceTags;
   trustedHosts: TrustedHosts;
   /** Undefined where the access token does not name it. */
   workspace: string | undefined;
@@ -69,7 +71,9 @@ export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePl
   };
   const under = (signal: AbortSignal): SitePlatform => {
     const { controlPlane, http } = clients.under(signal);
-    return { ...parts, http, pages: pagesApi({ controlPlane, clock, log, signal }), signal, under };
+    const pages = pagesApi({ controlPlane, clock, log, signal });
+    const tags = resourceTags({ controlPlane, log });
+    return { ...parts, http, pages, tags, signal, under };
   };
   return under(interrupts.signal);
 }

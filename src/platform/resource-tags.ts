@@ -78,13 +78,18 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   async function change(
     { type, serviceId, id }: ResourceKey,
     call: Omit<ControlPlaneCall, 'path'>,
-  ): Promise<void> {
-    if (!isOffered) return;
+  ): Promise<boolean> {
+    if (!isOffered) return false;
     lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
-    await tolerant(() => controlPlane.command({ path, ...call }));
+    const done = await tolerant(async () => {
+      await controlPlane.command({ path, ...call });
+      return true;
+    });
+    return done === true;
   }
 
+  /** Returns whether the tags are stored. */
   const set = (resource: ResourceKey, tags: readonly string[]) =>
     change(resource, { method: 'PUT', body: { tags }, repeatable: true });
   const clear = (resource: ResourceKey, _may: Permission<'remove'>) =>
@@ -97,16 +102,19 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     of,
     set,
     clear,
-    /** Writes our tags. Other tags stay; if they cannot be read, nothing is written. */
-    async mark(resource: ResourceKey, ownTags: readonly string[]): Promise<void> {
-      const there = ownTags.length > 0 ? await of(resource) : undefined;
-      if (!there) return;
+    /** Writes our tags. Other tags stay; if they cannot be read, nothing is written. Returns false where they could not be written. */
+    async mark(resource: ResourceKey, ownTags: readonly string[]): Promise<boolean> {
+      const there = ownTags.length > 0 ? await of(resource) : [];
+      if (!there) return false;
 
       const merged = mergeTags(there, ownTags);
-      if (merged?.length === there.length && merged.every((tag) => there.includes(tag))) return;
+      if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
+        return true;
 
-      if (merged) await set(resource, merged);
-      else warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
+      if (merged) return (await set(resource, merged)) || !isOffered;
+
+      warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
+      return false;
     },
     async fresh(resource: ResourceKey): Promise<string[] | undefined> {
       lists.delete(resource.type);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import {
   clock,
   type Inputs,
@@ -6,6 +7,7 @@ import {
   platform,
   publishElsewhere,
   publish as publishFiles,
+  publishWith,
   startPlatformEachTest,
   stored,
 } from '../../support/publish/site-bench.js';
@@ -60,6 +62,17 @@ describe('keep-assets: 24h', () => {
     await clock.sleep(25 * hour);
     await publish(fewer);
     expect(stored()).toEqual(hashesOf(fewer));
+  });
+
+  test('counts by the clock of the site, and not by that of a runner that is a day ahead', async () => {
+    await publish(first);
+    await publish(second);
+    const ahead = new VirtualClock(clock.now() + 25 * hour);
+    const inputs = { 'keep-assets': '24h' };
+    expect(await publishWith(third, { with: inputs, clock: ahead })).toMatchObject({ ok: true });
+    expect(Object.keys(stored())).toEqual(expect.arrayContaining(['a.1.js', 'a.2.js']));
+    const now = Math.floor(clock.now() / 1000);
+    for (const at of Object.values(manifest().leftAt ?? {})) expect(at).toBeLessThanOrEqual(now);
   });
 
   test('with a time in the future counts as left now', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { hashesOf, storedTree } from '../../support/run/in-process.js';
+import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
+import { hashesOf, type InProcessRun, storedTree } from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import {
   everyPermission,
@@ -18,12 +19,14 @@ interface Push {
   attempt?: number;
   with?: Record<string, string>;
   env?: Record<string, string>;
+  network?: InProcessRun['network'];
 }
 
 const push = (id: number, more: Push = {}) =>
   bench.run(7, {
     ...production,
     files: more.files ?? smallSite,
+    ...(more.network && { network: more.network }),
     with: {
       'github-token': bench.github.tokens.issue('job', repositoryName, permissions).value,
       ...more.with,
@@ -209,6 +212,82 @@ describe('a site whose password was changed since', () => {
 
     const again = await push(30, { env, attempt: 2, with: { 'basic-auth': old } });
     expect(again).toMatchObject({ ok: true, outputs: { operation: 'deployed' } });
+  });
+
+  const runTags = () =>
+    bench.platform.services.tagged.flatMap(({ tags }) =>
+      tags.filter((one) => one.startsWith('run ')),
+    );
+  const page = () => bench.platform.site('hello').page;
+
+  test.each([
+    ['has the former one', { 'basic-auth': old }],
+    ['sets the first one', {}],
+  ])('meanwhile is left by an older run that %s, and its tag stays', async (_, inputs) => {
+    await push(9, { files: before, with: inputs });
+    let hasRead = false;
+    const held = new HeldRequest(({ method, path }) => {
+      hasRead ||= path.includes('manifest.json');
+      return hasRead && method === 'GET' && path.includes('resourcetags');
+    });
+    const late = push(10, { with: { 'basic-auth': old }, network: held.network });
+    await Promise.race([held.reached, late]);
+    await publishNewest(20);
+    held.release();
+
+    expect(await late).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect((await late).outputs['skip-reason']).toContain('a tag of it names a newer run');
+    expect(left()).toEqual(untouched);
+    expect(runTags()).toEqual(['run 20']);
+  });
+
+  test('is not replaced by a run whose tag cannot be written', async () => {
+    await publishNewest(20);
+    bench.arm({ method: 'PUT', path: /resourcetags/, status: 500, times: 100 });
+    const next = await push(30, { with: { 'basic-auth': old } });
+    expect(next.ok).toBe(false);
+    expect(next.log).toContain('The tag that names this run could not be written');
+    expect(left()).toEqual(untouched);
+  });
+
+  test('stays where a newer run needs it, though the run that set it has published nothing', async () => {
+    await push(9, { files: before });
+    const held = new HeldRequest(({ path }) => path.includes('upload-urls'));
+    const older = push(10, { with: { 'basic-auth': changed }, network: held.network });
+    await held.reached;
+    expect(await push(20, { with: { 'basic-auth': changed } })).toMatchObject({ ok: true });
+    bench.arm({ path: /upload-urls$/, status: 400 });
+    held.release();
+
+    expect(await older).toMatchObject({ ok: false, outputs: { changed: 'true' } });
+    expect(page().login).toBeDefined();
+  });
+
+  test('is red where files of a run that starts over lie over those of the newer run', async () => {
+    await push(9, { files: before, with: { 'basic-auth': old } });
+    const finalize = new HeldRequest(isFinalize);
+    let looks = 0;
+    const secondRound = new HeldRequest(
+      ({ path }) => looks > 0 && path.includes('manifest.json') && ++looks > 2,
+    );
+    const older = push(10, {
+      with: { 'basic-auth': old },
+      network: (dispatch) => finalize.network(secondRound.network(dispatch)),
+    });
+    await finalize.reached;
+    const other = { ...smallSite, ...before };
+    await push(8, { files: other, attempt: 2, with: { 'basic-auth': old } });
+    looks = 1;
+    finalize.release();
+    await Promise.race([secondRound.reached, older]);
+    await publishNewest(20);
+    secondRound.release();
+
+    const { ok, log } = await older;
+    expect(ok).toBe(false);
+    expect(log).toContain('Starting over failed: The site asks for another password');
+    const next = await push(21, { files: before, with: { 'basic-auth': changed } });
+    expect(next).toMatchObject({ ok: true, outputs: { uploaded: '1' } });
   });
 
   test('names its run in a tag before it asks visitors for a password, or for another one', async () => {

@@ -9,6 +9,7 @@ import {
   publishWith,
   startPlatformEachTest,
   stored,
+  textOf,
 } from '../../support/publish/site-bench.js';
 import {
   hashesOf,
@@ -107,6 +108,52 @@ describe.each([
 
     expect(await older).toMatchObject({ ok: false, log: expect.stringContaining('runs/3') });
     expect(stored('new-site')).toEqual(hashesOf(next));
+  });
+
+  describe('a run among its pages while another one sets', () => {
+    const changed = { 'basic-auth': 'guest:battery-staple' };
+
+    /** Returns the older run, whose page lands over the other publish. */
+    async function meetAtPage(inputs = {}): Promise<InProcessResult> {
+      const held = new HeldRequest(
+        ({ method, body }) => method === 'POST' && String(body as Buffer).includes('<p>older'),
+      );
+      const older = publish(
+        { 'index.html': '<p>older', 'app.2.js': 'two' },
+        { env: runNumber(2), with: inputs, network: held.network },
+      );
+      await held.reached;
+      expect(await publish(next, { env: runNumber(3), with: changed })).toMatchObject({ ok: true });
+      held.release();
+
+      return await older;
+    }
+
+    test.each([
+      ['the first password', {}],
+      ['another password', { 'basic-auth': 'guest:correct-horse' }],
+    ])('%s is red, and the next publish sends every file', async (_, inputs) => {
+      if ('basic-auth' in inputs) await publish(old, { env: runNumber(1), with: inputs });
+      const { ok, log } = await meetAtPage(inputs);
+      expect(ok).toBe(false);
+      expect(log).toContain('The password of this site was changed meanwhile');
+      expect(log).toContain('The next publish sends every file.');
+      expect(textOf('index.html')).toBe('<p>older');
+
+      const repair = await publish(next, { env: runNumber(4), with: changed });
+      expect(repair).toMatchObject({ ok: true, outputs: { uploaded: '3' } });
+      expect(repair.log).toContain('A tag of the site says');
+      expect(stored()).toEqual(hashesOf(next));
+      const last = await publish(next, { env: runNumber(5), with: changed });
+      expect(last).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
+    });
+
+    test('a password says what repairs the site where the tag cannot be written', async () => {
+      platform.faults.arm({ method: 'PUT', path: /resourcetags/, status: 500, times: 100 });
+      const { ok, log } = await meetAtPage();
+      expect(ok).toBe(false);
+      expect(log).toContain('A publish with `incremental: false` sends every file.');
+    });
   });
 
   test('a look before a further try that fails is told as it is, and not as a fault of the file', async () => {

@@ -43,7 +43,10 @@ export function commentOn(number: number) {
 }
 
 export interface PullRequestRun
-  extends Pick<InProcessRun, 'platform' | 'env' | 'interrupts' | 'onRequest' | 'clock' | 'post'> {
+  extends Pick<
+    InProcessRun,
+    'platform' | 'env' | 'interrupts' | 'onRequest' | 'clock' | 'post' | 'network'
+  > {
   login: SignedIn;
   event?: Record<string, unknown>;
   github: LocalGitHub;
