@@ -46,7 +46,8 @@ const privateNames: [pattern: string, what: string, reader: string, doubt?: Doub
   ['\\.runtimeconfig\\.json', 'the settings of an app', 'Firebase Functions'],
   ['\\.(?:secrets|flaskenv)', 'the variables of an app', 'the app'],
   ['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
-  ['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
+  ['\\.(?:p?npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
+  ['\\.config/pnpm/.+', 'the login of a package registry', 'pnpm'],
   ['\\.pypirc', 'the login of a package registry', 'twine'],
   ['\\.m2/settings(?:-security)?\\.xml', 'the login of a package registry', 'Maven'],
   ['\\.gradle/gradle\\.properties', 'the login of a package registry', 'Gradle'],
@@ -59,8 +60,15 @@ const privateNames: [pattern: string, what: string, reader: string, doubt?: Doub
   ['\\.git(?:-credentials|config)', 'logins of repositories', 'git'],
   ['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
   // Served as text, as no PHP runs here.
-  ['(?:wp-config|localsettings)\\.php', 'the login of a database', 'WordPress or MediaWiki'],
+  [
+    '(?:wp-config|localsettings)(?:\\.php)?(?:\\.(?:txt|inc))?',
+    'the login of a database',
+    'WordPress or MediaWiki',
+  ],
   ['\\.htpasswd', 'password hashes', 'a web server'],
+  // Editors and deploy tools keep a host with its password in these.
+  ['\\.(?:ftpconfig|ftppass|remote-sync\\.json)', 'the login of a server', 'an editor or ftp'],
+  ['(?:sftp-config|\\.vscode/sftp)\\.json', 'the login of a server', 'an editor'],
   ['\\.vault-token', 'a token of Vault', 'vault'],
   ['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
   ['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],

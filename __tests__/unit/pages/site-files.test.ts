@@ -203,6 +203,8 @@ describe('rules of paths', () => {
         ...['.rclone.conf', '.sentryclirc', 'local.settings.json', '.gitconfig', 'a/.flaskenv'],
         ...['.terraform.d/credentials.tfrc.json', '.config/osc-deploy/login.json', 'office.ovpn'],
         ...['blog/wp-config.php', 'wiki/LocalSettings.php', 'wp-config.php.bak'],
+        ...['wp-config.bak', 'wp-config.txt', '.ftpconfig', 'blog/sftp-config.json', '.pnpmrc'],
+        ...['.vscode/sftp.json', '.ftppass', '.remote-sync.json', '.config/pnpm/auth.ini'],
         ...[
           '.AWS/credentials',
           '.s3cfg',
@@ -215,6 +217,8 @@ describe('rules of paths', () => {
         ...[
           'a_netrc',
           'wp-config-sample.php',
+          'wp-config.html',
+          'sftp.json',
           'id_',
           'my_id_rsa',
           'id_rsa.pub',
