@@ -32,7 +32,7 @@ import {
 import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { findDeploySteps } from '../workflow/deploy-steps.js';
+import { findDeploySteps, readWorkflows } from '../workflow/deploy-steps.js';
 import { checkPlace, writeBelow } from '../written-files.js';
 
 export const init: CommandSpec<InitCommand> = {
@@ -275,8 +275,12 @@ function rejectOthers(
     new DeployError('workflow-kept', `${reason}: nothing was changed.`, {
       next: [' To keep it, and only store its login:', ourCommand(`login ${options}`)],
     });
-  const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
+  const { steps, unreadable } = readWorkflows(root);
+  const other = steps.find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
+  const broken = unreadable.find(({ file }) => !isOwnWorkflow(file));
+  if (broken)
+    throw keptError(`${broken.file} deploys from this clone, and cannot be read: ${broken.reason}`);
 
   for (const { path, text } of files) {
     const before = new CloneFiles(root).text(path);

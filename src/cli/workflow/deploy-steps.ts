@@ -69,7 +69,7 @@ export interface Workflows {
   names: string[];
   steps: DeployStep[];
   uploads: Upload[];
-  /** Files that mention this action and are no YAML, with the reason. */
+  /** Files that mention this action and cannot be read, with the reason. */
   unreadable: { file: string; reason: string }[];
 }
 
@@ -117,9 +117,8 @@ export function findDeploySteps(root: string): DeployStep[] {
 }
 
 function readWorkflow(file: string, { text, found }: { text: string; found: Workflows }): void {
-  const { value: workflow, brokenAt } = parseYaml(text);
-  if (brokenAt !== undefined) {
-    const reason = `line ${brokenAt} is not valid YAML`;
+  const { value: workflow, reason } = parseYaml(text);
+  if (reason !== undefined) {
     if (/osc-deploy[^\s@]*@/.test(text)) found.unreadable.push({ file, reason });
     return;
   }
@@ -132,14 +131,18 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
     readJob(mapOf(job), { ...around, name, found });
 }
 
-/** Returns the map of a document; an empty one with the line where it is no YAML. */
-export function parseYaml(text: string): { value: YamlMap; brokenAt?: number } {
+/** Returns the map of a document; an empty one with the reason where it cannot be read. */
+export function parseYaml(text: string): { value: YamlMap; reason?: string } {
   // By default each key is compared with all others.
   const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
   const [error] = document.errors;
-  if (error) return { value: {}, brokenAt: error.linePos?.[0].line ?? 1 };
+  if (error) return { value: {}, reason: `line ${error.linePos?.[0].line ?? 1} is not valid YAML` };
 
-  return { value: mapOf(safely(() => document.toJS({ maxAliasCount: 100 }) as unknown)) };
+  try {
+    return { value: mapOf(document.toJS({ maxAliasCount: 100 })) };
+  } catch {
+    return { value: {}, reason: 'its YAML has too many aliases, or one without an anchor' };
+  }
 }
 
 /** Adds the steps of a job that use this action, and its artifacts, to `around.found`. */
@@ -238,15 +241,6 @@ export function groupOf(level: unknown): string | undefined {
 }
 
 const sameForAll = /\$\{\{\s*(?:vars\.\w+|github\.repository(?:_owner)?)\s*\}\}/g;
-
-/** Returns the result; undefined for a document whose aliases are too many. */
-function safely<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns a value that is a map; else an empty one. */
 export function mapOf(value: unknown): YamlMap {
