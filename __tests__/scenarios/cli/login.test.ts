@@ -227,6 +227,17 @@ describe('login', () => {
     expect(platform.requests).toEqual([]);
   });
 
+  test('--token-file of a folder is told with the command that was typed', async () => {
+    const started = bench.cli();
+    const folder = tempFolder();
+    const refusal = await bench.run(started, 'login', '--no-browser', '--token-file', folder);
+    expect(refusal).toMatchObject(ended(1, `The token file ${folder} cannot be read: EISDIR`));
+    expect(refusal.stderr).toMatch(
+      /^ {2}osc-deploy login .*--no-browser --token-file \S+\/login\.json$/m,
+    );
+    expect(platform.families).toHaveLength(0);
+  });
+
   test('--token-file is proved before the sign-in', async () => {
     const started = bench.cli();
     const place = join(tempFolder(), 'file');
@@ -234,6 +245,7 @@ describe('login', () => {
     expect(
       await bench.run(started, 'login', '--token-file', join(place, 'login.json')),
     ).toMatchObject(ended(1, 'The lock '));
+    expect(started.stderr).toMatch(/^ {2}osc-deploy login .*--token-file \S+login\.json$/m);
     expect(platform.families).toHaveLength(0);
   });
 });

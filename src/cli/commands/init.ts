@@ -111,6 +111,8 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
   },
 };
 
+const withoutPullRequest = { ...ourCommand('<command>'), without: '--pull-request' };
+
 /** Refuses before the first change what the clone itself prevents. @throws DeployError `unsafe-place`, `pull-request-failed` */
 async function checkClone(
   { terminal }: Session,
@@ -125,7 +127,7 @@ async function checkClone(
     throw new DeployError(
       'pull-request-failed',
       'There is no commit yet, which a pull request could ask to change. Nothing was changed.',
-      { next: ['Without a pull request:', ourCommand('init')] },
+      { next: ['Without a pull request:', withoutPullRequest] },
     );
 
   const programs = await programsOfClone(terminal);
@@ -133,7 +135,7 @@ async function checkClone(
 
   const names = programs.map((name) => plainText(name, 80)).join(', ');
   const text = `git would start programs that the configuration of this clone names: ${names}. Nothing was changed.`;
-  const next = ['Commit and push the workflow yourself:', ourCommand('init')];
+  const next = ['Commit and push the workflow yourself:', withoutPullRequest];
   throw new DeployError('pull-request-failed', text, { next });
 }
 

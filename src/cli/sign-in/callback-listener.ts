@@ -174,7 +174,7 @@ function openedTwiceError(): DeployError {
     'The link was opened in two browsers, so it is not known whose approval would come back. Nothing was stored.';
   const next = [
     'Open the next link in one browser alone. If you did, another user of this machine may have opened it:',
-    ourCommand('login'),
+    ourCommand('<command>'),
   ];
   return new DeployError('sign-in-failed', text, { next });
 }

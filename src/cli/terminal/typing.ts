@@ -64,12 +64,13 @@ function typed(command: Command, typing: Typing): string {
   if (!command.ours) return commandLine(command);
 
   const { invocation, place, command: current = '', words = [] } = typing;
+  const without = command.without === undefined ? [] : [command.without];
   const [name = '', ...rest] = command.command.trim().split(' ');
-  const isTyped = name === '<command>';
+  const isTyped = name === '<command>' || (name === current && rest.length === 0);
   const isHelp = [name, ...rest].includes('--help');
 
   const first = (isTyped ? current : name) + (isHelp ? '' : place);
-  const kept = isTyped && !isHelp ? wordsBeside(rest, words) : [];
+  const kept = isTyped && !isHelp ? wordsBeside([...rest, ...without], words) : [];
   const line = [invocation, first, ...kept, ...rest].filter(Boolean).join(' ');
   return command.folder === undefined ? line : `cd ${shellWord(command.folder)} && ${line}`;
 }

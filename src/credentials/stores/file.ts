@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
-import type { Advice } from '../../base/advice.js';
+import { dirname, join } from 'node:path';
+import { type Advice, ourCommand } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
@@ -71,7 +71,7 @@ export class FileStore implements TokenStore {
     } catch (error) {
       if (hasSystemCode(error, 'ENOENT')) return {};
       if (error instanceof DeployError) throw error;
-      throw notWritableError(`The token file ${this.#path} cannot be read`, { cause: error });
+      throw notReadableError(this.#path, error);
     }
 
     const trimmed = text.trim();
@@ -261,8 +261,21 @@ function readIfThere(path: string): string {
     return readFileSync(path, 'utf8');
   } catch (error) {
     if (hasSystemCode(error, 'ENOENT')) return '';
-    throw notWritableError(`The token file ${path} cannot be read`, { cause: error });
+    throw notReadableError(path, error);
   }
+}
+
+function notReadableError(path: string, cause: unknown): DeployError {
+  const file = join(path, 'login.json');
+  const next: Advice = [
+    'It is a folder. Name a file in it:',
+    {
+      runner: [{ command: `token-file: ${file}` }],
+      terminal: [ourCommand(`<command> --token-file ${shellWord(file)}`)],
+    },
+  ];
+  const text = `The token file ${path} cannot be read`;
+  return notWritableError(text, { cause, ...(hasSystemCode(cause, 'EISDIR') ? { next } : {}) });
 }
 
 function formerSeedsOf(before: StoredLogin, seed: string | undefined): string[] | undefined {
