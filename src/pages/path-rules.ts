@@ -7,9 +7,15 @@ const copyMarks =
   /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
 
+/** Returns the names that a file may be a copy of. Editors put a dot before an open file's name, or `#` around it. */
+function originalsOf(path: string): string[] {
+  const original = path.replace(copyMarks, '').replace(/(^|\/)#([^/]+)#$/, '$1$2');
+  return [path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')];
+}
+
 /** Returns whether a file or folder is never published, at any depth. */
 export function isNeverPublished(path: string): boolean {
-  return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
+  return originalsOf(path).some((one) => neverPublished.test(one)) || path === manifestFolder;
 }
 
 /** Returns whether a folder has the name of installed packages. */
@@ -120,10 +126,8 @@ const privateRules = privateNames.map(([pattern, what, reader, doubt]) => {
 export function findPrivate(
   path: string,
 ): { reason: string; doubt?: Doubt | undefined } | undefined {
-  const original = path.replace(copyMarks, '');
-  // Editors prefix an open file's name with a dot.
-  const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
-  const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
+  const names = originalsOf(path);
+  const rule = privateRules.find((one) => names.some((name) => one.path.test(name)));
   return rule?.doubt === 'word' && translations.test(path) ? undefined : rule;
 }
 

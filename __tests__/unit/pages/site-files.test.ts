@@ -68,7 +68,14 @@ describe('rules of paths', () => {
         '.env~',
         'prod.env',
       ],
-      ...['config/prod.env.bak', '.dev.vars', '.dev.vars.production', '.osc-deploy'],
+      ...[
+        'a/#.env#',
+        '..env.local.swp',
+        'config/prod.env.bak',
+        '.dev.vars',
+        '.dev.vars.production',
+        '.osc-deploy',
+      ],
     ];
     const others = [
       ...['.gitignore', '.github', 'x.git', 'x.DS_Store', 'node_modules', 'prod.env.html'],
@@ -159,6 +166,7 @@ describe('rules of paths', () => {
           'service-account (2).json',
           'config/.kubeconfig.swp',
           '.YARNRC.yml.old',
+          'a/#.npmrc#',
         ],
       ],
       others: [
