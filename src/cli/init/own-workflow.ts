@@ -400,7 +400,7 @@ interface Assembly {
   isJoined: boolean;
 }
 
-function assemble({ file, steps, context, ...published }: Assembly): OwnDeployment {
+function assemble({ file, steps, context, place, ...published }: Assembly): OwnDeployment {
   const builder = steps
     .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
     .find(Boolean);
@@ -412,9 +412,9 @@ function assemble({ file, steps, context, ...published }: Assembly): OwnDeployme
   const hugo = context.env['HUGO_VERSION'];
 
   return {
+    ...published,
     file: plainText(file, 100),
-    directory: published.directory,
-    folder: published.place === undefined ? context.folder : normal(published.place),
+    folder: place === undefined ? context.folder : normal(place),
     builds: builder?.builds ?? published.builds,
     steps: takeSteps(steps, context),
     checkout,
@@ -422,9 +422,6 @@ function assemble({ file, steps, context, ...published }: Assembly): OwnDeployme
     versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
     obstacles: context.obstacles,
     omitted: context.omitted,
-    isOfMain: published.isOfMain,
-    hasProgram: published.hasProgram,
-    isJoined: published.isJoined,
   };
 }
 

@@ -3,6 +3,7 @@ import { parseDocument } from 'yaml';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
+import { listOf, mapOf, textOf } from '../init/settings-text.js';
 
 /** A step of a workflow that uses this action, with what stands around it. Nothing in it is evaluated. */
 export interface DeployStep {
@@ -167,7 +168,7 @@ export function readJob(
   const env = { ...textsOf(workflow['env']), ...textsOf(job['env']) };
   const downloads: Artifact[] = [];
 
-  for (const step of Array.isArray(job['steps']) ? job['steps'].map(mapOf) : []) {
+  for (const step of listOf(job['steps']).map(mapOf)) {
     const uses = textOf(step['uses']) ?? '';
     const inputs = textsOf(step['with']);
     const { name: artifact = 'artifact', path = '.' } = inputs;
@@ -198,7 +199,6 @@ export function readJob(
 export function triggersOf(on: unknown) {
   const listed = Array.isArray(on) ? on : [on];
   const named = mapOf(on);
-  const schedules = Array.isArray(named['schedule']) ? named['schedule'] : [];
   const { workflows } = mapOf(named['workflow_run']);
   const push = mapOf(named['push']);
   const { branches, 'branches-ignore': ignored, tags, 'tags-ignore': ignoredTags } = push;
@@ -206,7 +206,7 @@ export function triggersOf(on: unknown) {
 
   return {
     events: [...listed.flatMap((event) => textOf(event) ?? []), ...Object.keys(named)],
-    crons: schedules.flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
+    crons: listOf(named['schedule']).flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
     tagsOnly: !isByBranch && (tags !== undefined || ignoredTags !== undefined),
     branches: filterOf(branches, ignored),
     tags: filterOf(tags, ignoredTags),
@@ -242,21 +242,9 @@ export function groupOf(level: unknown): string | undefined {
 
 const sameForAll = /\$\{\{\s*(?:vars\.\w+|github\.repository(?:_owner)?)\s*\}\}/g;
 
-/** Returns a value that is a map; else an empty one. */
-export function mapOf(value: unknown): YamlMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as YamlMap)
-    : {};
-}
-
 /** Returns the plain values of a map as texts. */
 export function textsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(mapOf(value)).map(([name, each]) => [name, textOf(each) ?? '']),
   );
-}
-
-/** Returns a plain value as text. */
-export function textOf(value: unknown): string | undefined {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }
