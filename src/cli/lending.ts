@@ -1,7 +1,7 @@
 import type { Task } from '../action/task.js';
 import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
-import { shellWord } from '../base/format.js';
+import { firstRows, shellWord } from '../base/format.js';
 import { quotedName } from '../base/plain-text.js';
 import type { InputName } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
@@ -63,9 +63,8 @@ function givenRows({ loans }: Followed, { intent, want }: Task): string[] {
       ? !ofProduction.has(input) && !want?.limits?.withheldOptions.has(entry)
       : !input.startsWith('preview-'),
   );
-  const rows = [...new Set(sent.map(({ what, input }) => `${what}, as ${input}`))];
-  const left = rows.length - maxShown;
-  return left > 0 ? [...rows.slice(0, maxShown), `and ${left} more`] : rows;
+  const rows = new Set(sent.map(({ what, input }) => `${what}, as ${input}`));
+  return firstRows([...rows], maxShown);
 }
 
 /** Asks about a parameter store that only the clone's workflow names. @throws DeployError `config-store`; `usage` after a no */
