@@ -33,7 +33,7 @@ export async function checkLending(
   session: Session,
   { task, clients, subject }: { task: Task; clients: PlatformClients; subject: string },
 ): Promise<void> {
-  const { followed, terminal, log } = session;
+  const { followed, terminal } = session;
   if (!followed) return;
 
   const at = { task, tools: servicePlatform(clients, task.runtime), owner: ownerOf(task.context) };
@@ -43,15 +43,18 @@ export async function checkLending(
   const given = givenRows(followed, task);
   const stores = store ? [storeRow(store)] : [];
   const isPerson = terminal.isInteractive && task.intent.operation === 'deploy';
-  const isFree =
-    !isPerson || given.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
+  if (!isPerson) return sayTaken(session, [...stores, ...given]);
 
-  const told = [...(isPerson ? [] : stores), ...(isFree ? given : [])];
-  if (told.length > 0) log.info(`The workflow takes ${told.join('; ')}.`);
+  const isFree = given.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
+  if (isFree) sayTaken(session, given);
 
-  const rows = [...(isPerson ? stores : []), ...(isFree ? [] : given)];
+  const rows = isFree ? stores : [...stores, ...given];
   if (rows.length > 0)
     await askToLend(session, { asked: `${followed.from}, gives ${subject}:`, rows });
+}
+
+function sayTaken({ log }: Session, rows: string[]): void {
+  if (rows.length > 0) log.info(`The workflow takes ${rows.join('; ')}.`);
 }
 
 const maxShown = 20;
