@@ -102,10 +102,11 @@ function apiRoutes(parts: PlatformParts, shown: Pick<PageArea, 'storageUrl' | 'o
     ...parts,
     limits: { ...defaultLimits, ...parts.options.limits },
     checksLists: parts.options.checksLists,
+    isMapped: (domain) => parts.services.hasDomain(domain),
     ...shown,
   });
 
-  registerServices(router, routes, parts.services);
+  registerServices(router, routes, parts);
 
   return router;
 }

@@ -49,6 +49,17 @@ test('a custom domain has a punycode name and one holder, and is freed only by i
   expect(await statusOf(`DELETE /mydomains/${valkey}/cache/${domain}`)).toBe(204);
 });
 
+test('a domain is either of a site or of an instance', async () => {
+  await create({ name: 'cache' });
+  await workspace.call('POST /mypages', { name: 'my-site' });
+  const map = (domain: string) =>
+    statusOf('POST /mydomains', { serviceId: valkey, instanceName: 'cache', domain });
+  const attach = (domain: string) => statusOf('POST /mypages/my-site/domain', { domain });
+  expect([await attach('a.example'), await map('a.example')]).toEqual([200, 409]);
+  await workspace.call('DELETE /mypages/my-site/domain');
+  expect([await map('a.example'), await attach('a.example')]).toEqual([201, 409]);
+});
+
 test('a removal may name a media type without a body, and no other request may', async () => {
   await create({ name: 'one' });
   const named = { 'content-type': 'application/json' };

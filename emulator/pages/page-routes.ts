@@ -108,7 +108,7 @@ export function hostNameOf(given: unknown): string | undefined {
 async function attachDomain({ exchange, area, page }: PageCall): Promise<Reply> {
   const domain = hostNameOf((await readJsonObject(exchange))['domain']);
   if (domain === undefined) throw refusal(400, 'domain must be a host name');
-  if (area.pages.all().some((other) => other !== page && other.customDomain === domain))
+  if (area.isMapped(domain) || (area.pages.withDomain(domain) ?? page) !== page)
     throw refusal(409, `The domain ${domain} is in use`);
   if (page.customDomain !== undefined && page.customDomain !== domain)
     throw refusal(409, `The page has the domain ${page.customDomain} already`);

@@ -45,6 +45,10 @@ export class PageStore {
     return this.all().filter((page) => page.tenant === tenant);
   }
 
+  withDomain(domain: string): StoredPage | undefined {
+    return this.all().find((page) => page.customDomain === domain);
+  }
+
   all(): StoredPage[] {
     return [...this.#pages.values()];
   }
@@ -102,6 +106,8 @@ export interface PageArea {
   readonly storageUrl: string;
   /** Starts the site's server if necessary, and returns its URL with a trailing slash. */
   readonly openSite: (name: string) => Promise<string>;
+  /** Whether a domain is that of an instance or an app. */
+  readonly isMapped: (domain: string) => boolean;
 }
 
 /** A request for one page of the token's tenant. */

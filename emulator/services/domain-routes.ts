@@ -4,6 +4,7 @@ import { type Exchange, readJsonObject, refuseBody } from '../http/exchange.js';
 import { empty, json, refusal } from '../http/reply.js';
 import type { TenantRoutes } from '../oauth/access-tokens.js';
 import { hostNameOf } from '../pages/page-routes.js';
+import type { PageStore } from '../pages/page-store.js';
 import { wake } from './instance-starts.js';
 import type { Sleeper } from './instances.js';
 import type { MappedDomain, Services } from './services.js';
@@ -11,8 +12,8 @@ import type { MappedDomain, Services } from './services.js';
 /** The platform maps the domains of every app to the web runner, regardless of its language. */
 const webRunner = 'eyevinn-web-runner';
 
-/** Custom domains of instances and apps, unique over all tenants. */
-export function registerDomains(routes: TenantRoutes, services: Services): void {
+/** Custom domains of instances and apps, unique over all tenants and sites. */
+export function registerDomains(routes: TenantRoutes, services: Services, pages: PageStore): void {
   const { domains } = services;
   routes
     .on('GET', '/mydomains', (_, tenant) => {
@@ -46,7 +47,7 @@ export function registerDomains(routes: TenantRoutes, services: Services): void 
           ? true
           : instance !== undefined && instance !== app?.instance;
       if (!isThere) throw refusal(404, `Instance ${instanceName} not found`);
-      if (domains.some((one) => one.mapped.domain === domain))
+      if (services.hasDomain(domain) || pages.withDomain(domain))
         throw refusal(409, `The domain ${domain} is in use`);
 
       const mapped = { domain, serviceId, instanceName, originPath, isManaged: false };

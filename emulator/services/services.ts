@@ -110,6 +110,10 @@ export class Services {
     return this.#surroundings.now();
   }
 
+  hasDomain(domain: string): boolean {
+    return this.domains.some(({ mapped }) => mapped.domain === domain);
+  }
+
   configure(options: Partial<ServicesOptions>): void {
     this.options = { ...this.options, ...options };
   }

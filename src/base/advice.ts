@@ -2,6 +2,8 @@ export interface Command {
   command: string;
   ours?: boolean;
   folder?: string;
+  /** An option of the typed command that is left out. */
+  without?: string;
 }
 
 type Words = Record<Place, string | Advice>;
@@ -15,7 +17,7 @@ const places: Record<Place, { step: string; again: string }> = {
   terminal: { step: 'the command', again: 'the command again' },
 };
 
-/** Returns a command of `osc-deploy`. @param command without `osc-deploy`; `<command>` stands for the typed command with its options, of which those that follow here are replaced */
+/** Returns a command of `osc-deploy`. @param command without `osc-deploy`; `<command>` stands for the typed command with its options, of which those that follow here are replaced; so does the bare name of the typed command */
 export function ourCommand(command: string, folder?: string): Command {
   return { command, ours: true, ...(folder === undefined ? {} : { folder }) };
 }

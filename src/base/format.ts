@@ -30,6 +30,12 @@ export function count(n: number, noun: string): string {
   return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
 }
 
+/** Returns the first rows, and how many others there are. */
+export function firstRows(rows: readonly string[], max: number): string[] {
+  const left = rows.length - max;
+  return left > 0 ? [...rows.slice(0, max), `and ${formatNumber(left)} more`] : [...rows];
+}
+
 /** Returns the text with its first letter as a capital. */
 export function capitalize(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);

@@ -13,6 +13,11 @@ export function plainText(text: string, maxLength = 300): string {
   return disarmCommands(cut);
 }
 
+/** Returns a foreign name in quotes, so that it does not read like our own words. */
+export function quotedName(name: string): string {
+  return JSON.stringify(plainText(name, 80));
+}
+
 /** Returns text of several lines without control characters and marks that reorder it. */
 export function printableLines(text: string): string {
   return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));

@@ -1,8 +1,8 @@
 import type { Task } from '../action/task.js';
 import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
-import { shellWord } from '../base/format.js';
-import { plainText } from '../base/plain-text.js';
+import { firstRows, shellWord } from '../base/format.js';
+import { quotedName } from '../base/plain-text.js';
 import type { InputName } from '../contract/inputs.js';
 import { isPreview } from '../contract/intent.js';
 import { type OwningRepository, ownerOf } from '../contract/owner.js';
@@ -17,16 +17,16 @@ import { isStoreOption } from '../services/preview-want.js';
 import type { Want } from '../services/want.js';
 import { openClone, ownerOfClone } from './clone.js';
 import type { Session } from './session.js';
-import type { Followed, Loan } from './workflow/followed.js';
+import type { Followed } from './workflow/followed.js';
 
 /** Inputs that a preview does not get, as it has its own. */
 const ofProduction = new Set(['config', 'config-api-key', 'source-token', 'git-credential']);
 
 /**
- * Checks the values that a workflow file of the clone takes from the person or the workspace. A parameter store must be this
- * repository's, and a person is asked about one that the file of another branch names. So it is about other values, such as
- * variables of the shell, except for a deploy that this repository already owns, by the file of the default branch: its
- * authors can read the secrets of the repository anyway. A plan sends no values.
+ * Checks the values that a workflow file of the clone takes from the person or the workspace, and names those that it does not
+ * ask about. A parameter store must be this repository's, and a person is asked about one that the file of another branch
+ * names. So it is about other values, such as variables of the shell, except for a deploy that this repository already owns, by
+ * the file of the default branch: its authors can read the secrets of the repository anyway. A plan sends no values.
  * @throws DeployError `config-store`; `usage` after a no
  */
 export async function checkLending(
@@ -39,17 +39,35 @@ export async function checkLending(
   const at = { task, tools: servicePlatform(clients, task.runtime), owner: ownerOf(task.context) };
   const store = await foundStoreIn(followed, at);
   if (!terminal.isInteractive && store?.isPruned) throw pruneError(followed, store);
-  if (!terminal.isInteractive || task.intent.operation !== 'deploy') return;
 
-  const loans = followed.loans.filter(({ input }) =>
-    isPreview(task.intent) ? !ofProduction.has(input) : !input.startsWith('preview-'),
+  const given = givenRows(followed, task);
+  const stores = store ? [storeRow(store)] : [];
+  const isPerson = terminal.isInteractive && task.intent.operation === 'deploy';
+  if (!isPerson) return sayTaken(session, [...stores, ...given]);
+
+  const isFree = given.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
+  if (isFree) sayTaken(session, given);
+
+  const rows = isFree ? stores : [...stores, ...given];
+  if (rows.length > 0)
+    await askToLend(session, { asked: `${followed.from}, gives ${subject}:`, rows });
+}
+
+function sayTaken({ log }: Session, rows: string[]): void {
+  if (rows.length > 0) log.info(`The workflow takes ${rows.join('; ')}.`);
+}
+
+const maxShown = 20;
+
+/** Returns what a deploy is given, for messages. A preview gets nothing of production, and production nothing of a preview. */
+function givenRows({ loans }: Followed, { intent, want }: Task): string[] {
+  const sent = loans.filter(({ input, entry = '' }) =>
+    isPreview(intent)
+      ? !ofProduction.has(input) && !want?.limits?.withheldOptions.has(entry)
+      : !input.startsWith('preview-'),
   );
-  const isGiven = loans.length === 0 || (!followed.isOfBranch && (await isOwn(at, clients)));
-  const given = new Set(isGiven ? [] : loans.map(rowOf));
-  const rows = [...given, ...(store ? [storeRow(store)] : [])];
-  if (rows.length === 0) return;
-
-  await askToLend(session, { asked: `${followed.from}, gives ${subject}:`, rows });
+  const rows = new Set(sent.map(({ what, input }) => `${what}, as ${input}`));
+  return firstRows([...rows], maxShown);
 }
 
 /** Asks about a parameter store that only the clone's workflow names. @throws DeployError `config-store`; `usage` after a no */
@@ -112,20 +130,16 @@ function pruneError({ from }: Followed, { name, whose }: FoundStore): DeployErro
     whose === 'unknown'
       ? "nothing tells that it is this repository's"
       : 'the file is not known as that of the default branch';
-  const text = `${from}, has \`config-prune: true\`, which deletes all other variables of the parameter store "${plainText(name, 80)}", and ${reason}.`;
+  const text = `${from}, has \`config-prune: true\`, which deletes all other variables of the parameter store ${quotedName(name)}, and ${reason}.`;
   return new DeployError('usage', text, {
     next: ['If it may:', ourCommand(`<command> --config-service ${shellWord(name)}`)],
   });
 }
 
-function rowOf({ what, input }: Loan): string {
-  return `${plainText(what, 120)}, as ${input}`;
-}
-
 function storeRow({ name, whose, isPruned }: FoundStore): string {
   const owner = whose === 'unknown' ? ', of no known repository' : '';
   const pruned = isPruned ? ', and deletes its other variables' : '';
-  return `the parameter store ${plainText(name, 80)}${owner}${pruned}`;
+  return `the parameter store ${quotedName(name)}${owner}${pruned}`;
 }
 
 /** Returns whether what is deployed is known as this repository's. */

@@ -7,9 +7,15 @@ const copyMarks =
   /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
 const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
 
+/** Returns the names that a file may be a copy of. Editors put a dot before an open file's name, or `#` around it. */
+function originalsOf(path: string): string[] {
+  const original = path.replace(copyMarks, '').replace(/(^|\/)#([^/]+)#$/, '$1$2');
+  return [path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')];
+}
+
 /** Returns whether a file or folder is never published, at any depth. */
 export function isNeverPublished(path: string): boolean {
-  return neverPublished.test(path.replace(copyMarks, '')) || path === manifestFolder;
+  return originalsOf(path).some((one) => neverPublished.test(one)) || path === manifestFolder;
 }
 
 /** Returns whether a folder has the name of installed packages. */
@@ -46,7 +52,8 @@ const privateNames: [pattern: string, what: string, reader: string, doubt?: Doub
   ['\\.runtimeconfig\\.json', 'the settings of an app', 'Firebase Functions'],
   ['\\.(?:secrets|flaskenv)', 'the variables of an app', 'the app'],
   ['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
-  ['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
+  ['\\.(?:p?npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
+  ['\\.config/pnpm/.+', 'the login of a package registry', 'pnpm'],
   ['\\.pypirc', 'the login of a package registry', 'twine'],
   ['\\.m2/settings(?:-security)?\\.xml', 'the login of a package registry', 'Maven'],
   ['\\.gradle/gradle\\.properties', 'the login of a package registry', 'Gradle'],
@@ -59,8 +66,15 @@ const privateNames: [pattern: string, what: string, reader: string, doubt?: Doub
   ['\\.git(?:-credentials|config)', 'logins of repositories', 'git'],
   ['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
   // Served as text, as no PHP runs here.
-  ['(?:wp-config|localsettings)\\.php', 'the login of a database', 'WordPress or MediaWiki'],
+  [
+    '(?:wp-config|localsettings)(?:\\.php)?(?:\\.(?:txt|inc))?',
+    'the login of a database',
+    'WordPress or MediaWiki',
+  ],
   ['\\.htpasswd', 'password hashes', 'a web server'],
+  // Editors and deploy tools keep a host with its password in these.
+  ['\\.(?:ftpconfig|ftppass|remote-sync\\.json)', 'the login of a server', 'an editor or ftp'],
+  ['(?:sftp-config|\\.vscode/sftp)\\.json', 'the login of a server', 'an editor'],
   ['\\.vault-token', 'a token of Vault', 'vault'],
   ['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
   ['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],
@@ -112,10 +126,8 @@ const privateRules = privateNames.map(([pattern, what, reader, doubt]) => {
 export function findPrivate(
   path: string,
 ): { reason: string; doubt?: Doubt | undefined } | undefined {
-  const original = path.replace(copyMarks, '');
-  // Editors prefix an open file's name with a dot.
-  const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
-  const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
+  const names = originalsOf(path);
+  const rule = privateRules.find((one) => names.some((name) => one.path.test(name)));
   return rule?.doubt === 'word' && translations.test(path) ? undefined : rule;
 }
 

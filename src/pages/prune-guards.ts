@@ -1,5 +1,5 @@
 import { DeployError } from '../base/errors.js';
-import { count } from '../base/format.js';
+import { count, firstRows } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { wasLiveBefore } from './former-runs.js';
 import { describeUnused, nameSome } from './path-rules.js';
@@ -103,9 +103,8 @@ const maxNames = 20;
 function namesOf(deleted: readonly string[]): string[] {
   const pages = deleted.filter((path) => isPage({ path }));
   const others = deleted.filter((path) => !isPage({ path }));
-  const names = [...pages, ...others].slice(0, maxNames).map((path) => plainText(path, 200));
-  const more = deleted.length - names.length;
-  return more > 0 ? [...names, `and ${more} more`] : names;
+  const names = [...pages, ...others].map((path) => plainText(path, 200));
+  return firstRows(names, maxNames);
 }
 
 /** Returns whether the live start page would be deleted: the directory is wrong, or its build has failed. */

@@ -1,5 +1,5 @@
 import { adviceText } from '../base/advice.js';
-import { capitalize, formatNumber } from '../base/format.js';
+import { capitalize, firstRows } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
@@ -47,10 +47,8 @@ async function logChanges(log: Log, files: Changes): Promise<void> {
   const lines = changedLines(files);
   if (lines.length === 0) return;
 
-  const left = lines.length - maxChangedLines;
-  if (left > 0) lines.splice(maxChangedLines, left, `and ${formatNumber(left)} more`);
-
-  await log.group('Changed files', async () => log.info(lines.join('\n')));
+  const shown = firstRows(lines, maxChangedLines);
+  await log.group('Changed files', async () => log.info(shown.join('\n')));
 }
 
 function logSkipped(

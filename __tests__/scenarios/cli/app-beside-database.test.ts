@@ -56,7 +56,9 @@ describe('an app beside its database', () => {
     expect(deployed.stderr).toContain(
       'does, but for what follows; options come first.\nNot deployed with it: the instance shopdb,',
     );
-    expect(deployed.stderr).toContain('From the environment: DATABASE_PASSWORD (config).');
+    expect(deployed.stderr).toContain(
+      'The workflow takes DATABASE_PASSWORD of your environment, as config.',
+    );
     const { stdout } = await run(started, 'status', '--json');
     expect(stdout).not.toContain('eyevinn-python-runner');
     const listed = await run(started, 'config', 'list', '--show', '--config-service', 'shopconfig');

@@ -59,6 +59,11 @@ describe('of an environment with a login and a writer', () => {
       'name: "a',
       'FIX  .github/workflows/a.yaml cannot be read: line',
     ],
+    [
+      "{ schedule: [{ cron: '0 4 * * *' }] }",
+      'name: *nobody',
+      'FIX  .github/workflows/a.yaml cannot be read: its YAML has too many aliases',
+    ],
     ['push', 'token-file: /srv/token', 'Nothing to fix in what could be seen; 1 not known.\n'],
     [
       'push',

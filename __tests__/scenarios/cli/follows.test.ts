@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -140,7 +140,10 @@ describe('a value that only a run knows', () => {
       env: { SITE: 'shop', STAGE: 'two' },
     });
     expect(await run(started, 'deploy')).toMatchObject(
-      ended(0, 'From the environment: SITE (name), STAGE (name).'),
+      ended(
+        0,
+        'The workflow takes SITE of your environment, as name; STAGE of your environment, as name.',
+      ),
     );
     expect(filesOf('shop-two')).toContain('index.html');
   });
@@ -255,6 +258,21 @@ test('a workflow that cannot be read is no workflow that keeps nothing', async (
     ended(2, /ship\.yml deploys from this clone, and cannot be read: line \d+ is not valid YAML/),
   );
   expect(await run(started, 'deploy', '--no-workflow')).toMatchObject(ended(0));
+
+  const levels = Array.from(
+    { length: 9 },
+    (_, n) => `l${n + 1}: &l${n + 1} [${`*l${n}, `.repeat(9)}]`,
+  );
+  const file = '.github/workflows/ship.yml';
+  const whole = readFileSync(join(started.folder, file), 'utf8').replace('"the-web', 'the-web');
+  write(started, { [file]: ['l0: &l0 [x]', ...levels, whole].join('\n') });
+  for (const command of ['deploy', 'plan'])
+    expect(await run(started, command)).toMatchObject(
+      ended(
+        2,
+        /ship\.yml deploys from this clone, and cannot be read: its YAML has too many aliases/,
+      ),
+    );
 });
 
 test('a site of uncommitted changes names no commit', async () => {

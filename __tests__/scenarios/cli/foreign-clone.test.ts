@@ -250,7 +250,7 @@ describe('a parameter store that only a workflow of the clone names', () => {
     await run(clone(evil), 'config', 'create', 'evilconfig');
     const step = `${names('evil')}, config-service: evilconfig, config: 'A: "{{secrets.apikey}}"'`;
     expect(await run(clone(evil, step, { confirmed: false }), 'deploy', '--no-wait')).toMatchObject(
-      ended(2, 'the secret apikey of the workspace, as config'),
+      ended(2, 'the secret "apikey" of the workspace, as config'),
     );
   });
 
@@ -267,7 +267,7 @@ describe('a parameter store that only a workflow of the clone names', () => {
   test('and of which no repository is known is asked about, and never emptied without an answer', async () => {
     const values = await storeOfShop();
     const step = `${names('evil')}, config-service: shopconfig, ${config}`;
-    const row = 'the parameter store shopconfig, of no known repository';
+    const row = 'the parameter store "shopconfig", of no known repository';
     const argv = ['deploy', '--no-wait'];
     expect(await run(clone(evil, step), ...argv)).toMatchObject(
       ended(2, /deletes all other variables.*--config-service shopconfig/s),
@@ -288,7 +288,7 @@ describe('a parameter store that only a workflow of the clone names', () => {
 });
 
 describe("a parameter store of this repository that another branch's own workflow names", () => {
-  const store = 'the parameter store shopconfig\n';
+  const store = 'the parameter store "shopconfig"\n';
   const named = 'config-service: shopconfig';
 
   /** Returns a clone of acme/shop with a branch that has brought the workflow. */
@@ -356,9 +356,9 @@ describe("what is the person's or the workspace's", () => {
     ['', 'OSC_SOURCE_TOKEN of your environment, as source-token'],
     [
       'options: \'AwsRegion: "\\x7b{secrets.apikey}}"\'',
-      'the secret apikey of the workspace, as options',
+      'the secret "apikey" of the workspace, as options',
     ],
-    ["sub-path: '{{secrets.apikey}}'", 'the secret apikey of the workspace, as sub-path'],
+    ["sub-path: '{{secrets.apikey}}'", 'the secret "apikey" of the workspace, as sub-path'],
   ])('is given to %j of a workflow only after a yes', async (inputs, row) => {
     platform.services.secretsOf('acme', 'eyevinn-web-runner').set('apikey', 'x');
     const step = [names('evil'), inputs].filter(Boolean).join(', ');
@@ -375,6 +375,54 @@ describe("what is the person's or the workspace's", () => {
     expect(await run(clone(evil, step, { env, confirmed: false }), ...deploy)).toMatchObject(
       ended(0),
     );
+  });
+
+  test('is named in quotes, at most twenty times', async () => {
+    const named = (name: string) => `the secret ${JSON.stringify(name)} of the workspace`;
+    const secrets = ['x of nobody, as config', ...Array.from({ length: 31 }, (_, n) => `s${n}`)];
+    const path = secrets.map((name) => `{{secrets.${name}}}`).join('/');
+    const started = clone(evil, `${names('evil')}, sub-path: '${path}'`, { confirmed: false });
+    const no = await run(started, ...deploy);
+    expect(no).toMatchObject(ended(2, `  ${named('x of nobody, as config')}, as sub-path\n`));
+    expect(no.stderr).toContain(`  ${named('s18')}, as sub-path\n  and 12 more\nThese`);
+  });
+
+  test.each([
+    [names('evil'), [], undefined],
+    [names('evil'), ['--preview-branch'], 'OSC_PREVIEW_SOURCE_TOKEN'],
+    [`${names('evil')}, preview-source-token: '\${{ secrets.AWS_KEY }}'`, [], undefined],
+    [
+      `${names('evil')}, preview-source-token: '\${{ secrets.AWS_KEY }}'`,
+      ['--preview-branch'],
+      'AWS_KEY',
+    ],
+  ])('is named only where it is sent: %s, %j', async (step, argv, variable) => {
+    const lent =
+      variable === 'AWS_KEY'
+        ? { AWS_KEY: env.AWS_KEY }
+        : { OSC_PREVIEW_SOURCE_TOKEN: 'a-token-of-previews' };
+    for (const confirmed of [undefined, true]) {
+      const started = clone(evil, step, { env: lent, ...(confirmed && { confirmed }) });
+      const git = gitIn(started);
+      git('checkout', '-q', '-b', 'topic');
+      git('update-ref', 'refs/remotes/origin/topic', 'HEAD');
+      const { stderr } = await run(started, ...deploy, ...argv, '--any-branch');
+      expect(/(\w+) of your environment, as preview-source-token/.exec(stderr)?.[1]).toBe(variable);
+    }
+  });
+
+  test('is named in a line where no person can be asked', async () => {
+    platform.services.secretsOf('acme', 'eyevinn-web-runner').set('apikey', 'x');
+    const secret = "sub-path: '{{secrets.apikey}}', options: 'AwsRegion: ${{ secrets.AWS_KEY }}'";
+    const line =
+      'The workflow takes AWS_KEY of your environment, as options; the secret "apikey" of the workspace, as sub-path.\n';
+    for (const command of [deploy, ['plan']])
+      expect(
+        await run(
+          clone(evil, `${names('evil')}, ${secret}`, { env: { AWS_KEY: env.AWS_KEY } }),
+          ...command,
+        ),
+      ).toMatchObject(ended(0, line));
   });
 
   test('is given to a site only after a yes, and without a question to a typed command', async () => {

@@ -93,6 +93,9 @@ describe('init on GitHub', () => {
     expect(written(cli)).not.toContain('mine:');
     write(cli, { '.github/workflows/site.yml': mine });
     expect(await init(cli)).toMatchObject(ended(1, 'site.yml deploys this repository already'));
+    const broken = 'on: push\njobs: { a: *no } # osc-deploy@v1\n';
+    write(cli, { '.github/workflows/site.yml': broken });
+    expect(await init(cli)).toMatchObject(ended(1, 'site.yml deploys from this clone, and cannot'));
   });
 
   test.each([

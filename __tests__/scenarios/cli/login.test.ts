@@ -255,6 +255,17 @@ describe('login', () => {
       expect(stderr).toContain(option);
   });
 
+  test('--token-file of a folder is told with the command that was typed', async () => {
+    const started = bench.cli();
+    const folder = tempFolder();
+    const refusal = await bench.run(started, 'login', '--no-browser', '--token-file', folder);
+    expect(refusal).toMatchObject(ended(2, `${folder} is no file, so no login replaces it.`));
+    expect(refusal.stderr).toMatch(
+      /^ {2}osc-deploy login .*--no-browser --token-file \S+\/login\.json$/m,
+    );
+    expect(platform.families).toHaveLength(0);
+  });
+
   test('--token-file is proved before the sign-in', async () => {
     const started = bench.cli();
     const place = join(tempFolder(), 'file');

@@ -68,7 +68,14 @@ describe('rules of paths', () => {
         '.env~',
         'prod.env',
       ],
-      ...['config/prod.env.bak', '.dev.vars', '.dev.vars.production', '.osc-deploy'],
+      ...[
+        'a/#.env#',
+        '..env.local.swp',
+        'config/prod.env.bak',
+        '.dev.vars',
+        '.dev.vars.production',
+        '.osc-deploy',
+      ],
     ];
     const others = [
       ...['.gitignore', '.github', 'x.git', 'x.DS_Store', 'node_modules', 'prod.env.html'],
@@ -159,6 +166,7 @@ describe('rules of paths', () => {
           'service-account (2).json',
           'config/.kubeconfig.swp',
           '.YARNRC.yml.old',
+          'a/#.npmrc#',
         ],
       ],
       others: [
@@ -203,6 +211,8 @@ describe('rules of paths', () => {
         ...['.rclone.conf', '.sentryclirc', 'local.settings.json', '.gitconfig', 'a/.flaskenv'],
         ...['.terraform.d/credentials.tfrc.json', '.config/osc-deploy/login.json', 'office.ovpn'],
         ...['blog/wp-config.php', 'wiki/LocalSettings.php', 'wp-config.php.bak'],
+        ...['wp-config.bak', 'wp-config.txt', '.ftpconfig', 'blog/sftp-config.json', '.pnpmrc'],
+        ...['.vscode/sftp.json', '.ftppass', '.remote-sync.json', '.config/pnpm/auth.ini'],
         ...[
           '.AWS/credentials',
           '.s3cfg',
@@ -215,6 +225,8 @@ describe('rules of paths', () => {
         ...[
           'a_netrc',
           'wp-config-sample.php',
+          'wp-config.html',
+          'sftp.json',
           'id_',
           'my_id_rsa',
           'id_rsa.pub',

@@ -7,7 +7,7 @@ import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles, openClone } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
-import { detectProject, leftOutOfSite, projectsBelow } from '../init/detect-project.js';
+import { detectProject, leftOutOfSite, unknownFolderError } from '../init/detect-project.js';
 import {
   type CommandSpec,
   following,
@@ -123,7 +123,10 @@ async function detectTarget(session: Session): Promise<Session> {
   if (raw.runner !== '') return withInputs(session, { target: 'runner' });
 
   const project = detectProject(terminal.cwd, root);
-  if (!project) throw unknownHereError(terminal.cwd, root);
+  if (!project) {
+    const otherwise = ': give the directory of a site, or use `osc-deploy run`.';
+    throw unknownFolderError(new CloneFiles(terminal.cwd), root, otherwise);
+  }
   if (project.problem) throw new DeployError('usage', project.problem);
 
   const above = outputOf(terminal.cwd, root);
@@ -135,21 +138,6 @@ async function detectTarget(session: Session): Promise<Session> {
   }
 
   return asInitWrites(session, { project, folder });
-}
-
-function unknownHereError(cwd: string, root: string): DeployError {
-  const text = 'Neither a site nor an app is recognised here';
-  const below = projectsBelow(new CloneFiles(cwd), root);
-  if (below.length === 0)
-    return new DeployError(
-      'usage',
-      `${text}: give the directory of a site, or use \`osc-deploy run\`.`,
-    );
-
-  const commands = below.map((path) => ourCommand('<command>', path));
-  return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, {
-    next: ['Run it there:', ...commands],
-  });
 }
 
 /** Returns the path to the project above whose build writes into this folder. */

@@ -32,7 +32,7 @@ import {
 import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { findDeploySteps } from '../workflow/deploy-steps.js';
+import { findDeploySteps, readWorkflows } from '../workflow/deploy-steps.js';
 import { checkPlace, writeBelow } from '../written-files.js';
 
 export const init: CommandSpec<InitCommand> = {
@@ -111,6 +111,8 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
   },
 };
 
+const withoutPullRequest = { ...ourCommand('<command>'), without: '--pull-request' };
+
 /** Refuses before the first change what the clone itself prevents. @throws DeployError `unsafe-place`, `pull-request-failed` */
 async function checkClone(
   { terminal }: Session,
@@ -125,7 +127,7 @@ async function checkClone(
     throw new DeployError(
       'pull-request-failed',
       'There is no commit yet, which a pull request could ask to change. Nothing was changed.',
-      { next: ['Without a pull request:', ourCommand('init')] },
+      { next: ['Without a pull request:', withoutPullRequest] },
     );
 
   const programs = await programsOfClone(terminal);
@@ -133,7 +135,7 @@ async function checkClone(
 
   const names = programs.map((name) => plainText(name, 80)).join(', ');
   const text = `git would start programs that the configuration of this clone names: ${names}. Nothing was changed.`;
-  const next = ['Commit and push the workflow yourself:', ourCommand('init')];
+  const next = ['Commit and push the workflow yourself:', withoutPullRequest];
   throw new DeployError('pull-request-failed', text, { next });
 }
 
@@ -275,8 +277,12 @@ function rejectOthers(
     new DeployError('workflow-kept', `${reason}: nothing was changed.`, {
       next: [' To keep it, and only store its login:', ourCommand(`login ${options}`)],
     });
-  const other = findDeploySteps(root).find(({ file }) => !isOwnWorkflow(file));
+  const { steps, unreadable } = readWorkflows(root);
+  const other = steps.find(({ file }) => !isOwnWorkflow(file));
   if (other) throw keptError(`${other.file} deploys this repository already`);
+  const broken = unreadable.find(({ file }) => !isOwnWorkflow(file));
+  if (broken)
+    throw keptError(`${broken.file} deploys from this clone, and cannot be read: ${broken.reason}`);
 
   for (const { path, text } of files) {
     const before = new CloneFiles(root).text(path);

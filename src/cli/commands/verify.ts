@@ -2,7 +2,7 @@ import { basename, dirname, isAbsolute, relative, resolve } from 'node:path';
 import { Argument } from 'commander';
 import { isLoopback } from '../../base/addresses.js';
 import { DeployError } from '../../base/errors.js';
-import { capitalize, count } from '../../base/format.js';
+import { capitalize, count, firstRows } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type Verification, verifySite } from '../../pages/inspect.js';
 import { readStored } from '../../pages/live-manifest.js';
@@ -142,7 +142,8 @@ const maxRows = 50;
 function differences({ differing }: Verification, wrongDigest: boolean): string[] {
   const worded = (found: string) => (found === 'unproven' ? 'could not be compared' : found);
   const rows = differing.map(({ path, found }) => `/${plainText(path, 200)}: ${worded(found)}`);
-  const shown =
-    rows.length > maxRows ? [...rows.slice(0, maxRows), `and ${rows.length - maxRows} more`] : rows;
-  return [...shown, ...(wrongDigest ? ['the digest does not match the files'] : [])];
+  return [
+    ...firstRows(rows, maxRows),
+    ...(wrongDigest ? ['the digest does not match the files'] : []),
+  ];
 }

@@ -19,6 +19,7 @@ import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { tryAccessToken } from '../sign-in/try-access-token.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
+import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
 import { isJobToken, readLogin, readsLogin } from './step-login.js';
 
@@ -134,27 +135,18 @@ async function checkAccessSecrets(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const found = [...accessTokensOf(steps)].map((name) =>
-    checkThere(repository, `secret ${name}`, {
-      find: () => hasSecret(repository, name),
-      fix: [
-        'Make an access token in the web console, then:',
-        ...byHand(repository, 'secret', `set ${name}`),
-      ],
-    }),
-  );
   const isTried = session.raw['access-token'] !== '';
-  const untried = [...accessTokensOf(steps)].map((name) =>
-    unknown(
-      `Nobody can read the token in ${name}, so it was not tried; one in OSC_ACCESS_TOKEN here is.`,
-    ),
-  );
-
-  const findings = await Promise.all(found);
-  return findings.flatMap((finding, at) => {
-    const note = untried[at];
-    return finding.verdict === 'fine' && !isTried && note ? [finding, note] : [finding];
+  const findings = [...accessTokensOf(steps)].map(async (name) => {
+    const fix = [
+      'Make an access token in the web console, then:',
+      ...byHand(repository, 'secret', `set ${name}`),
+    ];
+    const find = () => hasSecret(repository, name);
+    const finding = await checkThere(repository, `secret ${name}`, { find, fix });
+    const text = `Nobody can read the token in ${name}, so it was not tried; one in OSC_ACCESS_TOKEN here is.`;
+    return finding.verdict === 'fine' && !isTried ? [finding, unknown(text)] : [finding];
   });
+  return (await Promise.all(findings)).flat();
 }
 
 async function checkLogin(
@@ -241,9 +233,9 @@ async function checkClientSecret(
   if (lacking.length === 0 || !(await hasSecret(repository, name).catch(() => false))) return [];
 
   const line = { command: `client-secret: \${{ secrets.${name} }}` };
-  return lacking.map(({ file, job }) =>
+  return lacking.map((step) =>
     wrong(
-      `${file}, job ${job}: the client of the login has the secret ${name}, and the step does not send it.`,
+      `${placeOf(step)}: the client of the login has the secret ${name}, and the step does not send it.`,
       ['Add to the step:', line],
     ),
   );
@@ -273,7 +265,7 @@ async function findShadowed(
     return (await isIn(whole)) ? [unknown(both)] : [];
   }
 
-  const text = `${step.file}, job ${step.job}: it reads the secret ${secret} of environment ${environment}, and writes the one of the repository.`;
+  const text = `${placeOf(step)}: it reads the secret ${secret} of environment ${environment}, and writes the one of the repository.`;
   return [wrong(text, ['Add to the step:', { command: `secret-environment: ${environment}` }])];
 }
 

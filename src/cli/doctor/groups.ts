@@ -1,13 +1,7 @@
 import { plainText } from '../../base/plain-text.js';
+import { mapOf, textOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
-import {
-  type DeployStep,
-  groupOf,
-  groupTextOf,
-  isRenewing,
-  mapOf,
-  textOf,
-} from '../workflow/deploy-steps.js';
+import { type DeployStep, groupOf, groupTextOf, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy } from '../workflow/reach.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';

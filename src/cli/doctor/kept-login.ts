@@ -11,15 +11,10 @@ import {
 } from '../../contract/rules/login.js';
 import { volumeAdvice } from '../../credentials/stores/file.js';
 import { tokenFileCommand } from '../../credentials/token-store.js';
+import { mapOf, textOf } from '../init/settings-text.js';
 import { isForge, type Server } from '../repository/server.js';
 import { namesFor } from '../repository/workflow.js';
-import {
-  type DeployStep,
-  isRenewing,
-  mapOf,
-  textOf,
-  type YamlMap,
-} from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing, type YamlMap } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, unknown, wrong } from './finding.js';
 import { isJobToken, readLogin, type StepLogin, secretOf } from './step-login.js';

@@ -1,4 +1,5 @@
 import { plainText } from '../../base/plain-text.js';
+import { mapOf, textOf } from '../init/settings-text.js';
 import {
   artifactsOf,
   cacheProblem,
@@ -6,7 +7,7 @@ import {
   type Server,
   writerAdvice,
 } from '../repository/server.js';
-import { type DeployStep, isRenewing, mapOf, textOf } from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, wrong } from './finding.js';
 import { readLogin } from './step-login.js';

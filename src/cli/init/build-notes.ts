@@ -3,7 +3,7 @@ import { plainText } from '../../base/plain-text.js';
 import { frameworks } from '../../contract/frameworks.js';
 import type { Project } from '../repository/workflow.js';
 import { settingsText } from './gather.js';
-import { type Job, readJobs } from './own-workflow.js';
+import { commandFolder, readJobs } from './own-workflow.js';
 import { listOf, mapOf, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -40,7 +40,8 @@ function workflowNotes(source: Source, { build, env = {} }: Project): string[] {
       const command = build.find((each) =>
         run.split('\n').some((line) => bareCommand(line) === bareCommand(each)),
       );
-      if (command === undefined || placeOf(job, step) !== (source.folder || '.')) continue;
+      const folder = commandFolder(job, textOf(step['working-directory']));
+      if (command === undefined || folder !== (source.folder || '.')) continue;
 
       const given = { ...mapOf(job.job['env']), ...mapOf(step['env']) };
       const names = Object.keys(given).filter((name) => !ofRun.test(name) && !(name in env));
@@ -56,13 +57,6 @@ function workflowNotes(source: Source, { build, env = {} }: Project): string[] {
 // `yarn build` is `yarn run build`.
 function bareCommand(line: string): string {
   return line.trim().replace(/^(npm|pnpm|yarn|bun) run /, '$1 ');
-}
-
-function placeOf({ job, workflow }: Job, step: ReturnType<typeof mapOf>): string {
-  const [own] = [job, workflow].flatMap(
-    (each) => textOf(mapOf(mapOf(each['defaults'])['run'])['working-directory']) ?? [],
-  );
-  return posix.normalize(textOf(step['working-directory']) ?? own ?? '.').replace(/(.)\/$/, '$1');
 }
 
 /** The variables that bundlers write into pages. */

@@ -85,7 +85,11 @@ export function chooseProject(inputs: Inputs, folder: string, root: string): Cho
   if (directory !== undefined) return chooseSite(verdict, inputs, { folder, root });
   if (verdict.kind === 'open') return { kind: 'question', answers: verdict.answers };
   if (verdict.kind === 'refused') throw refusal(verdict.problem, files, root);
-  if (verdict.kind === 'nothing') throw unknownFolderError(files, root);
+  if (verdict.kind === 'nothing') {
+    const options = `. Give --directory (the folder with the pages) or --runner (${runnerList}).`;
+    throw unknownFolderError(files, root, options);
+  }
+
   const { problem } = verdict.project;
   if (problem) throw refusal(problem, files, root);
   return chosen(verdict.project, build);
@@ -178,7 +182,12 @@ function refusal(problem: string, files: CloneFiles, root: string): DeployError 
   return new DeployError('usage', problem, { next });
 }
 
-function unknownFolderError(files: CloneFiles, root: string): DeployError {
+/** Returns the error for a folder in which nothing is recognised, with the folders below in which something is. @param otherwise what to do where there are none */
+export function unknownFolderError(
+  files: CloneFiles,
+  root: string,
+  otherwise: string,
+): DeployError {
   const text = 'Neither a site nor an app is recognised here';
   const below = projectsBelow(files, root);
   if (below.length > 0) {
@@ -186,8 +195,7 @@ function unknownFolderError(files: CloneFiles, root: string): DeployError {
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
   }
 
-  const options = `Give --directory (the folder with the pages) or --runner (${runnerList}).`;
-  return new DeployError('usage', `${text}. ${options}`);
+  return new DeployError('usage', text + otherwise);
 }
 
 const groups = ['apps', 'packages', 'sites'];

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Framework } from '../../contract/frameworks.js';
 import { settingsText } from './gather.js';
 import { isCommand, type ScriptCommand } from './node-scripts.js';
-import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import { folderPath, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The folder that a build writes, and whether nothing in the repository says so. */
@@ -52,7 +52,7 @@ function rewrittenBy({ program, args, text }: ScriptCommand, output: Output): Ou
     const [from = '', to = ''] = paths;
     const isWhole = from.replace(/\/\*?$/, '') === output.directory && paths.length === 2;
     const isInside = isOf(to);
-    return isWhole && !isInside ? toldOutput(to.replace(/(.)\/$/, '$1')) : output;
+    return isWhole && !isInside ? toldOutput(folderPath(to)) : output;
   }
   if (program !== 'parcel' || !paths.some(isOf)) return output;
   return toldOutput(flagIn(text) ?? / -d[ =]?([\w./-]+)/.exec(text)?.[1] ?? 'dist');
@@ -132,8 +132,7 @@ function settingIn(config: string, setting: string | undefined): string | undefi
   const plain = new RegExp(`\\b${setting}["']?\\s*:\\s*["'\`](\\.{0,2}[\\w./-]+)["'\`]`).exec(
     config,
   )?.[1];
-  if (plain !== undefined && !posix.isAbsolute(plain))
-    return posix.normalize(plain).replace(/(.)\/$/, '$1');
+  if (plain !== undefined && !posix.isAbsolute(plain)) return folderPath(plain);
 
   const resolved = new RegExp(
     `\\b${setting}["']?\\s*:\\s*(?:\\w+\\.)?(?:resolve|join)\\(\\s*(?:__dirname|import\\.meta\\.dirname|process\\.cwd\\(\\))\\s*,([^)]*)\\)`,
@@ -142,19 +141,14 @@ function settingIn(config: string, setting: string | undefined): string | undefi
     (part) => /^\s*["'`]([\w./-]+)["'`]\s*$/.exec(part)?.[1] ?? '',
   );
   const isKnown = parts.length > 0 && parts.every((part) => part !== '');
-  return isKnown
-    ? posix
-        .join(...parts)
-        .replace(/^\//, '')
-        .replace(/(.)\/$/, '$1')
-    : undefined;
+  return isKnown ? folderPath(posix.join(...parts).replace(/^\//, '')) : undefined;
 }
 
 // The pages and the output of VitePress and VuePress lie in the folder of its build command.
 function pagesRoot({ files }: Source, command: string): string {
   const [, named] =
     /(?:vitepress|vuepress)(?:-vite|-webpack)?\s+build\s+(?!-)["']?([\w./-]+)/.exec(command) ?? [];
-  if (named !== undefined) return posix.normalize(named).replace(/\/$/, '');
+  if (named !== undefined) return folderPath(named);
   const isBelow = files.has('docs/.vitepress') || files.has('docs/.vuepress');
   const isTop = files.has('.vitepress') || files.has('.vuepress');
   return isBelow && !isTop && command.trim() !== '' && / docs\b/.test(command) ? 'docs' : '';
@@ -169,7 +163,7 @@ function viteRoot({ name }: Framework, config: string, args: readonly string[] =
         /^[\w./-]+$/.test(arg) && !arg.startsWith('-') && !all[at - 1]?.startsWith('-'),
     );
   const root = named ?? settingIn(config, 'root');
-  const path = root === undefined ? '' : posix.normalize(root).replace(/\/$/, '');
+  const path = root === undefined ? '' : folderPath(root);
   return path === '.' ? '' : path;
 }
 
@@ -220,7 +214,7 @@ function antoraOutput({ files }: Source, { output }: Framework, built: Built): O
   const path = named ?? findPlaybook(files);
   const folder = path && textOf(settingAt(readSettings(path, files.text(path)), 'output', 'dir'));
   return {
-    directory: folder ? posix.normalize(folder).replace(/(.)\/$/, '$1') : output,
+    directory: folder ? folderPath(folder) : output,
     isGuessed: path === undefined || !files.has(path),
   };
 }

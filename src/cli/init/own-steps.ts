@@ -1,8 +1,7 @@
-import { posix } from 'node:path';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import { commandActions, leftOutRuns } from './own-publishers.js';
-import { mapOf, type Settings, textOf } from './settings-text.js';
+import { folderPath, mapOf, type Settings, textOf } from './settings-text.js';
 
 /** The names that the steps of a job refer to. */
 export interface JobContext {
@@ -131,10 +130,7 @@ function filled(key: 'with' | 'env', values: unknown, fill: (text: string) => st
 function folderOf(step: Settings, context: JobContext, run: string | undefined) {
   if (run === undefined) return {};
   const own = textOf(step['working-directory']);
-  const folder = posix
-    .normalize(fillExpressions(own ?? context.folder, context))
-    .replace(/(.)\/$/, '$1');
-  return { 'working-directory': folder };
+  return { 'working-directory': folderPath(fillExpressions(own ?? context.folder, context)) };
 }
 
 function fillExpressions(text: string, context: JobContext): string {

@@ -14,7 +14,7 @@ import {
   speaksOfPages,
 } from './own-publishers.js';
 import { type JobContext, rootedValue, translateStep } from './own-steps.js';
-import { listOf, mapOf, readSettings, type Settings, textOf } from './settings-text.js';
+import { folderPath, listOf, mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
 export interface OwnDeployment {
@@ -311,9 +311,8 @@ function builderWith({ job, at }: Upload): Builder {
 }
 
 // Of several values of a matrix, the step that publishes names one.
-function contextOf({ job, workflow, file }: Job, condition = ''): JobContext {
-  const defaults = (from: Settings) =>
-    textOf(mapOf(mapOf(from['defaults'])['run'])['working-directory']);
+function contextOf(own: Job, condition = ''): JobContext {
+  const { job, workflow, file } = own;
   const matrix = mapOf(mapOf(job['strategy'])['matrix']);
   const single = Object.entries(matrix).flatMap(([name, values]) => {
     const texts = listOf(values).flatMap((each) => textOf(each) ?? []);
@@ -330,7 +329,7 @@ function contextOf({ job, workflow, file }: Job, condition = ''): JobContext {
 
   return {
     file,
-    folder: normal(defaults(job) ?? defaults(workflow) ?? '.'),
+    folder: commandFolder(own),
     env: Object.fromEntries(values),
     matrix: Object.fromEntries(single),
     pages: new Set(),
@@ -367,7 +366,7 @@ function baseOf(step: Settings, isCommand: boolean, context: JobContext): string
   const place = isCommand
     ? (textOf(step['working-directory']) ?? context.folder)
     : textOf(mapOf(step['with'])['workingDirectory']);
-  return normal(place ?? '.');
+  return folderPath(place ?? '.');
 }
 
 function cleanFolder(text: string, context: JobContext): string | undefined {
@@ -378,13 +377,17 @@ function cleanFolder(text: string, context: JobContext): string | undefined {
       (whole, name: string) => context.matrix[name] ?? whole,
     )
     .replace(/^\$\{\{\s*github\.workspace\s*\}\}\//, '');
-  const path = normal(filled.trim());
+  const path = folderPath(filled.trim());
   const isKnown = /^[\w .@+/-]+$/.test(path) && !path.startsWith('..') && !posix.isAbsolute(path);
   return isKnown ? path : undefined;
 }
 
-function normal(path: string): string {
-  return posix.normalize(path.trim()).replace(/(.)\/$/, '$1');
+/** Returns the folder of a job's commands. @param own of the step */
+export function commandFolder({ job, workflow }: Job, own?: string): string {
+  const [told = '.'] = [job, workflow].flatMap(
+    (each) => textOf(mapOf(mapOf(each['defaults'])['run'])['working-directory']) ?? [],
+  );
+  return folderPath(own ?? told);
 }
 
 interface Assembly {
@@ -400,7 +403,7 @@ interface Assembly {
   isJoined: boolean;
 }
 
-function assemble({ file, steps, context, ...published }: Assembly): OwnDeployment {
+function assemble({ file, steps, context, place, ...published }: Assembly): OwnDeployment {
   const builder = steps
     .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
     .find(Boolean);
@@ -412,9 +415,9 @@ function assemble({ file, steps, context, ...published }: Assembly): OwnDeployme
   const hugo = context.env['HUGO_VERSION'];
 
   return {
+    ...published,
     file: plainText(file, 100),
-    directory: published.directory,
-    folder: published.place === undefined ? context.folder : normal(published.place),
+    folder: place === undefined ? context.folder : folderPath(place),
     builds: builder?.builds ?? published.builds,
     steps: takeSteps(steps, context),
     checkout,
@@ -422,9 +425,6 @@ function assemble({ file, steps, context, ...published }: Assembly): OwnDeployme
     versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
     obstacles: context.obstacles,
     omitted: context.omitted,
-    isOfMain: published.isOfMain,
-    hasProgram: published.hasProgram,
-    isJoined: published.isJoined,
   };
 }
 

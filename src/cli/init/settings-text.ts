@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYamlText } from 'yaml';
 import { parseJson } from '../../base/json.js';
@@ -65,6 +66,11 @@ export function listOf(value: unknown): readonly unknown[] {
 /** Returns a text, number or boolean as text. */
 export function textOf(value: unknown): string | undefined {
   return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
+}
+
+/** Returns a path of a folder in its usual form, without a slash at its end. */
+export function folderPath(path: string): string {
+  return posix.normalize(path.trim()).replace(/(.)\/$/, '$1');
 }
 
 /** Returns a value below nested maps, whose keys are compared without case, as Hugo does. */

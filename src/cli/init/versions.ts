@@ -114,19 +114,18 @@ export function pythonVersionOf(upwards: Upwards, root: string): ChosenVersion {
   const file = versionFile(upwards, root, ['.python-version']);
   if (file) return pinned('python-version-file', file);
 
-  const managed = managedVersion(upwards, ['python']);
-  if (managed) return pinned('python-version', managed);
-
   const [, runtime] = /^python-(\d+\.\d+)/.exec(firstText(upwards, 'runtime.txt')) ?? [];
-  const told = runtime ?? readTheDocsVersion(upwards) ?? hostedVersion(upwards, 'PYTHON_VERSION');
-  if (told) return pinned('python-version', told);
-
   const project = readSettings('pyproject.toml', firstText(upwards, 'pyproject.toml'));
   const required =
     textOf(settingAt(project, 'project', 'requires-python')) ??
     textOf(settingAt(project, 'tool', 'poetry', 'dependencies', 'python'));
-  const below = required && pythonBelow(required);
-  if (below) return pinned('python-version', below);
+  const told =
+    managedVersion(upwards, ['python']) ??
+    runtime ??
+    readTheDocsVersion(upwards) ??
+    hostedVersion(upwards, 'PYTHON_VERSION') ??
+    (required && pythonBelow(required));
+  if (told) return pinned('python-version', told);
 
   const { python } = usualVersions;
   return { ...pinned('python-version', python), guesses: required ? [] : [`Python ${python}`] };

@@ -64,13 +64,15 @@ function typed(command: Command, typing: Typing): string {
   if (!command.ours) return commandLine(command);
 
   const { invocation, place, command: current = '', words = [] } = typing;
+  const without = command.without === undefined ? [] : [command.without];
   const [name = '', ...rest] = command.command.trim().split(' ');
   // A person who signs in has said where the login is to be.
-  const isTyped = name === '<command>' || (name === 'login' && current === 'login');
+  const isTyped =
+    name === '<command>' || (name === current && (rest.length === 0 || name === 'login'));
   const isHelp = [name, ...rest].includes('--help');
 
   const first = (isTyped ? current : name) + (isHelp ? '' : place);
-  const kept = isTyped && !isHelp ? wordsBeside(rest, words) : [];
+  const kept = isTyped && !isHelp ? wordsBeside([...rest, ...without], words) : [];
   const line = [invocation, first, ...kept, ...rest].filter(Boolean).join(' ');
   return command.folder === undefined ? line : `cd ${shellWord(command.folder)} && ${line}`;
 }

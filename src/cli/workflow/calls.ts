@@ -1,16 +1,15 @@
 import { join, posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
+import { listOf, mapOf, textOf } from '../init/settings-text.js';
 import {
   type DeployStep,
-  mapOf,
   maxWorkflowBytes,
   maxWorkflows,
   ownAction,
   parseYaml,
   queueOf,
   readJob,
-  textOf,
   textsOf,
   triggersOf,
   type Workflows,
@@ -107,7 +106,7 @@ class Calls {
     const { file, name, job } = calling;
     const uses = textOf(job['uses']);
     if (uses === undefined)
-      return listOf(job['steps']).flatMap((s) => this.#stepsOfStep(s, calling));
+      return listOf(job['steps']).flatMap((s) => this.#stepsOfStep(mapOf(s), calling));
 
     const local = this.#localOf(uses);
     const called = local && this.#workflows.get(local.path);
@@ -279,8 +278,4 @@ function defaultsOf(inputs: unknown): Record<string, string> {
   return Object.fromEntries(
     entries.map(([name, input]) => [name.toLowerCase(), textOf(mapOf(input)['default']) ?? '']),
   );
-}
-
-function listOf(value: unknown): YamlMap[] {
-  return Array.isArray(value) ? value.map(mapOf) : [];
 }

@@ -3,6 +3,7 @@ import { parseDocument } from 'yaml';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
+import { listOf, mapOf, textOf } from '../init/settings-text.js';
 
 /** A step of a workflow that uses this action, with what stands around it. Nothing in it is evaluated. */
 export interface DeployStep {
@@ -69,7 +70,7 @@ export interface Workflows {
   names: string[];
   steps: DeployStep[];
   uploads: Upload[];
-  /** Files that mention this action and are no YAML, with the reason. */
+  /** Files that mention this action and cannot be read, with the reason. */
   unreadable: { file: string; reason: string }[];
 }
 
@@ -117,9 +118,8 @@ export function findDeploySteps(root: string): DeployStep[] {
 }
 
 function readWorkflow(file: string, { text, found }: { text: string; found: Workflows }): void {
-  const { value: workflow, brokenAt } = parseYaml(text);
-  if (brokenAt !== undefined) {
-    const reason = `line ${brokenAt} is not valid YAML`;
+  const { value: workflow, reason } = parseYaml(text);
+  if (reason !== undefined) {
     if (/osc-deploy[^\s@]*@/.test(text)) found.unreadable.push({ file, reason });
     return;
   }
@@ -132,14 +132,18 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
     readJob(mapOf(job), { ...around, name, found });
 }
 
-/** Returns the map of a document; an empty one with the line where it is no YAML. */
-export function parseYaml(text: string): { value: YamlMap; brokenAt?: number } {
+/** Returns the map of a document; an empty one with the reason where it cannot be read. */
+export function parseYaml(text: string): { value: YamlMap; reason?: string } {
   // By default each key is compared with all others.
   const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
   const [error] = document.errors;
-  if (error) return { value: {}, brokenAt: error.linePos?.[0].line ?? 1 };
+  if (error) return { value: {}, reason: `line ${error.linePos?.[0].line ?? 1} is not valid YAML` };
 
-  return { value: mapOf(safely(() => document.toJS({ maxAliasCount: 100 }) as unknown)) };
+  try {
+    return { value: mapOf(document.toJS({ maxAliasCount: 100 })) };
+  } catch {
+    return { value: {}, reason: 'its YAML has too many aliases, or one without an anchor' };
+  }
 }
 
 /** Adds the steps of a job that use this action, and its artifacts, to `around.found`. */
@@ -164,7 +168,7 @@ export function readJob(
   const env = { ...textsOf(workflow['env']), ...textsOf(job['env']) };
   const downloads: Artifact[] = [];
 
-  for (const step of Array.isArray(job['steps']) ? job['steps'].map(mapOf) : []) {
+  for (const step of listOf(job['steps']).map(mapOf)) {
     const uses = textOf(step['uses']) ?? '';
     const inputs = textsOf(step['with']);
     const { name: artifact = 'artifact', path = '.' } = inputs;
@@ -195,7 +199,6 @@ export function readJob(
 export function triggersOf(on: unknown) {
   const listed = Array.isArray(on) ? on : [on];
   const named = mapOf(on);
-  const schedules = Array.isArray(named['schedule']) ? named['schedule'] : [];
   const { workflows } = mapOf(named['workflow_run']);
   const push = mapOf(named['push']);
   const { branches, 'branches-ignore': ignored, tags, 'tags-ignore': ignoredTags } = push;
@@ -203,7 +206,7 @@ export function triggersOf(on: unknown) {
 
   return {
     events: [...listed.flatMap((event) => textOf(event) ?? []), ...Object.keys(named)],
-    crons: schedules.flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
+    crons: listOf(named['schedule']).flatMap((each) => textOf(mapOf(each)['cron']) ?? []),
     tagsOnly: !isByBranch && (tags !== undefined || ignoredTags !== undefined),
     branches: filterOf(branches, ignored),
     tags: filterOf(tags, ignoredTags),
@@ -244,30 +247,9 @@ export function groupTextOf(level: unknown): string | undefined {
 
 const sameForAll = /\$\{\{\s*(?:vars\.\w+|github\.repository(?:_owner)?)\s*\}\}/g;
 
-/** Returns the result; undefined for a document whose aliases are too many. */
-function safely<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
-}
-
-/** Returns a value that is a map; else an empty one. */
-export function mapOf(value: unknown): YamlMap {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-    ? (value as YamlMap)
-    : {};
-}
-
 /** Returns the plain values of a map as texts. */
 export function textsOf(value: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(mapOf(value)).map(([name, each]) => [name, textOf(each) ?? '']),
   );
-}
-
-/** Returns a plain value as text. */
-export function textOf(value: unknown): string | undefined {
-  return ['string', 'number', 'boolean'].includes(typeof value) ? String(value) : undefined;
 }

@@ -14,13 +14,7 @@ import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './fo
 import type { Followed } from './followed.js';
 import { isTypedEntry, lentTo, loansOf, sourceLogins } from './loans.js';
 import { mergeMaps } from './map-text.js';
-import {
-  type Borrowed,
-  differentInputs,
-  ownVariable,
-  readStepValues,
-  type StepValues,
-} from './step-values.js';
+import { differentInputs, ownVariable, readStepValues, type StepValues } from './step-values.js';
 
 /** Inputs that protect files of a live site: not known, they protect all. */
 const protecting = new Set<InputName>(['keep', 'keep-assets', 'max-prune']);
@@ -103,7 +97,7 @@ export async function followWorkflow(
     from: placeOf(step),
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
-    lines: describe(step, values, lent),
+    lines: describe(step, values),
     loans,
     isOfBranch,
     typesStore: typedStores(typed),
@@ -274,7 +268,7 @@ function siteInputs(
   return { ...found, directory: resolve(root, step.local ?? inputs.directory ?? '.') };
 }
 
-function describe(step: FolderStep, { unknown }: StepValues, lent: Borrowed[]): string[] {
+function describe(step: FolderStep, { unknown }: StepValues): string[] {
   const left = unknown.filter(({ input }) => protecting.has(input) || optional.has(input));
   const isPart = step.beside.length > 0 || left.length > 0;
   const lines = [
@@ -288,9 +282,6 @@ function describe(step: FolderStep, { unknown }: StepValues, lent: Borrowed[]): 
     const then = protecting.has(input) ? 'nothing is deleted' : 'left as it is';
     lines.push(`Not known here, so ${then}: ${plainText(`${what} (${expression})`, 200)}`);
   }
-
-  const variables = new Set(lent.map(({ variable, input }) => `${variable} (${input})`));
-  if (variables.size > 0) lines.push(`From the environment: ${[...variables].join(', ')}.`);
 
   return lines;
 }

@@ -1,3 +1,4 @@
+import { plainText, quotedName } from '../../base/plain-text.js';
 import { type InputName, inputNames, inputRows } from '../../contract/inputs.js';
 import { readOptions } from '../../contract/options.js';
 import { isBuilt } from '../../contract/runners.js';
@@ -34,7 +35,7 @@ export async function loansOf(
   { lent, typed }: { lent: Borrowed[]; typed: GivenInputs },
 ): Promise<Loan[]> {
   const variables = lent.flatMap(({ variable, input, entries }): Loan[] => {
-    const what = `${variable} of your environment`;
+    const what = `${plainText(variable, 80)} of your environment`;
     const given = entries.filter((entry) => !isTypedEntry(typed, { input, entry }));
     return entries.length > 0 ? given.map((entry) => ({ what, input, entry })) : [{ what, input }];
   });
@@ -42,7 +43,12 @@ export async function loansOf(
   const secrets = [...inMaps.flat(), ...secretsInTexts(inputs)];
   const { 'git-credential': credential } = inputs;
   const credentials: Loan[] = credential
-    ? [{ what: `the git credential ${credential} of the workspace`, input: 'git-credential' }]
+    ? [
+        {
+          what: `the git credential ${quotedName(credential)} of the workspace`,
+          input: 'git-credential',
+        },
+      ]
     : [];
 
   return [...variables, ...secrets, ...credentials];
@@ -70,7 +76,7 @@ function secretsInTexts(inputs: GivenInputs): Loan[] {
 
 function secretsOf(text: string): string[] {
   return [...text.matchAll(workspaceSecret)].map(
-    ([, secret = '']) => `the secret ${secret.trim()} of the workspace`,
+    ([, secret = '']) => `the secret ${quotedName(secret)} of the workspace`,
   );
 }
 

@@ -1,4 +1,5 @@
-import { type DeployStep, type Gate, mapOf, textOf, textsIn } from './deploy-steps.js';
+import { mapOf, textOf } from '../init/settings-text.js';
+import { type DeployStep, type Gate, textsIn } from './deploy-steps.js';
 import { type Answer, allOf, type Facts, judge } from './expressions.js';
 
 const maxJobs = 100;

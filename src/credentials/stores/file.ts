@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Advice } from '../../base/advice.js';
+import { type Advice, ourCommand } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
@@ -202,10 +202,15 @@ export class FileStore implements TokenStore {
     const text = readIfThere(this.#path)?.trim();
     if (text === '' || (text !== undefined && holdsLogin(text))) return;
 
-    const what =
-      text === undefined
-        ? `${this.#path} is no file`
-        : `The file ${this.#path} holds something else than a refresh token`;
+    if (text === undefined)
+      throw new DeployError('usage', `${this.#path} is no file, so no login replaces it.`, {
+        next: [
+          'Name a file, which need not exist:',
+          ourCommand('<command> --token-file ~/.osc-deploy/login.json'),
+        ],
+      });
+
+    const what = `The file ${this.#path} holds something else than a refresh token`;
     throw new DeployError('usage', `${what}, so no login replaces it.`, {
       next: 'Name another file, or empty one of which nothing is needed.',
     });
