@@ -12,6 +12,7 @@ export interface Task extends ReportedTask {
   branches: Branches;
 }
 
+/** A target whose directory was read and judged, before the login is used. */
 export interface PreparedTarget {
   /** The commit, if it differs from the event's. */
   commit?: string | undefined;
@@ -20,6 +21,7 @@ export interface PreparedTarget {
   open(clients: PlatformClients): Target;
 }
 
+/** The operations of a recipe, once the clients of the platform are open. */
 export interface Target {
   readonly previews: PreviewProvider;
   deploy(): Promise<Outcome>;

@@ -15,11 +15,11 @@ import { rollback } from './commands/rollback.js';
 import { status } from './commands/status.js';
 import { verify } from './commands/verify.js';
 import { addCommand, type CommandSpec } from './options.js';
+import { insteadOf, insteadOfCommand } from './other-words.js';
 import { openSession, type Session } from './session.js';
 import { type HelpView, helpWidth, listedOptions, wrapHelp } from './terminal/help.js';
 import type { Terminal } from './terminal/terminal.js';
 import { documentation, failureOf, optionName } from './terminal/typing.js';
-import { insteadOf, insteadOfCommand } from './words.js';
 
 /** 0: success. 1: failure. 2: wrong usage, without any change. 130: ended with Ctrl-C, as in shells. */
 type ExitCode = 0 | 1 | 2 | 130;

@@ -15,10 +15,10 @@ import type { Subject } from '../contract/subject.js';
 import type { Told } from '../contract/told.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { showOutcome } from '../report/terminal.js';
+import { checkInClone } from './check-in-clone.js';
+import { checkPushed, originBranches } from './check-refs.js';
 import { type Clone, hasChangedFiles, openClone, whyNoRepository } from './clone.js';
-import { checkInClone } from './inside-clone.js';
 import { checkLending } from './lending.js';
-import { checkPushed, originBranches } from './origin.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
 import { nameOfFolder, partOfFolder, placeIn } from './workflow/folder-step.js';
 

@@ -16,7 +16,7 @@ export interface Framework {
   output: string;
   /** The setting of the path that a site is served from. */
   base?: string | undefined;
-  /** The name of its configuration, as in `<config>.config.js`. Default: the first word of `build`. */
+  /** A piece of a regular expression for the name of its configuration, as in `<config>.config.js`. Default: the first word of `build`. */
   config?: string | undefined;
   /** The setting of the output folder in that file. */
   setting?: string | undefined;
@@ -32,7 +32,7 @@ export interface Framework {
 
 const noServer = /\bssr\s*:\s*false/;
 
-/** A framework follows the frameworks that build on it. Source: each framework's documentation of its static build. */
+/** A framework comes after the frameworks that build on it, because the first match counts. Source: each framework's documentation of its static build. */
 export const frameworks: readonly Framework[] = [
   {
     name: 'Next.js',
@@ -538,6 +538,7 @@ export const frameworks: readonly Framework[] = [
   },
 ];
 
+/** The folders that builds usually write, by the documentation of their tools. */
 export const usualBuilds = new Set([
   'dist',
   'build',

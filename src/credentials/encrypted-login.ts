@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseJson } from '../base/json.js';
 import type { AccessToken } from '../platform/oauth.js';
-import { writeToOwnFolder } from './atomic-file.js';
 import { accessToken, fingerprint } from './generation.js';
+import { writeToOwnFolder } from './secret-files.js';
 
 const purpose = 'osc-deploy actions-cache 1';
 const nonceBytes = 12;

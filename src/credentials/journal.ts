@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { parseJson, readJsonFile } from '../base/json.js';
-import { isPrivate, writeToOwnFolder } from './atomic-file.js';
 import { LoginCipher } from './encrypted-login.js';
 import { fingerprint, generationRecord, newLogin } from './generation.js';
+import { isPrivate, writeToOwnFolder } from './secret-files.js';
 
 const entry = z.object({
   record: generationRecord,

@@ -47,7 +47,7 @@ export async function persistToken(
     return undefined;
   };
 
-  // Retries for minutes, because lost tokens are a lost login.
+  // A few tries for any error, and minutes for one that may pass, because lost tokens are a lost login.
   const policy: RetryPolicy = (error, attempt) => {
     if (attempt >= rules.token.tries && !(isTransient(error) && clock.now() < until))
       return undefined;
@@ -91,7 +91,7 @@ async function saveRecord(
 ): Promise<boolean> {
   try {
     const policy: RetryPolicy = (error, attempt) =>
-      attempt < 3 ? waitMs(error, attempt, random) : undefined;
+      attempt < rules.store.tries ? waitMs(error, attempt, random) : undefined;
     await retry(() => store.writeRecord(rotated), { clock, policy });
     return true;
   } catch (error) {
@@ -110,12 +110,12 @@ function waitMs(error: unknown, attempt: number, random: () => number): number {
 }
 
 /** Finishes the rotation of a dead run. @throws DeployError `token-lost`; `token-uncertain` if the run ended before the answer */
-export async function recover(options: PersistOptions, { isHeld = false } = {}): Promise<void> {
+export async function recover(options: PersistOptions, { isAlone = false } = {}): Promise<void> {
   const { journal, store } = options;
   const entry = journal.read();
   if (!entry) return;
-  if (!isHeld && store.exclusively)
-    return await store.exclusively(() => recover(options, { isHeld: true }));
+  if (!isAlone && store.exclusively)
+    return await store.exclusively(() => recover(options, { isAlone: true }));
 
   try {
     await finishEntry(entry, options);

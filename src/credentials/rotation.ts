@@ -92,7 +92,7 @@ export class RotatingTokens implements AccessTokens {
     await this.#released;
     const renew = async () => {
       // The journal is from a dead process, because a live process has exclusive access to the store.
-      await recover(this.#options, { isHeld: true });
+      await recover(this.#options, { isAlone: true });
 
       const { access, refreshToken, released } = await rotate(this.#options);
       this.#released = released;

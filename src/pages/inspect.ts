@@ -21,28 +21,29 @@ type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/** Returns a damaged file, if any. Inspects all files of a small site, or a random sample. A file that looks damaged is read again after `settled`. */
+/** Returns a damaged file, if any. Inspects all files of a small site, or a random sample. A file that looks damaged is read again after `liveChecked`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
-  { manifest, settled }: { manifest: Inspected; settled?: Promise<unknown> | undefined },
+  { manifest, liveChecked }: { manifest: Inspected; liveChecked?: Promise<unknown> | undefined },
 ): Promise<Damage | undefined> {
   const seen = new Map<string, Damage['kind']>();
   let paths = sampleOf(manifest, tools.random);
-  const lookAgain = async () => {
-    if (seen.size > 0) await settled;
+  const look = async () => {
+    if (seen.size > 0) await liveChecked;
     await sideBySide(paths, async (path) => {
       const digest = manifest.files[path] as FileDigest;
-      const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
+      const [size] = digest;
+      const kind = await lookAt(reader, { path, digest, whole: size <= wholeBytes });
       if (kind === 'stored') seen.delete(path);
       // An unproven answer does not replace earlier damage.
       else if (kind !== 'unproven') seen.set(path, kind);
     });
     paths = [...seen.keys()];
   };
-  await again(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
+  await again(lookAgainMs, look, { ...tools, isEnough: () => seen.size === 0 });
 
-  const [first] = seen;
-  return first && { path: first[0], kind: first[1] };
+  const [damaged] = seen;
+  return damaged && { path: damaged[0], kind: damaged[1] };
 }
 
 /** Returns the index page, files that were sent first (at most a quarter), and random other files. */

@@ -4,7 +4,7 @@ import { lenient, parseJson } from '../base/json.js';
 import { hasServer, type OwningRepository, ownerOfSource } from '../contract/owner.js';
 import { findExcessive } from '../contract/patterns.js';
 import { pageLimits } from '../platform/wire.js';
-import { hashingRoom, hashOf } from './content.js';
+import { hashingRoom, hashOf } from './read-files.js';
 import { manifestFolder, type SiteFile } from './site-file.js';
 
 export const manifestPath = `${manifestFolder}/manifest.json`;

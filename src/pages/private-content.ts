@@ -1,5 +1,5 @@
 import { pageLimits } from '../platform/wire.js';
-import { pieceBytes, readPieces } from './content.js';
+import { pieceBytes, readPieces } from './read-files.js';
 import type { SiteFile } from './site-file.js';
 
 // Source: RFC 7468; PROTOCOL.key of OpenSSH; PuTTY and age.

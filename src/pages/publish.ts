@@ -1,7 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
 import { compare, hasWork } from './compare.js';
-import { whileHashing } from './content.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
 import {
@@ -20,6 +19,7 @@ import {
   type PublishJob,
   type PublishResult,
 } from './publish-job.js';
+import { whileHashing } from './read-files.js';
 import { RivalWatch } from './rival.js';
 import { publishInRounds } from './rounds.js';
 import { openSite } from './site.js';

@@ -6,7 +6,6 @@ import { formatNumber } from '../base/format.js';
 import type { HintCode } from '../base/hints.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
-import { unreadableError } from './content.js';
 import { describeLeftOut, isLeftOut, type LeftOut } from './left-out.js';
 import {
   type Doubt,
@@ -18,6 +17,7 @@ import {
   nameSome,
 } from './path-rules.js';
 import { judgeContent } from './private-content.js';
+import { unreadableError } from './read-files.js';
 import { locateDirectory } from './site-directory.js';
 import {
   checkLimits,

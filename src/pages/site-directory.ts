@@ -6,8 +6,8 @@ import { shellWord } from '../base/format.js';
 import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
-import { unreadableError } from './content.js';
 import { buildBelow, buildsNamed, entriesOf } from './find-build.js';
+import { unreadableError } from './read-files.js';
 
 const unusable = [
   ['ELOOP', 'its symbolic links go in a circle'],

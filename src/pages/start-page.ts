@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
-import { readPieces } from './content.js';
 import { nameSome } from './path-rules.js';
+import { readPieces } from './read-files.js';
 import { isPage, type SiteFile } from './site-file.js';
 import type { PageFolder } from './source-page.js';
 

@@ -3,6 +3,7 @@ import { type MintResponse, pageLimits, type UploadTarget } from '../platform/wi
 import type { Site } from './site.js';
 import type { SiteFile } from './site-file.js';
 
+// A clock may be ahead by this, and a target is used a moment after it is asked for.
 const marginMs = 10_000;
 
 export interface ReadyTarget extends UploadTarget {
@@ -34,13 +35,10 @@ export class Minter {
   // The first batch is the smallest, so that its answer arrives soon.
   add(files: SiteFile[]): void {
     const { filesPerMint } = pageLimits;
+    const first = files.length % filesPerMint || filesPerMint;
     let start = 0;
 
-    for (
-      let end = files.length % filesPerMint || filesPerMint;
-      start < files.length;
-      end += filesPerMint
-    ) {
+    for (let end = first; start < files.length; end += filesPerMint) {
       const batch: Batch = { files: files.slice(start, end) };
       for (const file of batch.files) this.#batchOf.set(file, batch);
       if (this.#last) this.#last.next = batch;
@@ -57,6 +55,7 @@ export class Minter {
 
     if (batch.next && !batch.next.minted) {
       batch.next.minted = this.#mint(batch.next.files);
+      // Whoever awaits the batch meets its error.
       batch.next.minted.catch(() => undefined);
     }
 
@@ -70,6 +69,7 @@ export class Minter {
     return targetOf(await batch.minted, file);
   }
 
+  /** Mints a file anew whose target the storage calls expired. */
   async again(file: SiteFile): Promise<ReadyTarget> {
     return targetOf(await this.#mint([file]), file);
   }

@@ -1,5 +1,5 @@
 import type { SitePlatform } from '../platform/clients.js';
-import { isSmall, pieceBytes } from './content.js';
+import { isSmall, pieceBytes } from './read-files.js';
 
 // The first 2 MiB take 16 s on a line of 1 Mbit/s, half of `stallMs`.
 const startBytes = 2 * 1024 * 1024;

@@ -103,7 +103,7 @@ async function look(
 
   const damage = await inspect(site, {
     manifest: inspected,
-    settled: isSent ? failure : undefined,
+    liveChecked: isSent ? failure : undefined,
   });
   if (damage && !isSent) enough.abort();
 

@@ -63,13 +63,13 @@ export async function requestTokens(
   return { accessToken: { value, expiresAt }, refreshToken: refreshToken || undefined };
 }
 
-// Some servers send this body with a 2xx status. Source: RFC 6749 §5.2.
+// Source: RFC 6749 §5.2.
 const errorAnswer = z.object({
   error: z.string(),
   error_description: z.catch(z.optional(z.string()), undefined),
 });
 
-// With these codes the token was not used, regardless of the status.
+// With these codes the token was not used, also where a server sends them with a 2xx status.
 const refusals = new Set([
   'invalid_request',
   'invalid_client',
@@ -78,6 +78,16 @@ const refusals = new Set([
   'unsupported_grant_type',
   'invalid_scope',
 ]);
+
+function codeOf(
+  status: number,
+  error: string | undefined,
+): 'invalid-grant' | 'token-exchange-failed' | 'token-uncertain' {
+  if (error === 'invalid_grant') return 'invalid-grant';
+
+  const isRefusal = status < 300 ? refusals.has(error ?? '') : status < 500;
+  return isRefusal ? 'token-exchange-failed' : 'token-uncertain';
+}
 
 function refusedError(answer: HttpAnswer): RequestError {
   const { facts } = answer;
@@ -94,11 +104,7 @@ function refusedError(answer: HttpAnswer): RequestError {
       },
     );
 
-  const refusal =
-    (answer.status >= 300 && answer.status < 500) ||
-    (answer.status < 300 && refusals.has(error ?? ''));
-  const failed = refusal ? 'token-exchange-failed' : 'token-uncertain';
-  const code = error === 'invalid_grant' ? 'invalid-grant' : failed;
+  const code = codeOf(answer.status, error);
 
   const said = description === undefined ? '' : `: ${plainText(description, 200)}`;
   const reason = error === undefined ? reasonOf(answer) : `${plainText(error, 60)}${said}`;

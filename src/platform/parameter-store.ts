@@ -7,7 +7,6 @@ import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { every, poll } from '../base/retry.js';
 import { isComingUp } from './answers.js';
-import { whileComingUp } from './coming-up.js';
 import {
   type ControlPlane,
   type JsonCall,
@@ -17,6 +16,7 @@ import {
 } from './control-plane.js';
 import { accepted } from './instances.js';
 import type { Permission } from './ownership.js';
+import { whileComingUp } from './while-coming-up.js';
 
 export const parameterStoreId = 'eyevinn-app-config-svc';
 

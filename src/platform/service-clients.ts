@@ -4,7 +4,6 @@ import { accountApi } from './account.js';
 import { backupsApi } from './backups.js';
 import { openCatalog, type Service } from './catalog.js';
 import type { PlatformClients } from './clients.js';
-import { patientClient } from './coming-up.js';
 import { instancesApi } from './instances.js';
 import { appsApi } from './my-apps.js';
 import { domainsApi } from './my-domains.js';
@@ -12,6 +11,7 @@ import { parameterStoreId, storesApi } from './parameter-store.js';
 import { resourceTags } from './resource-tags.js';
 import { secretsApi } from './service-secrets.js';
 import { serviceTokens } from './service-tokens.js';
+import { patientClient } from './while-coming-up.js';
 
 export type ServicePlatform = ReturnType<typeof servicePlatform>;
 

@@ -23,6 +23,7 @@ export async function addLostLabel(
   const pull = pullOf(context);
   if (name === undefined || context.eventName !== 'workflow_run' || !pull || pull.closed)
     return context;
+  // Undefined: the labels are not known.
   if (hasLabel(pull.labels, name) !== false) return context;
 
   const subject: Subject = { is: 'pull request', pull, label: { name, isAdded: false } };
@@ -56,6 +57,7 @@ export async function deployPreview(
 
   await target.remove();
 
+  // Also where the closing run was faster: this run has made what is gone.
   return removed(true, `${over} by now.`);
 }
 

@@ -258,7 +258,9 @@ async function keepChange(
   const look = async () => {
     const record = await whileWaking(() => api.find(name, { once: true }));
     const { sensitivity } = checked;
-    const reverted = record ? revertedOptions(options, { record, sensitivity, shown }) : [];
+    const reverted = record
+      ? revertedOptions(options, { record, sensitivity, updated: shown })
+      : [];
     if (reverted.length === 0) return;
 
     tools.log.info(`The platform put the old ${reverted.join(', ')} back; changing it again.`);

@@ -4,8 +4,8 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 
 /** Time after a wake in which the former options may overwrite a change, in ms. Source: the vendor's Terraform provider. */
 export const comingBackMs = 90_000;
-/** Time after the request of a wake in which its former options may return, in ms: until the service knows it, and then a while. */
-const justMs = 300_000 + comingBackMs;
+/** Time within which a service knows an instance again whose wake was asked for, in ms. */
+const knownAgainMs = 300_000;
 
 /** Notes in a tag that an instance is being woken up, before it is: a run after this one then knows that former options may return. */
 export async function markWoken({ tags, clock }: ServicePlatform, key: InstanceKey): Promise<void> {
@@ -20,8 +20,9 @@ export async function isJustWoken(
   { tags, clock }: ServicePlatform,
   key: InstanceKey,
 ): Promise<boolean> {
+  // Another runner may have written the tag, by a clock that is ahead.
   const wokenAt = readWokenAt((await tags.of(key)) ?? []);
-  return wokenAt !== undefined && Math.abs(clock.now() - wokenAt) < justMs;
+  return wokenAt !== undefined && Math.abs(clock.now() - wokenAt) < knownAgainMs + comingBackMs;
 }
 
 /** Removes the note, once no former option can return. */

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { insteadOfCommand, insteadOfOption } from '../../../src/cli/words.js';
+import { insteadOfCommand, insteadOfOption } from '../../../src/cli/other-words.js';
 import { bench, ended, platform, startCliEachTest, write } from '../../support/cli/cli-platform.js';
 
 /* The words that people bring from other tools, and slips of the pen. */

@@ -12,13 +12,13 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { writeSecretFile } from '../../../src/credentials/atomic-file.js';
 import {
   fingerprint,
   type GenerationRecord,
   type NewLogin,
 } from '../../../src/credentials/generation.js';
 import { Journal, type JournalEntry } from '../../../src/credentials/journal.js';
+import { writeSecretFile } from '../../../src/credentials/secret-files.js';
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { tempFolder } from '../../support/temp-folder.js';

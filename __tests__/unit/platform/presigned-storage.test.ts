@@ -4,7 +4,7 @@ import { type AddressInfo, createServer as createTcpServer, type Socket } from '
 import { Duplex } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent, type Dispatcher } from 'undici';
-import { pieceBytes } from '../../../src/pages/content.js';
+import { pieceBytes } from '../../../src/pages/read-files.js';
 import { buildForm, type Form, postForm } from '../../../src/platform/presigned-storage.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
 import { type RawServer, startRawServer } from '../../support/raw-server.js';

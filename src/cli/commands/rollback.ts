@@ -14,6 +14,7 @@ import { readKnown } from '../../pages/live-manifest.js';
 import { openSite } from '../../pages/site.js';
 import type { Page } from '../../platform/wire.js';
 import { type Resource, storeNameIn } from '../../services/resource.js';
+import { checkRefOnOrigin } from '../check-refs.js';
 import { openClone, ownerOfClone, urlOfOrigin } from '../clone.js';
 import { chooseDeployed, onlyOne, searchDeployed } from '../find-deployed.js';
 import { askGit } from '../git.js';
@@ -27,7 +28,6 @@ import {
   optionFor,
   waiting,
 } from '../options.js';
-import { checkRefOnOrigin } from '../origin.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { type Connection, connect, type Session, withInputs } from '../session.js';
 

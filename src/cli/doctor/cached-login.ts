@@ -4,9 +4,9 @@ import type { DeployStep } from '../workflow/deploy-steps.js';
 import { type Answer, allOf, type Facts, judge, not } from '../workflow/expressions.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
+import { computeLongestPause } from './cron-pauses.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
 import { type Branches, foreignRunsOf, scheduledRun } from './runs.js';
-import { computeLongestPause } from './schedules.js';
 import { loginOf } from './step-login.js';
 
 const cacheDays = 7;

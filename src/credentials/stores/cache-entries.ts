@@ -15,7 +15,7 @@ import { retry, rules, transient } from '../../base/retry.js';
 import type { CacheService } from '../../contract/run.js';
 import { proxyVariables } from '../../http/connections.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
-import { writeSecretFile } from '../atomic-file.js';
+import { writeSecretFile } from '../secret-files.js';
 import { notWritableError } from '../token-store.js';
 
 /** The path of the file in an entry, which is part of the entry's version. */

@@ -7,7 +7,6 @@ import { DeployError, hasSystemCode } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { explainPastedRefreshToken } from '../../contract/pasted-token.js';
-import { isOfThisUser, makeFolder, writeSecretFile } from '../atomic-file.js';
 import { isSameOrNewerRun } from '../copy.js';
 import {
   fingerprint,
@@ -19,6 +18,7 @@ import {
 } from '../generation.js';
 import { machineProcesses, type Processes } from '../journal.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
+import { isOfThisUser, makeFolder, writeSecretFile } from '../secret-files.js';
 import { notWritableError, type TokenStore } from '../token-store.js';
 
 const patienceMs = 300_000;

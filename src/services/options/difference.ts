@@ -21,17 +21,17 @@ export function changedOptions(options: SentOptions, compared: Compared): SentOp
   return Object.fromEntries(different);
 }
 
-/** Returns the options that lost an update. Only options in the record, or in `shown` right after the update, can be compared. */
+/** Returns the options that lost an update. Only options in the record, or in `updated`, the answer to the update, can be compared. */
 export function revertedOptions(
   options: SentOptions,
   {
     record,
     sensitivity,
-    shown = {},
-  }: { record: Instance; sensitivity: Sensitivity; shown?: Instance | undefined },
+    updated = {},
+  }: { record: Instance; sensitivity: Sensitivity; updated?: Instance | undefined },
 ): string[] {
   return Object.keys(changedOptions(options, { record, sensitivity })).filter((name) =>
-    [record, shown].some((one) => shownValue(one, name) !== undefined),
+    [record, updated].some((one) => shownValue(one, name) !== undefined),
   );
 }
 
@@ -74,7 +74,7 @@ export function differenceRows(
   });
 }
 
-/** Returns the options that restore an instance, or the reason why they are unknown. @param commit the former commit of a runner */
+/** Returns the options that restore an instance, or the reason why they are unknown. @param before.sent the changed options alone @param now all options of this run @param now.commit the former commit of a runner */
 export function formerOptions(
   { record, sent }: { record: Instance; sent: SentOptions },
   {

@@ -58,7 +58,7 @@ function isOwn(path: string): boolean {
   );
 }
 
-/** Returns whether this user owns a file, and not everybody can write it. A missing file counts as own. */
+/** Returns whether this user owns a file, and not everybody can write it: with the usual umask of many systems the user's own group may. A missing file counts as own. */
 export function isOfThisUser(path: string): boolean {
   const found = lstatSync(path, { throwIfNoEntry: false });
   if (!found) return true;

@@ -11,7 +11,7 @@ import {
   readPieces,
   unreadableError,
   whileHashing,
-} from '../../../src/pages/content.js';
+} from '../../../src/pages/read-files.js';
 import { scanDirectory } from '../../../src/pages/scan.js';
 import type { FileSource, SiteFile } from '../../../src/pages/site-file.js';
 import { folderOf } from '../../support/run/in-process.js';
