@@ -134,7 +134,12 @@ function planBackEnd(
     framework: name,
     guesses: sure
       ? []
-      : [`that it serves pages: ${evidence[0]?.place ?? 'its files'} alone says so`],
+      : [
+          {
+            of: 'kind',
+            text: `that it serves pages: ${evidence[0]?.place ?? 'its files'} alone says so`,
+          },
+        ],
   };
   if (runner === undefined) {
     const subject = name === language ? name : `${name} (${language})`;

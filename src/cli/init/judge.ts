@@ -413,7 +413,7 @@ function builtByScript({ node }: Source): Verdict | undefined {
       directory,
       setup: [...node.setup],
       build: [node.run('build')],
-      guesses: [`the folder \`${directory}\`, which \`start\` serves`, ...node.guesses],
+      guesses: [{ of: 'folder', text: `the folder \`${directory}\`, which \`start\` serves` }],
       notes: [],
     });
   }

@@ -73,7 +73,7 @@ function fromPackage(source: Source, found: Framework, configuration: string | u
     hashed: found.name !== 'Eleventy' && found.name !== 'Hexo' && found.name !== 'Antora',
     setup: [...node.setup, ...siblingBuilds(source)],
     build: builds.runs,
-    guesses: [...(isGuessed ? [`the folder \`${directory}\``] : []), ...node.guesses],
+    guesses: isGuessed ? [{ of: 'folder', text: `the folder \`${directory}\`` }] : [],
     notes: [
       ...baseNotes(source, found, { config, commands: builds.commands }),
       ...besideNotes(source, builds.commands),
@@ -252,9 +252,7 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
     build: isDifferent ? [withoutInstallation(command)] : project.build,
     setup,
     env: { ...(project.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {}), ...project.env, ...env },
-    guesses: (project.guesses ?? []).filter(
-      (guess) => directory === undefined || !guess.startsWith('the folder'),
-    ),
+    guesses: (project.guesses ?? []).filter(({ of }) => directory === undefined || of !== 'folder'),
     notes: [...project.notes, ...notes],
   };
 }
@@ -275,7 +273,6 @@ export function planHosted(source: Source): Project | undefined {
     ...withoutBuild,
     framework: 'a site',
     setup: [...(node?.setup ?? [])],
-    guesses: node?.guesses ?? [],
     fetches: checkoutOf(source),
   };
   return asHosted(project, source, hosting);
