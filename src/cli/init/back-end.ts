@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
-import { type Project, withoutBuild } from '../repository/workflow.js';
+import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { type DotnetProject, dotnetProjects } from './dotnet-projects.js';
 import { type Candidate, has, settingsText, sourceText } from './gather.js';
@@ -301,7 +301,10 @@ function unstartedProblem(source: Source, name: string, start: PythonStart): str
 }
 
 const nodeServers =
-  /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|ws|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit|discord\.js)$/;
+  /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|ws|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit)$/;
+
+// A person who names a file so means it.
+const namesServer = /(?:^|[\s/])(server|www|backend)(\.\w+)?(?=\s|$)/;
 
 function nodeServer(source: Source): BackEnd | undefined {
   const { node, files } = source;
@@ -325,10 +328,11 @@ function nodeServer(source: Source): BackEnd | undefined {
     runner: 'web',
     notes: [...notes, ...checkoutNotes(source)],
   };
-  return {
-    project,
-    isSure: uses || listens(source),
-  };
+  const isSure = uses || listens(source) || namesServer.test(scripts['start'] ?? '');
+  const guesses: Guess[] = isSure
+    ? []
+    : [{ of: 'kind', text: 'that it serves pages, as its script `start` runs a program' }];
+  return { project: { ...project, guesses }, isSure };
 }
 
 function listens(source: Source): boolean {

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
@@ -18,6 +19,8 @@ import { findNxApps } from './nx-sites.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
 import { runnerNotes } from './runner-fit.js';
+import { sentFolder, settle } from './settle.js';
+import { weights } from './signs.js';
 import { configText, planHosted, planSite } from './site-plan.js';
 import { type Source, sourceBelow } from './source.js';
 
@@ -39,11 +42,12 @@ interface Site {
 
 /** Judges a folder once all of its signs are gathered. Nothing that was found first decides. */
 export function judge(source: Source): Verdict {
-  const verdict = judgeSigns(source);
-  const noted = (project: Project) => ({
-    ...project,
-    notes: [...project.notes, ...fitNotes(source, project)],
-  });
+  const candidates = gatherSigns(source);
+  const verdict = judgeSigns(source, candidates);
+  const noted = (found: Project) => {
+    const project = settle(source, candidates, found);
+    return { ...project, notes: [...project.notes, ...fitNotes(source, project)] };
+  };
   if (verdict.kind === 'known') return { ...verdict, project: noted(verdict.project) };
   return verdict.kind === 'open' ? { ...verdict, answers: verdict.answers.map(noted) } : verdict;
 }
@@ -54,12 +58,11 @@ function fitNotes(source: Source, project: Project): string[] {
     : [...runnerNotes(source, project.runner), ...missingNotes(source)];
 }
 
-function judgeSigns(source: Source): Verdict {
-  const candidates = gatherSigns(source);
+function judgeSigns(source: Source, candidates: Candidates): Verdict {
   const backEnd = findBackEnd(source, candidates);
   const sites = findSites(source, candidates, backEnd);
   const [best, second] = sites;
-  const usual = best && planSite(source, best.framework, best.candidate);
+  const usual = best && planFound(source, best);
   const own = planOwnSites(source, usual?.runner === undefined ? usual : undefined);
 
   if (own.sites.length > 0) return judgeOwn(own.sites, backEnd, usual);
@@ -68,6 +71,15 @@ function judgeSigns(source: Source): Verdict {
   if (best && usual) return judgeSite(source, { best, second, usual, backEnd });
 
   return judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
+}
+
+// A dependency alone, or a file that other tools have too, does not say that it builds this.
+function planFound(source: Source, { framework, candidate }: Site): Project {
+  const project = planSite(source, framework, candidate);
+  if (candidate.strength >= weights.configured) return project;
+  const place = plainText(candidate.evidence[0]?.place ?? 'its files', 100);
+  const text = `that ${framework.name} builds this, which ${place} alone says`;
+  return { ...project, guesses: [{ of: 'kind', text }, ...(project.guesses ?? [])] };
 }
 
 function judgeOwn(
@@ -329,10 +341,8 @@ function isBundledSite(
   const hasPage = files.find(/\.(html|pug|ejs|hbs)$/, pageFolders) !== undefined;
   const isTold = has(candidate, 'told');
   if (/\blib\s*:\s*[{t]/.test(config) && !files.has('index.html')) return false;
-  // Its tests use it, or another folder does.
-  const isElsewhere =
-    node.scripts['build'] !== undefined && !isTold && !has(candidate, 'configured');
-  if (isElsewhere && !hasPage) return false;
+  // Its tests use it, another folder does, or a tool that is not known here.
+  if (node.scripts['build'] !== undefined && !isTold) return false;
 
   if (['Vite', 'Parcel', 'Rsbuild'].includes(framework.name))
     return hasPage || startsFromPages(node, { config, isTold });
@@ -403,8 +413,9 @@ function judgePages(source: Source, project: Project, backEnd: BackEnd | undefin
 }
 
 // `start: serve -s build` says which folder a script of its own writes.
-function builtByScript({ node }: Source): Verdict | undefined {
-  const folder = node && servedFolder(node.scripts, 'start');
+function builtByScript(source: Source): Verdict | undefined {
+  const { node } = source;
+  const folder = node && (sentFolder(source) ?? servedFolder(node.scripts, 'start'));
   if (!node || node.scripts['build'] === undefined) return undefined;
   if (folder && folder !== '.' && /^[\w./-]+$/.test(folder)) {
     const directory = folder.replace(/\/$/, '');
@@ -413,7 +424,9 @@ function builtByScript({ node }: Source): Verdict | undefined {
       directory,
       setup: [...node.setup],
       build: [node.run('build')],
-      guesses: [{ of: 'folder', text: `the folder \`${directory}\`, which \`start\` serves` }],
+      guesses: [
+        { of: 'kind', text: `that \`${directory}\` is the site, which a script sends or serves` },
+      ],
       notes: [],
     });
   }

@@ -242,6 +242,67 @@ const backEndSigns: Sign[] = [
   },
 ];
 
+/** What has pages or programs that no host serves. Each is named as a sentence has it. */
+export const productSigns: readonly Sign[] = [
+  {
+    of: 'a browser extension',
+    weight: 'configured',
+    file: /^manifest\.(json|config\.[jt]s)$/,
+    in: ['.', 'src', 'public', 'app', 'extension', 'static'],
+    text: /["']?manifest_version["']?\s*:/,
+  },
+  {
+    of: 'an extension of VS Code',
+    weight: 'configured',
+    file: /^package\.json$/,
+    text: /"engines"\s*:\s*\{[^}]*"vscode"/,
+  },
+  {
+    of: 'a plugin of Obsidian',
+    weight: 'configured',
+    file: /^manifest\.json$/,
+    text: /"minAppVersion"/,
+  },
+  {
+    of: 'a desktop app of Electron',
+    weight: 'configured',
+    npm: 'electron',
+    file: /^package\.json$/,
+    text: /"main"\s*:/,
+  },
+  {
+    of: 'a desktop app of Tauri',
+    weight: 'configured',
+    file: /^(tauri\.conf\.json5?|Tauri\.toml)$/,
+    in: ['src-tauri'],
+  },
+  {
+    of: 'an addon of Ember',
+    weight: 'configured',
+    file: /^package\.json$/,
+    text: /"ember-addon"\s*[,\]]/,
+  },
+  {
+    of: 'a theme of WordPress',
+    weight: 'configured',
+    file: /^style\.css$/,
+    text: /^[\s*]*Theme Name:/m,
+  },
+  {
+    of: 'a plugin of WordPress',
+    weight: 'configured',
+    file: /\.php$/,
+    text: /^[\s*]*Plugin Name:/m,
+  },
+  {
+    of: 'a package of Composer',
+    weight: 'configured',
+    file: /^composer\.json$/,
+    text: /"type"\s*:\s*"[\w-]*(plugin|theme|module|extension|bundle|component)"/,
+  },
+  { of: 'an action of GitHub', weight: 'configured', file: /^action\.ya?ml$/, text: /^runs:/m },
+];
+
 // What every framework of npm has: its package, its configuration, and the script that runs it.
 const npmSigns = frameworks.flatMap(({ name, package: npm, build, config }): Sign[] => {
   const script: Sign = { of: name, weight: 'told', script: build };
@@ -259,4 +320,9 @@ const npmSigns = frameworks.flatMap(({ name, package: npm, build, config }): Sig
 });
 
 /** Every sign that init looks for. */
-export const signs: readonly Sign[] = [...npmSigns, ...generatorSigns, ...backEndSigns];
+export const signs: readonly Sign[] = [
+  ...npmSigns,
+  ...generatorSigns,
+  ...backEndSigns,
+  ...productSigns,
+];
