@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
-import { settingsText } from './gather.js';
+import { settingsText, sourceText } from './gather.js';
 import { installPython, type PythonInstall } from './python-install.js';
 import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -71,7 +72,28 @@ function planSphinx(source: Source, configuration: string): GeneratorPlan {
   );
   const builder = isDirectories ? 'dirhtml' : 'html';
   const build = `sphinx-build -b ${builder} ${posix.dirname(configuration)} _build/html`;
-  return withPython(python, { build, directory: '_build/html', configuration });
+  const plan = withPython(python, { build, directory: '_build/html', configuration });
+  const programs = programsOf(source, configuration);
+  const install = `sudo apt-get update && sudo apt-get install -y ${programs.join(' ')}`;
+  return programs.length === 0 ? plan : { ...plan, setup: [{ run: install }, ...plan.setup] };
+}
+
+/** Extensions of Sphinx that call a program, with the package of Ubuntu that has it. */
+const sphinxPrograms: readonly [extension: RegExp, program: string][] = [
+  [/["'](breathe|exhale)["']/, 'doxygen'],
+  [/["']nbsphinx["']/, 'pandoc'],
+  [/["']sphinx\.ext\.(graphviz|inheritance_diagram)["']/, 'graphviz'],
+];
+
+function programsOf({ files, top }: Source, configuration: string): string[] {
+  const text = settingsText(files, configuration);
+  const used = sphinxPrograms.flatMap(([extension, program]) =>
+    extension.test(text) ? program : [],
+  );
+  const name = top.find(/^\.?readthedocs\.ya?ml$/) ?? '';
+  const told = listOf(settingAt(readSettings(name, top.text(name)), 'build', 'apt_packages'));
+  const all = new Set([...told.flatMap((each) => textOf(each) ?? []), ...used]);
+  return [...all].filter((each) => /^[a-z0-9][a-z0-9.+-]*$/.test(each));
 }
 
 function planJupyterBook(source: Source, configuration: string): GeneratorPlan {
@@ -115,7 +137,13 @@ function planQuarto(source: Source, configuration: string): GeneratorPlan {
     ({ names }) => names.has('quarto-cli') || names.has('quarto'),
   );
   const more = named || python.isGuessed ? [] : [{ run: 'pip install quarto-cli' }];
-  const isR = source.files.has('renv.lock') || source.files.has('DESCRIPTION');
+  const { files } = source;
+  const isR =
+    files.has('renv.lock') ||
+    files.has('DESCRIPTION') ||
+    files.names.some(
+      (name) => /\.[qr]md$/i.test(name) && /^```\{r\b/m.test(sourceText(files, name)),
+    );
   const problem = isR
     ? 'Quarto runs R here, and init does not know which packages: give --directory and --build-command with their installation.'
     : undefined;
@@ -165,7 +193,10 @@ function planHugo(source: Source, configuration: string): GeneratorPlan {
     build: [script !== undefined && node ? node.run('build') : 'hugo --minify --baseURL /'],
     directory: flag ?? publish ?? 'public',
     ...(script === undefined ? {} : { env: { HUGO_BASEURL: '/' } }),
-    needs: lacksModule ? ['its modules need a go.mod: run `hugo mod init`.'] : [],
+    needs: [
+      ...(lacksModule ? ['its modules need a go.mod: run `hugo mod init`.'] : []),
+      ...themeNeeds(source, settings),
+    ],
   };
 }
 
@@ -193,6 +224,21 @@ function hugoSettings({ files }: Source, configuration: string) {
   return names
     .filter((name) => /\.(toml|ya?ml|json)$/.test(name))
     .map((name) => readSettings(name, files.text(name)));
+}
+
+// `git clone` of a theme is easily left out of git.
+function themeNeeds({ files, top }: Source, settings: readonly Settings[]): string[] {
+  const theme = settings.map((each) => textOf(each['theme'])).find(Boolean);
+  const isThere =
+    theme === undefined ||
+    files.has(`themes/${theme}`) ||
+    /[./]/.test(theme) ||
+    top.has('.gitmodules');
+  const isElsewhere =
+    files.has('go.mod') || settings.some((each) => each['themesDir'] !== undefined);
+  return isThere || isElsewhere
+    ? []
+    : [`its theme ${plainText(theme, 60)} is not in git: add it as a submodule.`];
 }
 
 // A module is named by an address. Any other import is a folder of `themesDir`.

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
-import { type Project, withoutBuild } from '../repository/workflow.js';
+import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
 import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
 import { buildNotes, missingNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
@@ -16,6 +16,7 @@ import {
   servedFolder,
 } from './node-scripts.js';
 import { findNxApps } from './nx-sites.js';
+import { pageAbove, writesPages } from './output-folder.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
 import { runnerNotes } from './runner-fit.js';
@@ -150,7 +151,11 @@ function judgeSite(source: Source, judged: Judged): Verdict {
   if (isWeak(best.candidate) && backEnd?.project.framework === 'Node')
     return known(withProgramNotes(source, backEnd.project));
 
-  const site = { ...usual, notes: [...usual.notes, ...serverNotes(source)] };
+  const site = {
+    ...usual,
+    notes: [...usual.notes, ...serverNotes(source)],
+    guesses: [...nuxtGuesses(source, usual), ...(usual.guesses ?? [])],
+  };
   const rival = planRival(source, judged);
   return rival === undefined ? known(site) : answerOf([site, rival]);
 }
@@ -189,7 +194,20 @@ function judgeBoth(
 function mayServe({ files, node }: Source): boolean {
   const generates =
     node !== undefined && buildScriptOf(node.scripts, 'nuxt generate') !== undefined;
-  return !generates && (files.has('server/api') || files.has('server/routes'));
+  const parts = ['api', 'routes', 'trpc', 'middleware'];
+  return !generates && parts.some((part) => files.has(`server/${part}`));
+}
+
+// Its template has scripts for a site and for a server.
+function nuxtGuesses({ files, node }: Source, { framework }: Project): Guess[] {
+  const config = files.find(/^nuxt\.config\.[cm]?[jt]s$/) ?? '';
+  const isTold =
+    framework !== 'Nuxt' ||
+    (node !== undefined && runsCommand(node.scripts, 'build', 'nuxt generate')) ||
+    /\bssr\s*:\s*false|\bprerender\b|["'](static|github.pages)["']/.test(
+      settingsText(files, config),
+    );
+  return isTold ? [] : [{ of: 'kind', text: 'that it is a site, as it has no routes of a server' }];
 }
 
 // `build` makes the server that `start` runs. Nuxt 2 has a target that makes pages of the same commands.
@@ -301,9 +319,6 @@ function isWeak(candidate: Candidate): boolean {
   return candidate.strength === 1;
 }
 
-const markup =
-  /^(html-webpack-plugin|@rollup\/plugin-html|rollup-plugin-.*html.*|html-bundler-webpack-plugin|@symfony\/webpack-encore|copy-webpack-plugin|favicons-webpack-plugin|webpack-dev-server|@web\/rollup-plugin-html|copy-rspack-plugin|rollup-plugin-serve|@rspack\/plugin-html)$/;
-
 function isSite(
   source: Source,
   { framework, candidate }: Site,
@@ -340,7 +355,9 @@ function isBundledSite(
   const config = configText(source, framework);
   const hasPage = files.find(/\.(html|pug|ejs|hbs)$/, pageFolders) !== undefined;
   const isTold = has(candidate, 'told');
-  if (/\blib\s*:\s*[{t]/.test(config) && !files.has('index.html')) return false;
+  const isLibraryBuild = /\blib\s*:\s*[{t]/.test(config);
+  const hasCases = /\bmode\b|process\.env/.test(config) && !isLibrary(node);
+  if (isLibraryBuild && !(hasCases && files.has('index.html'))) return false;
   // Its tests use it, another folder does, or a tool that is not known here.
   if (node.scripts['build'] !== undefined && !isTold) return false;
 
@@ -349,7 +366,7 @@ function isBundledSite(
 
   const script = buildScriptOf(node.scripts, framework.build);
   const isRun = script !== undefined && runsCommand(node.scripts, script, framework.build);
-  return isRun && (hasPage || [...node.dependencies.keys()].some((each) => markup.test(each)));
+  return isRun && (writesPages(source, framework) || pageAbove(source, framework) !== undefined);
 }
 
 // These find the pages of a project themselves.

@@ -135,6 +135,12 @@ const generatorSigns: Sign[] = [
     beside: /^Cargo\.toml$/,
   },
   {
+    of: 'Trunk',
+    weight: 'installed',
+    file: /^index\.html$/,
+    cargo: /^(yew|leptos|sycamore|seed|perseus)$/,
+  },
+  {
     of: 'Lume',
     weight: 'configured',
     file: /^deno\.jsonc?$/,
@@ -205,7 +211,7 @@ const backEndSigns: Sign[] = [
   {
     of: 'Go',
     weight: 'installed',
-    go: /(gin-gonic\/gin|labstack\/echo|gofiber\/fiber|go-chi\/chi|gorilla\/mux|julienschmidt\/httprouter|beego\/beego|valyala\/fasthttp|connectrpc\.com\/connect|google\.golang\.org\/grpc|danielgtaylor\/huma|pocketbase\/pocketbase)/,
+    go: /(gin-gonic\/gin|labstack\/echo|gofiber\/fiber|go-chi\/chi|gorilla\/mux|julienschmidt\/httprouter|beego\/beego|valyala\/fasthttp|danielgtaylor\/huma|pocketbase\/pocketbase)/,
   },
   { of: 'Go', weight: 'hinted', file: /^go\.mod$/ },
   {
