@@ -197,3 +197,23 @@ describe('no plan is made of', () => {
     expect(['refused', 'nothing']).toContain(judged(files).kind);
   });
 });
+
+test.each([
+  'vite-ssg build',
+  'bunx --bun vite build',
+  'pnpm vite build',
+  'yarn vite build --outDir dist',
+  'dotenv -e .env.production -- vite build',
+  'node --max-old-space-size=8192 ./node_modules/vite/bin/vite.js build',
+])('`%s` is a build of Vite', (build) => {
+  const files = { ...node(['vite'], { build }), 'index.html': page };
+  expect(known(files)).toMatchObject({ framework: 'Vite', directory: 'dist', guesses: [] });
+});
+
+test('a page beside a program of PHP is a question', () => {
+  const files = { 'index.html': page, 'send.php': '<?php mail();' };
+  expect(judged(files)).toMatchObject({
+    kind: 'open',
+    answers: [{ framework: 'plain HTML' }, { runner: 'php' }],
+  });
+});

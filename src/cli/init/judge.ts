@@ -426,7 +426,8 @@ function judgePages(source: Source, project: Project, backEnd: BackEnd | undefin
   // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
   const isServed = source.files.has('index.php') || source.files.has('composer.json');
   if (isServed || project.directory !== '.') return known(program);
-  return backEnd.isSure ? answerOf([project, program]) : known(project);
+  const isOpen = backEnd.isSure || program.framework === 'PHP';
+  return isOpen ? answerOf([project, program]) : known(project);
 }
 
 // `start: serve -s build` says which folder a script of its own writes.

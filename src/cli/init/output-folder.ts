@@ -162,7 +162,7 @@ function settingIn(config: string, setting: string | undefined): string | undefi
     return posix.normalize(plain).replace(/(.)\/$/, '$1');
 
   const resolved = new RegExp(
-    `\\b${setting}["']?\\s*:\\s*(?:\\w+\\.)?(?:resolve|join)\\(\\s*(?:__dirname|import\\.meta\\.dirname|process\\.cwd\\(\\))\\s*,([^)]*)\\)`,
+    `\\b${setting}["']?\\s*:\\s*(?:\\w+\\.)?(?:resolve|join)\\(\\s*(?:(?:__dirname|import\\.meta\\.dirname|process\\.cwd\\(\\))\\s*,)?([^)]*)\\)`,
   ).exec(config)?.[1];
   const parts = (resolved?.split(',') ?? []).map(
     (part) => /^\s*["'`]([\w./-]+)["'`]\s*$/.exec(part)?.[1] ?? '',

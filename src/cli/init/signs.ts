@@ -189,7 +189,7 @@ const backEndSigns: Sign[] = [
     file: /^index\.php$/,
     in: ['.', 'public', 'web', 'htdocs', 'public_html', 'webroot'],
   },
-  { of: 'PHP', weight: 'hinted', file: /^composer\.json$/ },
+  { of: 'PHP', weight: 'hinted', file: /^composer\.json$|\.php$/ },
   { of: 'Django', weight: 'configured', file: /^manage\.py$/ },
   { of: 'Django', weight: 'installed', python: /^django$/ },
   { of: 'Flask', weight: 'installed', python: /^(flask|quart)$/ },

@@ -73,8 +73,8 @@ export interface Project {
 }
 
 /** Returns what of a project was guessed. */
-export function guessesOf({ guesses = [], setup, own = [] }: Project): string[] {
-  const steps = [...setup, ...own].flatMap(({ guess }) => guess ?? []);
+export function guessesOf({ guesses = [], setup, own }: Project): string[] {
+  const steps = (own ?? setup).flatMap(({ guess }) => guess ?? []);
   return [...guesses.map(({ text }) => text), ...steps];
 }
 
