@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { judged, known, node } from '../../support/cli/init-fixtures.js';
+import { hostNotesOf, judged, known, node } from '../../support/cli/init-fixtures.js';
 import type { Tree } from '../../support/run/in-process.js';
 
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
@@ -42,6 +42,11 @@ test.each<[string, Tree, object]>([
     'a library of Angular with a demonstration',
     angular('ng build lib', { demo: ofType('application'), lib: ofType('library') }),
     { problem: containing('builds a library') },
+  ],
+  [
+    'Angular with tests as a project',
+    angular('ng build', { a: ofType('application'), b: { projectType: 'application' } }),
+    { directory: 'dist/a/browser', problem: undefined },
   ],
   [
     'Angular on a server',
@@ -188,6 +193,14 @@ describe('no plan is made of', () => {
       'a page of a folder with a build of its own',
       { 'www/index.html': page, 'www/package.json': '{"scripts":{"build":"x"}}' },
     ],
+    [
+      'an app of Nx without its configuration',
+      { ...node(['@angular/core'], { build: 'nx build' }), 'nx.json': '{}' },
+    ],
+    [
+      'an example that a script sends',
+      node(['gh-pages'], { build: 'tsc', deploy: 'gh-pages -d example/dist' }),
+    ],
     ['a library of Go', go(gin, { 'a.go': 'package a' })],
     [
       'what needs a module only for another',
@@ -216,4 +229,37 @@ test('a page beside a program of PHP is a question', () => {
     kind: 'open',
     answers: [{ framework: 'plain HTML' }, { runner: 'php' }],
   });
+});
+
+test('a folder that a script sends is what the script before it builds', () => {
+  const scripts = { build: 'make-it', predeploy: 'make-all', deploy: 'gh-pages -d site' };
+  expect(known(node([], scripts))).toMatchObject({
+    directory: 'site',
+    build: ['npm run predeploy'],
+  });
+});
+
+test.each([
+  ['a client', 'new WebSocket("wss://a")', true],
+  ['a server', 'new WebSocketServer({ port: 80 })', false],
+])('%s of web sockets', (_, text, isUnsure) => {
+  const files = { ...node(['ws'], { start: 'node index.js' }), 'index.js': text };
+  expect(known(files).problem !== undefined).toBe(isUnsure);
+});
+
+test.each<[string, Tree, string[]]>([
+  ['functions of Vercel', { 'api/a.ts': 'export default (req, res) => {}' }, ['api has functions']],
+  [
+    'functions of Netlify',
+    { 'netlify/functions/a.mjs': 'export const handler = async () => {}' },
+    ['netlify/functions has'],
+  ],
+  [
+    'functions of Cloudflare',
+    { 'functions/a.js': 'export const onRequest = 1' },
+    ['functions has functions'],
+  ],
+  ['requests of the pages', { 'api/a.ts': 'export const get = () => fetch("/a")' }, []],
+])('%s without a configuration', (_, files, notes) => {
+  expect(hostNotesOf(files)).toEqual(notes.map(containing));
 });

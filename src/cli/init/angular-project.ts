@@ -14,11 +14,15 @@ export interface AngularProject {
 export function angularProject(config: string, args: readonly string[] = []): AngularProject {
   const settings = readSettings('angular.json', config);
   const projects = mapOf(settings['projects']);
-  const apps = Object.keys(projects).filter((name) => !isLibrary(projects[name]));
+  const apps = Object.keys(projects).filter(
+    (name) => !isLibrary(projects[name]) && targetOf(projects[name]) !== undefined,
+  );
   const named =
     args.slice(1).find((arg) => projects[arg] !== undefined) ?? textOf(settings['defaultProject']);
   const name = named ?? apps[0] ?? '';
-  const { builder, options } = targetOf(projects[name]);
+  const target = targetOf(projects[name]) ?? {};
+  const builder = textOf(target['builder']) ?? '';
+  const options = mapOf(target['options']);
 
   const path = options['outputPath'];
   const base = textOf(path) ?? textOf(mapOf(path)['base']) ?? `dist/${name}`;
@@ -39,14 +43,11 @@ function isLibrary(project: unknown): boolean {
   return textOf(mapOf(project)['projectType']) === 'library';
 }
 
-function targetOf(project: unknown): { builder: string; options: Settings } {
+function targetOf(project: unknown): Settings | undefined {
   const settings = mapOf(project);
   const target =
     settingAt(settings, 'architect', 'build') ?? settingAt(settings, 'targets', 'build');
-  return {
-    builder: textOf(mapOf(target)['builder']) ?? '',
-    options: mapOf(settingAt(mapOf(target), 'options')),
-  };
+  return target === undefined ? undefined : mapOf(target);
 }
 
 function problemOf(project: unknown, options: Settings): string | undefined {

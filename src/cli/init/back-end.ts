@@ -321,7 +321,7 @@ function unstartedProblem(source: Source, name: string, start: PythonStart): str
 }
 
 const nodeServers =
-  /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|ws|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit)$/;
+  /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit)$/;
 
 /** Returns the file that serves pages where no script starts it; undefined without one. */
 export function unstartedServer(source: Source): string | undefined {
@@ -358,7 +358,8 @@ function nodeServer(source: Source): BackEnd | undefined {
     runner: 'web',
     notes: [...notes, ...checkoutNotes(source)],
   };
-  const isSure = uses || listens(source) || namesServer.test(scripts['start'] ?? '');
+  const isProgram = uses && node.json.bin === undefined;
+  const isSure = isProgram || listens(source) || namesServer.test(scripts['start'] ?? '');
   const guesses: Guess[] = isSure
     ? []
     : [{ of: 'kind', text: 'that it serves pages, as its script `start` runs a program' }];
@@ -367,7 +368,9 @@ function nodeServer(source: Source): BackEnd | undefined {
 
 function listens(source: Source): boolean {
   return entryFiles(source).some((path) =>
-    /createServer|\.listen\(|Bun\.serve|Deno\.serve|serve\(/.test(settingsText(source.files, path)),
+    /createServer|\.listen\(|WebSocketServer|WebSocket\.Server|Bun\.serve|Deno\.serve|serve\(/.test(
+      settingsText(source.files, path),
+    ),
   );
 }
 

@@ -295,6 +295,7 @@ function isOfWorkspace({ files, node }: Source, candidate: Candidate): boolean {
   return (
     files.has('pnpm-workspace.yaml') ||
     files.has('lerna.json') ||
+    files.has('nx.json') ||
     node?.json['workspaces'] !== undefined
   );
 }
@@ -433,7 +434,8 @@ function judgePages(source: Source, project: Project, backEnd: BackEnd | undefin
 // `start: serve -s build` says which folder a script of its own writes.
 function builtByScript(source: Source): Verdict | undefined {
   const { node } = source;
-  const folder = node && (sentFolder(source) ?? servedFolder(node.scripts, 'start'));
+  const sent = node?.scripts['predeploy'] === undefined ? undefined : sentFolder(source);
+  const folder = node && (sent ?? servedFolder(node.scripts, 'start'));
   if (!node || node.scripts['build'] === undefined) return undefined;
   if (folder && folder !== '.' && /^[\w./-]+$/.test(folder)) {
     const directory = folder.replace(/\/$/, '');
@@ -441,7 +443,7 @@ function builtByScript(source: Source): Verdict | undefined {
       framework: 'a site',
       directory,
       setup: [...node.setup],
-      build: [node.run('build')],
+      build: [node.run(folder === sent ? 'predeploy' : 'build')],
       guesses: [
         { of: 'kind', text: `that \`${directory}\` is the site, which a script sends or serves` },
       ],

@@ -166,7 +166,7 @@ const serverPrograms = /^(node|nodejs|tsx|ts-node|ts-node-esm|bun|deno|pm2-runti
 const serverCommands =
   /^(next start|nuxt start|nuxi start|react-router-serve|remix-serve|remix start|nest start|strapi start|keystone start|medusa start|directus start|fastify start|probot run|vinxi start|sails lift|srvx|moleculer-runner|blitz start|redwood serve|rw serve|sanity start-server|payload start|pm2 start)(\s|$)/;
 const notServing =
-  /(^|[\s/._:-])(dev|develop|development|watch|build|builder|bundle|compile|webpack|gulp|grunt|electron|esbuild|storybook|serve|preview|livereload|start)([\s/._:-]|$)/;
+  /(^|[\s/._:-])(dev|develop|development|watch|build|builder|bundle|compile|webpack|gulp|grunt|electron|esbuild|storybook|serve|preview|livereload|start|examples?|demo|tests?)([\s/._:-]|$)/;
 
 /** Returns whether a script looks like a server in production, and not like one for development. */
 export function looksLikeServer(scripts: Scripts, name: string): boolean {

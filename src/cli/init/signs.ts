@@ -304,7 +304,7 @@ export const productSigns: readonly Sign[] = [
     of: 'a package of Composer',
     weight: 'configured',
     file: /^composer\.json$/,
-    text: /"type"\s*:\s*"[\w-]*(plugin|theme|module|extension|bundle|component)"/,
+    text: /"type"\s*:\s*"[\w-]*(plugin|theme|module|extension|bundle|component|library)"/,
   },
   { of: 'an action of GitHub', weight: 'configured', file: /^action\.ya?ml$/, text: /^runs:/m },
 ];
