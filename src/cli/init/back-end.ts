@@ -77,8 +77,7 @@ function servers(source: Source): DotnetProject[] {
 function isLibrary(source: Source, language: string, found: readonly Candidate[]): boolean {
   const { files, python } = source;
   const isHinted = found.every((each) => !has(each, 'configured') && !has(each, 'installed'));
-  if (language === 'Go' && !goMainTexts(source).some((text) => /^package main\b/m.test(text)))
-    return !hasWebProcess(source) && goMainTexts(source).some((text) => text.trim() !== '');
+  if (language === 'Go') return isGoLibrary(source);
   if (language === 'Ruby' && files.has('_config.yml') && !files.has('bin/rails')) return true;
   if (language === 'Python') {
     const isManaged = files.has('manage.py') || files.has('Procfile');
@@ -92,6 +91,12 @@ function isLibrary(source: Source, language: string, found: readonly Candidate[]
   return (
     (language === 'Java' || language === 'a container') && isHinted && files.has('package.json')
   );
+}
+
+function isGoLibrary(source: Source): boolean {
+  const texts = goMainTexts(source).filter((text) => text.trim() !== '');
+  const isProgram = texts.some((text) => /^package main\b/m.test(text)) || hasWebProcess(source);
+  return texts.length > 0 && !isProgram;
 }
 
 // A host that reads a Procfile sends requests to `web`.
@@ -358,12 +363,19 @@ function nodeServer(source: Source): BackEnd | undefined {
     runner: 'web',
     notes: [...notes, ...checkoutNotes(source)],
   };
-  const isProgram = uses && node.json.bin === undefined;
-  const isSure = isProgram || listens(source) || namesServer.test(scripts['start'] ?? '');
-  const guesses: Guess[] = isSure
-    ? []
-    : [{ of: 'kind', text: 'that it serves pages, as its script `start` runs a program' }];
-  return { project: { ...project, guesses }, isSure };
+  const isSure = isSureServer(source, uses);
+  return { project: isSure ? project : { ...project, guesses: [startGuess] }, isSure };
+}
+
+const startGuess: Guess = {
+  of: 'kind',
+  text: 'that it serves pages, as its script `start` runs a program',
+};
+
+function isSureServer(source: Source, uses: boolean): boolean {
+  const { json, scripts } = source.node ?? {};
+  const isProgram = uses && json?.bin === undefined;
+  return isProgram || listens(source) || namesServer.test(scripts?.['start'] ?? '');
 }
 
 function listens(source: Source): boolean {

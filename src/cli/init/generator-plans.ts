@@ -137,6 +137,7 @@ function planQuarto(source: Source, configuration: string): GeneratorPlan {
     ({ names }) => names.has('quarto-cli') || names.has('quarto'),
   );
   const more = named || python.isGuessed ? [] : [{ run: 'pip install quarto-cli' }];
+
   const { files } = source;
   const isR =
     files.has('renv.lock') ||

@@ -248,7 +248,7 @@ const backEndSigns: Sign[] = [
   },
 ];
 
-/** What has pages or programs that no host serves. Each is named as a sentence has it. */
+/** Products with pages or programs that no host serves. Each is named as a sentence has it. */
 export const productSigns: readonly Sign[] = [
   {
     of: 'a browser extension',

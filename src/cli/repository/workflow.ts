@@ -30,7 +30,7 @@ export interface WorkflowStep {
   shell?: string;
   /** From the top of the repository. Default: the folder of the project. */
   'working-directory'?: string;
-  /** What of it nothing in the repository says. */
+  /** The part of it that nothing in the repository says. */
   guess?: string | undefined;
 }
 
@@ -72,7 +72,7 @@ export interface Project {
   problem?: string | undefined;
 }
 
-/** Returns what of a project was guessed. */
+/** Returns the guesses of a project, those of its steps last. */
 export function guessesOf({ guesses = [], setup, own }: Project): string[] {
   const steps = (own ?? setup).flatMap(({ guess }) => guess ?? []);
   return [...guesses.map(({ text }) => text), ...steps];
@@ -288,18 +288,12 @@ const width = 100;
 
 /** Returns a comment of lines that are not longer than 100, unless a word is; no foreign text ends it. */
 function guessComment(guess: string, indent: number): string {
-  const words = plainText(`Guessed: ${guess}. Check it.`, 500)
-    .replace(/\$\{\{/g, '$ {{')
-    .split(/\s+/);
-  const start = `${' '.repeat(indent)}#`;
+  const text = plainText(`Guessed: ${guess}. Check it.`, 500).replace(/\$\{\{/g, '$ {{');
+  const start = `${' '.repeat(indent)}# `;
+  const lines =
+    text.match(new RegExp(`\\S.{0,${width - start.length - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
 
-  return words
-    .reduce<string[]>((lines, word) => {
-      const last = lines.at(-1) ?? start;
-      const isFull = last.length + word.length >= width && last !== start;
-      return isFull ? [...lines, `${start} ${word}`] : [...lines.slice(0, -1), `${last} ${word}`];
-    }, [])
-    .join('\n');
+  return lines.map((line) => start + line).join('\n');
 }
 
 function runText(run: string, write: Write): string {
