@@ -102,6 +102,16 @@ test.each<[string, Tree, object]>([
     { directory: 'dist', problem: undefined },
   ],
   [
+    'webpack without a configuration',
+    node(['webpack', 'html-webpack-plugin'], { build: 'webpack --mode production' }),
+    { directory: 'dist', problem: undefined },
+  ],
+  [
+    'webpack with a configuration that is not here',
+    node(['webpack', 'html-webpack-plugin'], { build: 'webpack --config ../a.js' }),
+    { problem: containing('which folder') },
+  ],
+  [
     'Yew without a mark of Trunk',
     { 'Cargo.toml': cargo('yew = "0.21"'), 'index.html': '<body></body>' },
     { framework: 'Trunk', guesses: [{ of: 'kind', text: containing('Trunk builds this') }] },

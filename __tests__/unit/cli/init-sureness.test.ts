@@ -94,6 +94,9 @@ describe('a guess', () => {
     const bare = { ...node(['vite']), 'index.html': app };
     expect(known(bare).guesses).toEqual(text('Vite builds this'));
     expect(known(vite()).guesses).toEqual([]);
+    const netlify = '[build]\ncommand = "npm run generate"\npublish = "dist"';
+    const nuxt = { ...node(['nuxt'], { generate: 'nuxt generate' }), 'netlify.toml': netlify };
+    expect(known(nuxt).guesses).toEqual([]);
   });
 
   test('is not made where the build script runs another tool', () => {

@@ -141,9 +141,10 @@ function bundlerOutput(source: Source, found: Framework, built: Built): Output {
   if (above !== undefined) return toldOutput(above);
 
   const named = settingIn(text, found.setting);
-  // Only webpack has a usual folder, and only where nothing sets another.
+  // Rollup has no usual folder. The others have one where nothing sets another, and no configuration is somewhere else.
   const isUnread = new RegExp(`\\b${found.setting}\\s*:`).test(text);
-  const isUsual = found.name !== 'Rollup' && text !== '' && !isUnread;
+  const isElsewhere = text === '' && /(--config|-c)[ =]/.test(scriptText(built));
+  const isUsual = found.name !== 'Rollup' && !isElsewhere && !isUnread;
   return { directory: named ?? found.output, isGuessed: named === undefined && !isUsual };
 }
 

@@ -16,8 +16,10 @@ export function settle(
   candidates: ReadonlyMap<string, Candidate>,
   project: Project,
 ): Project {
-  // A workflow or a host that publishes it already leaves no doubt.
-  if (project.problem !== undefined || project.source !== undefined) return project;
+  if (project.problem !== undefined) return project;
+  // A workflow or a host that publishes it already leaves no doubt of its kind.
+  if (project.source !== undefined)
+    return { ...project, guesses: (project.guesses ?? []).filter(({ of }) => of !== 'kind') };
 
   const settled = withTypedFolder(source, project);
   const problem =
