@@ -90,7 +90,7 @@ export function hostNotes(file: string, settings: Settings, files: CloneFiles): 
 }
 
 const answers =
-  /\bVercelRequest\b|\(\s*req(?:uest)?\b[^()]*,\s*res\b|\bonRequest|BaseHTTPRequestHandler|@(?:vercel|netlify)\/|\bhandler\b.*=.*async/;
+  /\bVercelRequest\b|\(\s*req(?:uest)?\b[^()]*,\s*res\b|\bonRequest|BaseHTTPRequestHandler|@(?:vercel|netlify)\/|\bhandler\b[^=\n]{0,80}=[^=\n]{0,80}\basync\b/;
 
 /** Returns the note on folders whose programs a host runs without any configuration. */
 export function programNotes(files: CloneFiles): string[] {

@@ -99,7 +99,7 @@ function missingParts(files: CloneFiles, path: string, text: string): string | u
   const folder = posix.dirname(path);
   const sources = [
     ...text.matchAll(/<script\b[^<>]*\bsrc=["']([\w./-]+\.m?js)(?:\?[^"']*)?["']/gi),
-    ...text.matchAll(/^\s*import\s[^"'\n]*["'](\.{1,2}\/[\w./-]+\.m?js)["']/gm),
+    ...text.matchAll(/^[ \t]*import\s[^"'\n]*["'](\.{1,2}\/[\w./-]+\.m?js)["']/gm),
     ...text.matchAll(/<link\b[^<>]*\bhref=["'](?!\/)([\w./-]+\.css)(?:\?[^"']*)?["']/gi),
   ];
   const local = sources
@@ -124,7 +124,7 @@ const compilers = /^(shadow-cljs\.edn|deps\.edn|project\.clj|elm\.json|spago\.\w
 
 /** The parts of a crate whose program runs in a page. */
 const wasmParts =
-  /^\s*(wasm-bindgen|web-sys|dioxus|bevy|macroquad|miniquad|ggez|eframe|egui|winit|yew|leptos)\b|"cdylib"/m;
+  /^[ \t]*(wasm-bindgen|web-sys|dioxus|bevy|macroquad|miniquad|ggez|eframe|egui|winit|yew|leptos)\b|"cdylib"/m;
 
 function buildReason({ files, node, upwards }: Source, path: string): string | undefined {
   const above = upwards.flatMap(({ names }) => names).find((name) => compilers.test(name));

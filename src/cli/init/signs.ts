@@ -261,7 +261,7 @@ export const productSigns: readonly Sign[] = [
     of: 'an extension of VS Code',
     weight: 'configured',
     file: /^package\.json$/,
-    text: /"engines"\s*:\s*\{[^}]*"vscode"/,
+    text: /"engines"\s*:\s*\{[^}]{0,300}"vscode"/,
   },
   {
     of: 'a plugin of Obsidian',
@@ -292,13 +292,13 @@ export const productSigns: readonly Sign[] = [
     of: 'a theme of WordPress',
     weight: 'configured',
     file: /^style\.css$/,
-    text: /^[\s*]*Theme Name:/m,
+    text: /^[ \t*]*Theme Name:/m,
   },
   {
     of: 'a plugin of WordPress',
     weight: 'configured',
     file: /\.php$/,
-    text: /^[\s*]*Plugin Name:/m,
+    text: /^[ \t*]*Plugin Name:/m,
   },
   {
     of: 'a package of Composer',
