@@ -57,7 +57,7 @@ const cases: Record<string, Partial<WorkflowOptions>> = {
         { run: 'make pages', 'working-directory': 'docs' },
       ],
       env: { SITE: 'https://a.example' },
-      guesses: ['the folder `dist`', 'Node 24'],
+      guesses: [{ of: 'folder', text: 'the folder `dist`, which `start` serves' }],
     },
   },
   'what is not the default, and what YAML would misread': {
@@ -87,6 +87,40 @@ test('the workflows that init writes equal the golden file', () => {
   if (process.env['UPDATE_GOLDEN']) writeFileSync(golden, text);
   expect(text).toBe(readFileSync(golden, 'utf8'));
 });
+
+test('a guess is a comment above the line that it concerns, whatever a clone has in its text', () => {
+  const foreign = `the folder \`${'x/'.repeat(30)}\` of a\u2028${'\n'}run: evil \${{ secrets.A }} ${'long '.repeat(20)}`;
+  const project: Project = {
+    ...vite,
+    setup: [{ uses: 'a/b@v1', guess: 'Node 24' }, { run: 'make' }],
+    guesses: [
+      { of: 'folder', text: foreign },
+      { of: 'kind', text: 'that it is a site' },
+    ],
+  };
+  const [file] = workflowFiles({ ...plainWorkflow, project });
+  const text = file?.text ?? '';
+  const before = (line: string) => text.split('\n')[text.split('\n').indexOf(line) - 1];
+
+  expect(before('      - uses: a/b@v1')).toBe('      # Guessed: Node 24. Check it.');
+  expect(before('          directory: dist')).toBe(
+    '          # Guessed: that it is a site. Check it.',
+  );
+  expect(before('          path: dist')).toMatch(/^ {10}# .*Check it\.$/);
+  expect(text).not.toMatch(/\$\{\{ secrets\.A|^run:|[\u2028]/m);
+  expect(text.split('\n').filter((line) => /^ *#/.test(line) && line.length > 100)).toEqual([]);
+  expect(parse(text)).toEqual(
+    parse(workflowFiles({ ...plainWorkflow, project: plain(project) })[0]?.text ?? ''),
+  );
+});
+
+function plain(project: Project): Project {
+  return {
+    ...project,
+    guesses: [],
+    setup: project.setup.map((step) => ({ ...step, guess: undefined })),
+  };
+}
 
 test.each([
   'main',

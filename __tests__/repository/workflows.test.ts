@@ -235,7 +235,7 @@ describe('the login in jobs', () => {
       { name: 'a login that renews itself' },
       { name: 'a site that Hugo builds', files: { 'hugo.toml': '' } },
       { name: 'pages without a build', files: { 'index.html': '' } },
-      { name: 'an app', files: { 'go.mod': '' } },
+      { name: 'an app', files: { 'app.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web">' } },
       { name: 'no previews', argv: ['--no-previews'] },
       { name: 'an environment', argv: ['--env', 'production'] },
       {
@@ -248,7 +248,7 @@ describe('the login in jobs', () => {
     ])(
       'the workflow for $name separates code and tokens, and is short',
       async ({ argv = [], env = {}, ...row }) => {
-        const cli = bench.clone(row.files ?? node(['vite']), { env });
+        const cli = bench.clone(row.files ?? node(['vite'], { build: 'vite build' }), { env });
         expect(await cli.run('init', ...bench.at, '--dry-run', ...argv)).toMatchObject(ended(0));
         for (const text of cli.stdout.split(/^---\n/m).filter(Boolean)) {
           expect(faults(text)).toEqual([]);

@@ -234,7 +234,10 @@ describe('init in a clone', () => {
     },
     {
       what: 'an app that its runner builds',
-      files: { 'go.mod': '', 'cmd/server/main.go': '' },
+      files: {
+        'go.mod': '',
+        'cmd/server/main.go': 'package main\nvar _ = http.ListenAndServe(":80", nil)',
+      },
       argv: ['--build-command', 'go build ./cmd/server'],
       expected: /target: runner\n.*build-command: go build \.\/cmd\/server\n/s,
     },
@@ -264,7 +267,7 @@ describe('init in a clone', () => {
   });
 
   test('of an app in a private repository gives the platform a token, and says how to make it', async () => {
-    const files = node([], { start: 'node .' });
+    const files = node([], { start: 'node server.js' });
     const store = 'gh secret set OSC_SOURCE_TOKEN --repo acme/site';
     const line = /\n +source-token: \$\{\{ secrets\.OSC_SOURCE_TOKEN }}\n/;
     const open = bench.clone(files);

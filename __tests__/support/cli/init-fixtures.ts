@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { judgeFolder, type Verdict } from '../../../src/cli/init/detect-project.js';
+import { readHostNotes } from '../../../src/cli/init/hosting.js';
+import { readSource } from '../../../src/cli/init/source.js';
 import type { Project } from '../../../src/cli/repository/workflow.js';
 import { folderOf, type Tree } from '../run/in-process.js';
 
@@ -133,3 +135,9 @@ export const siteFixtures = rows.map(([name, files, output, runs]) => ({
   output,
   runs,
 }));
+
+/** Returns the notes of `init` on what the present host of a clone with these files does beside its build. */
+export function hostNotesOf(files: Tree): string[] {
+  const root = folderOf(files);
+  return readHostNotes(readSource(root, root));
+}

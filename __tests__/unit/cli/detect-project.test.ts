@@ -307,15 +307,16 @@ describe('the set-up of the job', () => {
     ],
   ])('in folder "%s" with %j has Node and its cache: %j', (folder, files, inputs) => {
     const found = detect({ [join(folder, 'package.json')]: declared(''), ...files }, folder);
-    expect(found?.setup).toContainEqual({ uses: pinnedActions.node, with: inputs });
+    const step = found?.setup.find(({ uses }) => uses === pinnedActions.node);
+    expect(step?.with).toEqual(inputs);
   });
 
   test('sets up bun before Node, which asks bun for its cache, and the gems of a Gemfile', () => {
     const uses = detect(vite({ 'bun.lock': '' }))?.setup.map((step) => step.uses);
     expect(uses).toEqual([pinnedActions.bun, pinnedActions.node, undefined]);
     const gems = { 'ruby-version': '3.3', 'bundler-cache': 'true' };
-    expect(detect({ '_config.yml': '', Gemfile: '' })?.setup).toEqual([
-      { uses: pinnedActions.ruby, with: gems },
-    ]);
+    const [ruby, ...more] = detect({ '_config.yml': '', Gemfile: '' })?.setup ?? [];
+    expect(ruby).toMatchObject({ uses: pinnedActions.ruby, with: gems });
+    expect(more).toEqual([]);
   });
 });

@@ -233,7 +233,7 @@ test.each<[string, Tree, object]>([
   [
     'serve of a build',
     node(['gulp'], { build: 'gulp', start: 'serve -s www' }),
-    { directory: 'www', guesses: [containing('www'), 'Node 24'] },
+    { directory: 'www', guesses: [{ of: 'kind', text: containing('www') }] },
   ],
   ['Laravel', { ...node(['vite'], { build: 'vite build' }), artisan: '' }, { runner: 'php' }],
   [

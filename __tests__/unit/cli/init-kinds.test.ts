@@ -137,7 +137,7 @@ test.each<[string, Tree, object]>([
   [
     'Flutter',
     { 'pubspec.yaml': 'dependencies:\n  flutter:\n    sdk: flutter', 'web/index.html': '' },
-    { framework: 'Flutter', directory: 'build/web', guesses: ['the newest Flutter'] },
+    { framework: 'Flutter', directory: 'build/web', setup: [{ guess: 'the newest Flutter' }, {}] },
   ],
   [
     'Lume',
@@ -260,10 +260,12 @@ test('webpack 4 gets a Node that it runs on, unless the repository names one', (
   };
   const files = { 'package.json': JSON.stringify(json), 'public/index.html': '' };
   expect(known(files)).toMatchObject({
-    setup: [{ with: { 'node-version': '16' } }, {}],
-    guesses: ['Node 16, the last one for react-scripts 3'],
+    setup: [
+      { with: { 'node-version': '16' }, guess: 'Node 16, the last one for react-scripts 3' },
+      {},
+    ],
   });
-  expect(known({ ...files, '.nvmrc': '14' }).guesses).toEqual([]);
+  expect(known({ ...files, '.nvmrc': '14' }).setup[0]?.guess).toBeUndefined();
 });
 
 test('a page that asks for a script above its folder is no site of that folder', () => {

@@ -12,7 +12,7 @@ const express = (start: string, more: object = {}): Tree => ({
 const web = (more: Tree): Tree => ({ ...express('node index.js'), 'index.js': '', ...more });
 const go = (version: string, main: string): Tree => ({
   'go.mod': `module x\n\ngo ${version}\n`,
-  'main.go': `import "net/http"\n${main}`,
+  'main.go': `package main\nimport "net/http"\nvar all http.Handler\n${main}`,
 });
 const django = (more: Tree): Tree => ({
   'manage.py': '',

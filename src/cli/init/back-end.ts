@@ -2,10 +2,10 @@ import { posix } from 'node:path';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
-import { type Project, withoutBuild } from '../repository/workflow.js';
+import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { type DotnetProject, dotnetProjects } from './dotnet-projects.js';
-import { type Candidate, has, settingsText, sourceText } from './gather.js';
+import { type Candidate, directModules, has, settingsText, sourceText } from './gather.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
 import { entryFiles, goMainTexts } from './program-files.js';
 import { findApplication, importOf, type PythonStart, pythonStart } from './python-start.js';
@@ -77,6 +77,7 @@ function servers(source: Source): DotnetProject[] {
 function isLibrary(source: Source, language: string, found: readonly Candidate[]): boolean {
   const { files, python } = source;
   const isHinted = found.every((each) => !has(each, 'configured') && !has(each, 'installed'));
+  if (language === 'Go') return isGoLibrary(source);
   if (language === 'Ruby' && files.has('_config.yml') && !files.has('bin/rails')) return true;
   if (language === 'Python') {
     const isManaged = files.has('manage.py') || files.has('Procfile');
@@ -92,6 +93,12 @@ function isLibrary(source: Source, language: string, found: readonly Candidate[]
   );
 }
 
+function isGoLibrary(source: Source): boolean {
+  const texts = goMainTexts(source).filter((text) => text.trim() !== '');
+  const isProgram = texts.some((text) => /^package main\b/m.test(text)) || hasWebProcess(source);
+  return texts.length > 0 && !isProgram;
+}
+
 // A host that reads a Procfile sends requests to `web`.
 function hasWebProcess({ files }: Source): boolean {
   return /^web:/m.test(files.text('Procfile'));
@@ -102,24 +109,23 @@ function hasProgram(source: Source): boolean {
   return kind === 'application' || kind === 'program' || findApplication(source) !== undefined;
 }
 
-const goServers = /"net\/http"|ListenAndServe|grpc\.NewServer|\bhttp\.Server\b/;
+const goServers =
+  /ListenAndServe|\bhttp\.(Handle|HandleFunc|Handler|NewServeMux|Server|Serve|FileServer|ResponseWriter)\b/;
 
 function servesInGo(source: Source): boolean {
   return goMainTexts(source).some((text) => goServers.test(text));
 }
 
 // A command line tool, as far as its main files tell.
-function isOtherProgram(source: Source): boolean {
+function isOtherProgram(source: Source, isNamed: boolean): boolean {
   const texts = goMainTexts(source).filter((text) => text.trim() !== '');
-  const requires =
-    /gin-gonic|labstack\/echo|gofiber|go-chi|gorilla\/mux|httprouter|connectrpc|grpc/;
   const isBeside = source.node !== undefined && source.node.json.bin === undefined;
   return (
     texts.length > 0 &&
     !isBeside &&
     !texts.some((text) => goServers.test(text)) &&
     !hasWebProcess(source) &&
-    !requires.test(source.files.text('go.mod'))
+    (isCommandLine(source) || !isNamed)
   );
 }
 
@@ -134,7 +140,12 @@ function planBackEnd(
     framework: name,
     guesses: sure
       ? []
-      : [`that it serves pages: ${evidence[0]?.place ?? 'its files'} alone says so`],
+      : [
+          {
+            of: 'kind',
+            text: `that it serves pages: ${evidence[0]?.place ?? 'its files'} alone says so`,
+          },
+        ],
   };
   if (runner === undefined) {
     const subject = name === language ? name : `${name} (${language})`;
@@ -201,11 +212,30 @@ function problemOf(
 ): string | undefined {
   if (runner === 'python') return pythonProblem(source, name, sure);
   if (runner === 'dotnet') return dotnetProblem(source);
-  if (runner === 'go' && isOtherProgram(source))
-    return 'Found a Go program, and nothing in its main files serves pages: give --runner go if it does, or --directory for a site.';
-  return sure || runner === 'go' || runner === 'wasm'
+  if (runner === 'go') return goProblem(source, sure);
+  return sure || runner === 'wasm'
     ? undefined
     : `Found ${name} by ${evidence[0]?.place ?? 'its files'}, and nothing here says that it serves pages: give --runner ${runner} if it does, or --directory for a site.`;
+}
+
+function goProblem(source: Source, sure: boolean): string | undefined {
+  const { files } = source;
+  const commands = files.namesIn('cmd').filter((name) => files.has(`cmd/${name}/main.go`));
+  const isTop = files.names.some(
+    (name) => name.endsWith('.go') && /^package main\b/m.test(sourceText(files, name)),
+  );
+  if (sure && !isTop && commands.length > 1)
+    return `Found several programs in cmd/: ${plainText(commands.slice(0, 8).join(', '), 200)}. Give --runner go with --build-command for one, such as 'go build -o app ./cmd/${plainText(commands[0] ?? '', 60)}'.`;
+  if (sure && !isTop && commands.length === 0)
+    return "Found Go, and no `package main` at its top or in cmd/: give --runner go with --build-command 'go build -o app ./<folder>'.";
+  if (isOtherProgram(source, sure))
+    return 'Found a Go program, and nothing in its main files serves pages: give --runner go if it does, or --directory for a site.';
+  return undefined;
+}
+
+// Its program prints its help, unless it is told what to do.
+function isCommandLine({ files }: Source): boolean {
+  return /spf13\/cobra|urfave\/cli|alecthomas\/kong/.test(directModules(files));
 }
 
 function dotnetProblem(source: Source): string | undefined {
@@ -296,7 +326,20 @@ function unstartedProblem(source: Source, name: string, start: PythonStart): str
 }
 
 const nodeServers =
-  /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|ws|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit|discord\.js)$/;
+  /^(express|fastify|koa|hono|polka|restify|sails|micro|connect|h3|elysia|probot|socket\.io|@hono\/node-server|@hapi\/hapi|@nestjs\/core|@adonisjs\/core|@feathersjs\/\w+|@apollo\/server|apollo-server.*|graphql-yoga|@strapi\/strapi|payload|@payloadcms\/next|@medusajs\/medusa|@keystone-6\/core|directus|moleculer|@loopback\/core|@loopback\/rest|@trpc\/server|parse-server|json-server|uWebSockets\.js|total4|actionhero|@tinyhttp\/app|@marblejs\/core|@sveltejs\/adapter-node|botkit)$/;
+
+/** Returns the file that serves pages where no script starts it; undefined without one. */
+export function unstartedServer(source: Source): string | undefined {
+  const { node, files } = source;
+  const uses = [...(node?.production ?? [])].some((name) => nodeServers.test(name));
+  if (!uses || node?.scripts['start'] !== undefined) return undefined;
+
+  const paths = [...entryFiles(source), 'app.js', 'server.js', 'src/index.js'];
+  return paths.find((path) => /\.listen\(/.test(settingsText(files, path)));
+}
+
+// A person who names a file so means it.
+const namesServer = /(?:^|[\s/])(server|www|backend)(\.\w+)?(?=\s|$)/;
 
 function nodeServer(source: Source): BackEnd | undefined {
   const { node, files } = source;
@@ -320,15 +363,26 @@ function nodeServer(source: Source): BackEnd | undefined {
     runner: 'web',
     notes: [...notes, ...checkoutNotes(source)],
   };
-  return {
-    project,
-    isSure: uses || listens(source),
-  };
+  const isSure = isSureServer(source, uses);
+  return { project: isSure ? project : { ...project, guesses: [startGuess] }, isSure };
+}
+
+const startGuess: Guess = {
+  of: 'kind',
+  text: 'that it serves pages, as its script `start` runs a program',
+};
+
+function isSureServer(source: Source, uses: boolean): boolean {
+  const { json, scripts } = source.node ?? {};
+  const isProgram = uses && json?.bin === undefined;
+  return isProgram || listens(source) || namesServer.test(scripts?.['start'] ?? '');
 }
 
 function listens(source: Source): boolean {
   return entryFiles(source).some((path) =>
-    /createServer|\.listen\(|Bun\.serve|Deno\.serve|serve\(/.test(settingsText(source.files, path)),
+    /createServer|\.listen\(|WebSocketServer|WebSocket\.Server|Bun\.serve|Deno\.serve|serve\(/.test(
+      settingsText(source.files, path),
+    ),
   );
 }
 

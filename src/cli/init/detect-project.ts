@@ -133,7 +133,7 @@ function chooseSite(
     ...rest,
     setup: needsSetup && node ? [...node.setup] : site.setup,
     directory,
-    guesses: (site.guesses ?? []).filter((guess) => !guess.startsWith('the folder')),
+    guesses: (site.guesses ?? []).filter(({ of }) => of !== 'folder'),
     own: isSame ? own : undefined,
   };
   return withPagesNote(chosen(project, build), { directory, folder, root });

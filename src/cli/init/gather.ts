@@ -111,10 +111,15 @@ export function settingsText(files: CloneFiles, path: string): string {
     : withoutHashComments(text);
 }
 
+/** Returns go.mod without what only its dependencies need. */
+export function directModules(files: CloneFiles): string {
+  return withoutComments(files.text('go.mod').replace(/^.*\/\/ indirect.*$/gm, ''));
+}
+
 function dependencyNames({ files, python }: Source): DependencyNames {
   const composer = readSettings('composer.json', files.text('composer.json'));
   const cargo = readSettings('Cargo.toml', files.text('Cargo.toml'));
-  const go = withoutComments(files.text('go.mod'));
+  const go = directModules(files);
   const gemfile = withoutHashComments(files.text('Gemfile'));
 
   return {

@@ -1,7 +1,8 @@
 import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
-import { settingsText } from './gather.js';
+import { settingsText, sourceText } from './gather.js';
 import { installPython, type PythonInstall } from './python-install.js';
 import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -13,7 +14,6 @@ export interface GeneratorPlan {
   build: string[];
   directory: string;
   env?: Record<string, string>;
-  guesses?: readonly string[];
   notes?: string[];
   /** A part that the installation may lack. */
   needs?: string[];
@@ -72,7 +72,28 @@ function planSphinx(source: Source, configuration: string): GeneratorPlan {
   );
   const builder = isDirectories ? 'dirhtml' : 'html';
   const build = `sphinx-build -b ${builder} ${posix.dirname(configuration)} _build/html`;
-  return withPython(python, { build, directory: '_build/html', configuration });
+  const plan = withPython(python, { build, directory: '_build/html', configuration });
+  const programs = programsOf(source, configuration);
+  const install = `sudo apt-get update && sudo apt-get install -y ${programs.join(' ')}`;
+  return programs.length === 0 ? plan : { ...plan, setup: [{ run: install }, ...plan.setup] };
+}
+
+/** Extensions of Sphinx that call a program, with the package of Ubuntu that has it. */
+const sphinxPrograms: readonly [extension: RegExp, program: string][] = [
+  [/["'](breathe|exhale)["']/, 'doxygen'],
+  [/["']nbsphinx["']/, 'pandoc'],
+  [/["']sphinx\.ext\.(graphviz|inheritance_diagram)["']/, 'graphviz'],
+];
+
+function programsOf({ files, top }: Source, configuration: string): string[] {
+  const text = settingsText(files, configuration);
+  const used = sphinxPrograms.flatMap(([extension, program]) =>
+    extension.test(text) ? program : [],
+  );
+  const name = top.find(/^\.?readthedocs\.ya?ml$/) ?? '';
+  const told = listOf(settingAt(readSettings(name, top.text(name)), 'build', 'apt_packages'));
+  const all = new Set([...told.flatMap((each) => textOf(each) ?? []), ...used]);
+  return [...all].filter((each) => /^[a-z0-9][a-z0-9.+-]*$/.test(each));
 }
 
 function planJupyterBook(source: Source, configuration: string): GeneratorPlan {
@@ -115,8 +136,15 @@ function planQuarto(source: Source, configuration: string): GeneratorPlan {
   const named = source.python.sources.some(
     ({ names }) => names.has('quarto-cli') || names.has('quarto'),
   );
-  const more = named || python.guesses.length > 1 ? [] : [{ run: 'pip install quarto-cli' }];
-  const isR = source.files.has('renv.lock') || source.files.has('DESCRIPTION');
+  const more = named || python.isGuessed ? [] : [{ run: 'pip install quarto-cli' }];
+
+  const { files } = source;
+  const isR =
+    files.has('renv.lock') ||
+    files.has('DESCRIPTION') ||
+    files.names.some(
+      (name) => /\.[qr]md$/i.test(name) && /^```\{r\b/m.test(sourceText(files, name)),
+    );
   const problem = isR
     ? 'Quarto runs R here, and init does not know which packages: give --directory and --build-command with their installation.'
     : undefined;
@@ -139,14 +167,13 @@ interface PythonBuild {
 }
 
 function withPython(
-  { setup, prefix, guesses }: PythonInstall,
+  { setup, prefix, isGuessed }: PythonInstall,
   { build, directory, configuration }: PythonBuild,
 ): GeneratorPlan {
-  const isGuessed = guesses.some((guess) => guess.includes('pip install'));
   const needs = isGuessed
     ? [`plugins and themes that ${configuration} names need a \`pip install\` of their own.`]
     : [];
-  return { setup, build: [`${prefix}${build}`], directory, guesses, needs };
+  return { setup, build: [`${prefix}${build}`], directory, needs };
 }
 
 function pythonSetting({ files }: Source, path: string, name: string): string | undefined {
@@ -157,32 +184,31 @@ function pythonSetting({ files }: Source, path: string, name: string): string | 
 function planHugo(source: Source, configuration: string): GeneratorPlan {
   const { files, node } = source;
   const settings = hugoSettings(source, configuration);
-  const { setup, guesses } = setUpHugo(source);
   const script = hugoScript(node);
   const publish = settings.map((each) => textOf(settingAt(each, 'publishDir'))).find(Boolean);
   const [, flag] = /(?:--destination|-d)[ =]["']?([\w./-]+)/.exec(script ?? '') ?? [];
   const lacksModule = !files.has('go.mod') && hasModules(settings);
 
   return {
-    setup: [...setup, ...(node?.setup ?? [])],
+    setup: [...setUpHugo(source), ...(node?.setup ?? [])],
     build: [script !== undefined && node ? node.run('build') : 'hugo --minify --baseURL /'],
     directory: flag ?? publish ?? 'public',
     ...(script === undefined ? {} : { env: { HUGO_BASEURL: '/' } }),
-    guesses: [...guesses, ...(node?.guesses ?? [])],
-    needs: lacksModule ? ['its modules need a go.mod: run `hugo mod init`.'] : [],
+    needs: [
+      ...(lacksModule ? ['its modules need a go.mod: run `hugo mod init`.'] : []),
+      ...themeNeeds(source, settings),
+    ],
   };
 }
 
-function setUpHugo({ upwards, node }: Source): { setup: WorkflowStep[]; guesses: string[] } {
+function setUpHugo({ upwards, node }: Source): WorkflowStep[] {
   const packages = [...(node?.dependencies.keys() ?? [])];
-  if (packages.some((name) => /^hugo-(bin|extended)/.test(name))) return { setup: [], guesses: [] };
+  if (packages.some((name) => /^hugo-(bin|extended)/.test(name))) return [];
 
   const version = pinnedTool(upwards, 'hugo', 'HUGO_VERSION')?.replace(/^extended_/, '');
   const inputs = { 'hugo-version': version ?? 'latest', extended: 'true' };
-  return {
-    setup: [{ uses: pinnedActions.hugo, with: inputs }],
-    guesses: version === undefined ? ['the newest Hugo'] : [],
-  };
+  const guess = version === undefined ? 'the newest Hugo' : undefined;
+  return [{ uses: pinnedActions.hugo, with: inputs, guess }];
 }
 
 function hugoScript(node: Source['node']): string | undefined {
@@ -201,6 +227,21 @@ function hugoSettings({ files }: Source, configuration: string) {
     .map((name) => readSettings(name, files.text(name)));
 }
 
+// `git clone` of a theme is easily left out of git.
+function themeNeeds({ files, top }: Source, settings: readonly Settings[]): string[] {
+  const theme = settings.map((each) => textOf(each['theme'])).find(Boolean);
+  const isThere =
+    theme === undefined ||
+    files.has(`themes/${theme}`) ||
+    /[./]/.test(theme) ||
+    top.has('.gitmodules');
+  const isElsewhere =
+    files.has('go.mod') || settings.some((each) => each['themesDir'] !== undefined);
+  return isThere || isElsewhere
+    ? []
+    : [`its theme ${plainText(theme, 60)} is not in git: add it as a submodule.`];
+}
+
 // A module is named by an address. Any other import is a folder of `themesDir`.
 function hasModules(settings: readonly object[]): boolean {
   const imports = settings.flatMap((each) => listOf(settingAt(mapOf(each), 'module', 'imports')));
@@ -217,11 +258,11 @@ function planZola(source: Source, configuration: string): GeneratorPlan {
     setup: [
       download(
         `https://github.com/getzola/zola/releases/download/${tag}/zola-${tag}-x86_64-unknown-linux-gnu.tar.gz`,
+        version ? undefined : `Zola ${tag}`,
       ),
     ],
     build: ['zola build --base-url /'],
     directory: textOf(settings['output_dir']) ?? 'public',
-    guesses: version ? [] : [`Zola ${releases.zola}`],
   };
 }
 
@@ -239,12 +280,12 @@ function planMdBook(source: Source, configuration: string): GeneratorPlan {
     setup: [
       download(
         `https://github.com/rust-lang/mdBook/releases/download/${tag}/mdbook-${tag}-x86_64-unknown-linux-gnu.tar.gz`,
+        version ? undefined : `mdBook ${tag}`,
       ),
     ],
     build: ['mdbook build'],
     // With one output, its pages lie at the top. Source: https://rust-lang.github.io/mdBook/format/configuration/renderers.html
     directory: others.length > 0 ? `${base}/html` : base,
-    guesses: version ? [] : [`mdBook ${releases.mdbook}`],
     needs:
       added.length > 0
         ? [
@@ -270,43 +311,44 @@ function planTrunk(source: Source, configuration: string): GeneratorPlan {
       { run: 'rustup target add wasm32-unknown-unknown' },
       download(
         `https://github.com/trunk-rs/trunk/releases/download/${tag}/trunk-x86_64-unknown-linux-gnu.tar.gz`,
+        `Trunk ${tag}`,
       ),
       ...(source.node?.setup ?? []),
     ],
     build: ['trunk build --release --public-url /'],
     directory: textOf(settingAt(settings, 'build', 'dist')) ?? 'dist',
-    guesses: [`Trunk ${tag}`],
     needs: configuration === '' ? ['Trunk is not configured here.'] : [],
   };
 }
 
-function download(address: string): WorkflowStep {
-  return { run: `curl -fsSL ${address} | sudo tar xz -C /usr/local/bin` };
+function download(address: string, guess: string | undefined): WorkflowStep {
+  return { run: `curl -fsSL ${address} | sudo tar xz -C /usr/local/bin`, guess };
 }
 
 function planJekyll(source: Source, configuration: string): GeneratorPlan {
   const { files, upwards, node, folder } = source;
   const settings = readSettings(configuration, files.text(configuration));
-  const { inputs, guesses } = rubyVersionOf(upwards);
+  const { inputs, guess } = rubyVersionOf(upwards);
   const hasGemfile = files.has('Gemfile');
   const bundled = hasGemfile ? { 'bundler-cache': 'true' } : {};
   const place = folder ? { 'working-directory': folder } : {};
-  const ruby = { uses: pinnedActions.ruby, with: { ...inputs, ...bundled, ...place } };
+  const ruby = { uses: pinnedActions.ruby, with: { ...inputs, ...bundled, ...place }, guess };
   const script = node?.scripts['build'];
   const isBuilt = node && script !== undefined && /jekyll|build|gulp|webpack/.test(script);
   const direct = hasGemfile ? 'bundle exec jekyll build --baseurl ""' : 'jekyll build --baseurl ""';
-  const gems = ['jekyll', ...gemsOf(settings)];
+  const gems = ['jekyll', ...gemsOf(settings)].join(', ');
 
   return {
     setup: [
       ruby,
-      ...(hasGemfile ? [] : [{ run: `gem install ${gems.join(' ')}` }]),
+      ...(hasGemfile
+        ? []
+        : [{ run: `gem install ${gems.replaceAll(',', '')}`, guess: `the gems ${gems}` }]),
       ...(isBuilt ? node.setup : []),
     ],
     build: [isBuilt ? node.run('build') : direct],
     directory: textOf(settings['destination']) ?? '_site',
     env: { JEKYLL_ENV: 'production' },
-    guesses: hasGemfile ? guesses : [...guesses, `the gems ${gems.join(', ')}`],
     notes: isBuilt ? baseNote(settings, configuration) : [],
   };
 }
@@ -349,10 +391,16 @@ function planFlutter(source: Source, configuration: string): GeneratorPlan {
   const version = textOf(fvm['flutter']) ?? (told && /^\d+(\.\d+)+$/.test(told) ? told : undefined);
   const inputs = version ? { 'flutter-version': version } : { channel: 'stable' };
   return {
-    setup: [{ uses: pinnedActions.flutter, with: inputs }, { run: 'flutter pub get' }],
+    setup: [
+      {
+        uses: pinnedActions.flutter,
+        with: inputs,
+        guess: version ? undefined : 'the newest Flutter',
+      },
+      { run: 'flutter pub get' },
+    ],
     build: ['flutter build web --release'],
     directory: 'build/web',
-    guesses: version ? [] : ['the newest Flutter'],
   };
 }
 
@@ -368,12 +416,15 @@ function planBlazor(source: Source, configuration: string): GeneratorPlan {
   const isAhead = /<RunAOTCompilation>\s*true/i.test(text);
   return {
     setup: [
-      { uses: pinnedActions.dotnet, with: inputs },
+      {
+        uses: pinnedActions.dotnet,
+        with: inputs,
+        guess: (global ?? target) ? undefined : '.NET 8.0',
+      },
       ...(isAhead ? [{ run: 'dotnet workload install wasm-tools' }] : []),
     ],
     build: [`dotnet publish ${posix.basename(configuration)} -c Release -o release`],
     directory: 'release/wwwroot',
-    guesses: (global ?? target) ? [] : ['.NET 8.0'],
     notes: baseOfPage(files.text('wwwroot/index.html'), posix.join(folder, 'wwwroot/index.html')),
     ...(/"Microsoft\.AspNetCore\.Blazor\./.test(text)
       ? {

@@ -1,6 +1,7 @@
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
 import { documentation } from '../terminal/typing.js';
+import { sourceText } from './gather.js';
 import { listOf, mapOf, type Settings, settingAt, textOf } from './settings-text.js';
 
 type Feature = 'functions' | 'redirects' | 'rewrites' | 'headers' | 'routes';
@@ -86,6 +87,27 @@ export function hostNotes(file: string, settings: Settings, files: CloneFiles): 
         ]
       : [];
   return [...beside, ...previewNotes(file, settings)];
+}
+
+const answers =
+  /\bVercelRequest\b|\(\s*req(?:uest)?\b[^()]*,\s*res\b|\bonRequest|BaseHTTPRequestHandler|@(?:vercel|netlify)\/|\bhandler\b[^=\n]{0,80}=[^=\n]{0,80}\basync\b/;
+
+/** Returns the note on folders whose programs a host runs without any configuration. */
+export function programNotes(files: CloneFiles): string[] {
+  const folders = ['api', 'functions', 'netlify/functions', 'netlify/edge-functions'];
+  const found = folders.find((folder) =>
+    files
+      .namesIn(folder)
+      .some(
+        (name) =>
+          /\.([cm]?[jt]s|py)$/.test(name) && answers.test(sourceText(files, `${folder}/${name}`)),
+      ),
+  );
+  return found === undefined
+    ? []
+    : [
+        `${found} has functions of a host, which a site here does not have. ${documentation('moving.md')}`,
+      ];
 }
 
 function previewNotes(file: string, settings: Settings): string[] {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { CloneFiles } from '../clone.js';
 import { isOfGonePackage } from './gone-package.js';
 import type { HostInstall } from './host-install.js';
-import { hostNotes } from './host-notes.js';
+import { hostNotes, programNotes } from './host-notes.js';
 import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -132,10 +132,11 @@ export function readHosting(source: Source): Hosting | undefined {
 
 /** Returns notes on what the present host does beside the build of a folder; they need no command and no folder. */
 export function readHostNotes(source: Source): string[] {
-  return hostFiles.flatMap(({ file }) => {
+  const notes = hostFiles.flatMap(({ file }) => {
     const { files } = filesFor(source, file);
     return files ? hostNotes(file, firstOf(readSettings(file, files.text(file))), files) : [];
   });
+  return notes.length > 0 ? notes : programNotes(source.files);
 }
 
 function textsOf(entries: [string, unknown][]): Record<string, string> {

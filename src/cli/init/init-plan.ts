@@ -16,6 +16,7 @@ import {
 } from '../repository/server.js';
 import {
   actionReference,
+  guessesOf,
   isOwnWorkflow,
   isScheduled,
   namesFor,
@@ -301,7 +302,7 @@ export function showPlan(
           'Publish',
           `${outputOf(workflow)}${isFolderGuessed(project) ? ' (guessed)' : ''} as the site ${name}`,
         ],
-    ['Guessed', (project.guesses ?? []).join('; ')],
+    ['Guessed', plainText(guessesOf(project).join('; '), 500)],
     ['When', when.join(', ')],
     [
       'Sign-in',
@@ -328,5 +329,5 @@ function firstCommand(build: string): string {
 }
 
 function isFolderGuessed({ guesses = [] }: Project): boolean {
-  return guesses.some((guess) => guess.startsWith('the folder'));
+  return guesses.some(({ of }) => of === 'folder');
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
-import { type Project, withoutBuild } from '../repository/workflow.js';
+import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
 import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
 import { buildNotes, missingNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
@@ -15,9 +16,12 @@ import {
   servedFolder,
 } from './node-scripts.js';
 import { findNxApps } from './nx-sites.js';
+import { pageAbove, writesPages } from './output-folder.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
 import { runnerNotes } from './runner-fit.js';
+import { sentFolder, settle } from './settle.js';
+import { weights } from './signs.js';
 import { configText, planHosted, planSite } from './site-plan.js';
 import { type Source, sourceBelow } from './source.js';
 
@@ -39,11 +43,12 @@ interface Site {
 
 /** Judges a folder once all of its signs are gathered. Nothing that was found first decides. */
 export function judge(source: Source): Verdict {
-  const verdict = judgeSigns(source);
-  const noted = (project: Project) => ({
-    ...project,
-    notes: [...project.notes, ...fitNotes(source, project)],
-  });
+  const candidates = gatherSigns(source);
+  const verdict = judgeSigns(source, candidates);
+  const noted = (found: Project) => {
+    const project = settle(source, candidates, found);
+    return { ...project, notes: [...project.notes, ...fitNotes(source, project)] };
+  };
   if (verdict.kind === 'known') return { ...verdict, project: noted(verdict.project) };
   return verdict.kind === 'open' ? { ...verdict, answers: verdict.answers.map(noted) } : verdict;
 }
@@ -54,12 +59,11 @@ function fitNotes(source: Source, project: Project): string[] {
     : [...runnerNotes(source, project.runner), ...missingNotes(source)];
 }
 
-function judgeSigns(source: Source): Verdict {
-  const candidates = gatherSigns(source);
+function judgeSigns(source: Source, candidates: Candidates): Verdict {
   const backEnd = findBackEnd(source, candidates);
   const sites = findSites(source, candidates, backEnd);
   const [best, second] = sites;
-  const usual = best && planSite(source, best.framework, best.candidate);
+  const usual = best && planFound(source, best);
   const own = planOwnSites(source, usual?.runner === undefined ? usual : undefined);
 
   if (own.sites.length > 0) return judgeOwn(own.sites, backEnd, usual);
@@ -68,6 +72,15 @@ function judgeSigns(source: Source): Verdict {
   if (best && usual) return judgeSite(source, { best, second, usual, backEnd });
 
   return judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
+}
+
+// A dependency alone, or a file that other tools have too, does not say that it builds this.
+function planFound(source: Source, { framework, candidate }: Site): Project {
+  const project = planSite(source, framework, candidate);
+  if (candidate.strength >= weights.configured) return project;
+  const place = plainText(candidate.evidence[0]?.place ?? 'its files', 100);
+  const text = `that ${framework.name} builds this, which ${place} alone says`;
+  return { ...project, guesses: [{ of: 'kind', text }, ...(project.guesses ?? [])] };
 }
 
 function judgeOwn(
@@ -138,7 +151,11 @@ function judgeSite(source: Source, judged: Judged): Verdict {
   if (isWeak(best.candidate) && backEnd?.project.framework === 'Node')
     return known(withProgramNotes(source, backEnd.project));
 
-  const site = { ...usual, notes: [...usual.notes, ...serverNotes(source)] };
+  const site = {
+    ...usual,
+    notes: [...usual.notes, ...serverNotes(source)],
+    guesses: [...nuxtGuesses(source, usual), ...(usual.guesses ?? [])],
+  };
   const rival = planRival(source, judged);
   return rival === undefined ? known(site) : answerOf([site, rival]);
 }
@@ -177,7 +194,20 @@ function judgeBoth(
 function mayServe({ files, node }: Source): boolean {
   const generates =
     node !== undefined && buildScriptOf(node.scripts, 'nuxt generate') !== undefined;
-  return !generates && (files.has('server/api') || files.has('server/routes'));
+  const parts = ['api', 'routes', 'trpc', 'middleware'];
+  return !generates && parts.some((part) => files.has(`server/${part}`));
+}
+
+// Its template has scripts for a site and for a server.
+function nuxtGuesses({ files, node }: Source, { framework }: Project): Guess[] {
+  const config = files.find(/^nuxt\.config\.[cm]?[jt]s$/) ?? '';
+  const isTold =
+    framework !== 'Nuxt' ||
+    (node !== undefined && runsCommand(node.scripts, 'build', 'nuxt generate')) ||
+    /\bssr\s*:\s*false|\bprerender\b|["'](static|github.pages)["']/.test(
+      settingsText(files, config),
+    );
+  return isTold ? [] : [{ of: 'kind', text: 'that it is a site, as it has no routes of a server' }];
 }
 
 // `build` makes the server that `start` runs. Nuxt 2 has a target that makes pages of the same commands.
@@ -265,6 +295,7 @@ function isOfWorkspace({ files, node }: Source, candidate: Candidate): boolean {
   return (
     files.has('pnpm-workspace.yaml') ||
     files.has('lerna.json') ||
+    files.has('nx.json') ||
     node?.json['workspaces'] !== undefined
   );
 }
@@ -288,9 +319,6 @@ function isNamed({ build }: Framework, candidate: Candidate): boolean {
 function isWeak(candidate: Candidate): boolean {
   return candidate.strength === 1;
 }
-
-const markup =
-  /^(html-webpack-plugin|@rollup\/plugin-html|rollup-plugin-.*html.*|html-bundler-webpack-plugin|@symfony\/webpack-encore|copy-webpack-plugin|favicons-webpack-plugin|webpack-dev-server|@web\/rollup-plugin-html|copy-rspack-plugin|rollup-plugin-serve|@rspack\/plugin-html)$/;
 
 function isSite(
   source: Source,
@@ -328,18 +356,18 @@ function isBundledSite(
   const config = configText(source, framework);
   const hasPage = files.find(/\.(html|pug|ejs|hbs)$/, pageFolders) !== undefined;
   const isTold = has(candidate, 'told');
-  if (/\blib\s*:\s*[{t]/.test(config) && !files.has('index.html')) return false;
-  // Its tests use it, or another folder does.
-  const isElsewhere =
-    node.scripts['build'] !== undefined && !isTold && !has(candidate, 'configured');
-  if (isElsewhere && !hasPage) return false;
+  const isLibraryBuild = /\blib\s*:\s*[{t]/.test(config);
+  const hasCases = /\bmode\b|process\.env/.test(config) && !isLibrary(node);
+  if (isLibraryBuild && !(hasCases && files.has('index.html'))) return false;
+  // Its tests use it, another folder does, or a tool that is not known here.
+  if (node.scripts['build'] !== undefined && !isTold) return false;
 
   if (['Vite', 'Parcel', 'Rsbuild'].includes(framework.name))
     return hasPage || startsFromPages(node, { config, isTold });
 
   const script = buildScriptOf(node.scripts, framework.build);
   const isRun = script !== undefined && runsCommand(node.scripts, script, framework.build);
-  return isRun && (hasPage || [...node.dependencies.keys()].some((each) => markup.test(each)));
+  return isRun && (writesPages(source, framework) || pageAbove(source, framework) !== undefined);
 }
 
 // These find the pages of a project themselves.
@@ -399,12 +427,15 @@ function judgePages(source: Source, project: Project, backEnd: BackEnd | undefin
   // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
   const isServed = source.files.has('index.php') || source.files.has('composer.json');
   if (isServed || project.directory !== '.') return known(program);
-  return backEnd.isSure ? answerOf([project, program]) : known(project);
+  const isOpen = backEnd.isSure || program.framework === 'PHP';
+  return isOpen ? answerOf([project, program]) : known(project);
 }
 
 // `start: serve -s build` says which folder a script of its own writes.
-function builtByScript({ node }: Source): Verdict | undefined {
-  const folder = node && servedFolder(node.scripts, 'start');
+function builtByScript(source: Source): Verdict | undefined {
+  const { node } = source;
+  const sent = node?.scripts['predeploy'] === undefined ? undefined : sentFolder(source);
+  const folder = node && (sent ?? servedFolder(node.scripts, 'start'));
   if (!node || node.scripts['build'] === undefined) return undefined;
   if (folder && folder !== '.' && /^[\w./-]+$/.test(folder)) {
     const directory = folder.replace(/\/$/, '');
@@ -412,8 +443,10 @@ function builtByScript({ node }: Source): Verdict | undefined {
       framework: 'a site',
       directory,
       setup: [...node.setup],
-      build: [node.run('build')],
-      guesses: [`the folder \`${directory}\`, which \`start\` serves`, ...node.guesses],
+      build: [node.run(folder === sent ? 'predeploy' : 'build')],
+      guesses: [
+        { of: 'kind', text: `that \`${directory}\` is the site, which a script sends or serves` },
+      ],
       notes: [],
     });
   }

@@ -46,8 +46,6 @@ export interface NodePackage {
   run(script: string): string;
   exec(command: string): string;
   setup: readonly WorkflowStep[];
-  /** The parts of `setup` that the repository does not say. */
-  guesses: readonly string[];
 }
 
 /** Reads the package.json of a folder and its package manager; undefined without a package.json. */
@@ -75,10 +73,9 @@ export function readPackage(
     exec: (command) => `${managers[manager].exec} ${command}`,
     setup: [
       ...steps,
-      { uses: pinnedActions.node, with: { ...version.inputs, ...cache } },
+      { uses: pinnedActions.node, with: { ...version.inputs, ...cache }, guess: version.guess },
       { run: install },
     ],
-    guesses: version.guesses,
   };
 }
 

@@ -45,12 +45,23 @@ function commandsIn(scripts: Scripts, text: string, way: Way): ScriptCommand[] {
 
     room.left--;
     const run = scriptsRunBy(command, scripts);
-    if (run.length === 0) return [command];
+    if (run.length === 0) return [withoutManager(command)];
     // In another folder, a name means the script of that package. So does a script's own name.
     const isElsewhere = command.folder !== '';
     const own = isElsewhere ? [] : run.filter((name) => !within.includes(name));
     return own.flatMap((name) => followScript(scripts, name, way));
   });
+}
+
+const ofManager =
+  /^(install|i|ci|add|remove|run|exec|dlx|x|workspaces?|test|publish|pack|up|update|why|link|config|cache|store|start|build|dev)$/;
+
+// `pnpm vite build` starts a program where no script has its name.
+function withoutManager(command: ScriptCommand): ScriptCommand {
+  const [name = '', ...args] = command.args;
+  const isProgram = /^[a-z][\w-]*$/.test(name) && !ofManager.test(name);
+  if (!/^(pnpm|yarn|bun)$/.test(command.program) || !isProgram) return command;
+  return { ...command, program: name, args, text: [name, ...args].join(' ') };
 }
 
 /** Returns the commands of a shell's line. Quotes are taken away, as `concurrently` and `sh -c` need. */
@@ -69,7 +80,7 @@ export function splitCommands(text: string): ScriptCommand[] {
 }
 
 const starters =
-  /^(?:(?:\w+=\S*|cross-env(?:-shell)?|env-cmd|dotenv|npx|bunx|pnpx|dlx|exec|--yes|-y|--|sudo|time|wait-on)\s+|(?:pnpm|yarn|npm|bun|rye|poetry|uv|pipenv|pdm|hatch|bundle)\s+(?:exec|dlx|run|x)\s+(?=[^-]))+/;
+  /^(?:(?:\w+=\S*|cross-env(?:-shell)?|(?:env-cmd|dotenv)(?:\s+-[a-z]\s+\S+)*|npx|bunx|pnpx|dlx|exec|--yes|--bun|-y|--|sudo|time|wait-on)\s+|node\s+(?:--\S+\s+)*(?=\S*node_modules\/)|(?:pnpm|yarn|npm|bun|rye|poetry|uv|pipenv|pdm|hatch|bundle)\s+(?:exec|dlx|run|x)\s+(?=[^-]))+/;
 
 function parseCommand(part: string): Omit<ScriptCommand, 'folder'> {
   // The value of a variable may have spaces: `NODE_OPTIONS="--a --b" vitepress build`.
@@ -141,7 +152,9 @@ const watching = /(^|\s)(--watch|-w|--serve|--dev|--mode[ =]development|serve|se
 export function isCommand({ program, args }: ScriptCommand, command: string): boolean {
   const text = [program, ...args]
     .join(' ')
+    .replace(/^(\w+)\.[cm]?js\b/, '$1')
     .replace(/^nuxi\b/, 'nuxt')
+    .replace(/^vite-(?:react-)?ssg\b/, 'vite')
     .replace(/^@11ty\/eleventy/, 'eleventy')
     .replace(/^hexo-cli|^hexo g\b/, (found) => (found === 'hexo g' ? 'hexo generate' : 'hexo'));
   const [, scoped = text] = /^(?:cli\.js|@\S+\/)?(.*)$/.exec(text) ?? [];
@@ -153,7 +166,7 @@ const serverPrograms = /^(node|nodejs|tsx|ts-node|ts-node-esm|bun|deno|pm2-runti
 const serverCommands =
   /^(next start|nuxt start|nuxi start|react-router-serve|remix-serve|remix start|nest start|strapi start|keystone start|medusa start|directus start|fastify start|probot run|vinxi start|sails lift|srvx|moleculer-runner|blitz start|redwood serve|rw serve|sanity start-server|payload start|pm2 start)(\s|$)/;
 const notServing =
-  /(^|[\s/._:-])(dev|develop|development|watch|build|builder|bundle|compile|webpack|gulp|grunt|electron|esbuild|storybook|serve|preview|livereload|start)([\s/._:-]|$)/;
+  /(^|[\s/._:-])(dev|develop|development|watch|build|builder|bundle|compile|webpack|gulp|grunt|electron|esbuild|storybook|serve|preview|livereload|start|examples?|demo|tests?)([\s/._:-]|$)/;
 
 /** Returns whether a script looks like a server in production, and not like one for development. */
 export function looksLikeServer(scripts: Scripts, name: string): boolean {

@@ -58,7 +58,6 @@ function planApp(
     directory,
     setup: [...node.setup],
     build: [node.exec(`nx build ${name}`)],
-    guesses: node.guesses,
     fetches: checkoutOf(source),
     notes: [],
   };

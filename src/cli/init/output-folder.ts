@@ -1,8 +1,9 @@
 import { posix } from 'node:path';
 import type { Framework } from '../../contract/frameworks.js';
+import { angularProject } from './angular-project.js';
 import { settingsText } from './gather.js';
 import { isCommand, type ScriptCommand } from './node-scripts.js';
-import { folderPath, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import { folderPath, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The folder that a build writes, and whether nothing in the repository says so. */
@@ -23,7 +24,7 @@ type Reader = (source: Source, found: Framework, built: Built) => Output;
 /** The frameworks whose folder is not the value of one setting. */
 const readers: Readonly<Record<string, Reader>> = {
   Angular: (_, found, built) =>
-    toldOutput(angularOutput(built.config, ownCommand(found, built)?.args)),
+    toldOutput(angularProject(built.config, ownCommand(found, built)?.args).output),
   Antora: antoraOutput,
   Hexo: (source, { output }) => toldOutput(hexoOutput(source) ?? output),
   Quasar: (_, found, built) =>
@@ -112,12 +113,38 @@ function buildPath({ node }: Source): string | undefined {
   return /BUILD_PATH=["']?([\w./-]+)/.exec(scripts)?.[1];
 }
 
+const markup =
+  /^(html-webpack-plugin|@rollup\/plugin-html|rollup-plugin-.*html.*|html-bundler-webpack-plugin|@symfony\/webpack-encore|copy-webpack-plugin|favicons-webpack-plugin|webpack-dev-server|@web\/rollup-plugin-html|copy-rspack-plugin|rollup-plugin-serve|@rspack\/plugin-html)$/;
+
+/** Returns whether a bundler writes pages, and not only the scripts of one. */
+export function writesPages(source: Source, { name }: Framework): boolean {
+  const { dependencies = new Map() } = source.node ?? {};
+  return (
+    [...dependencies.keys()].some((each) => markup.test(each)) ||
+    /html/i.test(bundlerText(source, name, ''))
+  );
+}
+
+/** Returns the folder of the page whose scripts a bundler writes into it or below; undefined without one. */
+export function pageAbove(source: Source, found: Framework): string | undefined {
+  const text = bundlerText(source, found.name, '');
+  const file = settingIn(text, 'file');
+  const named = settingIn(text, found.setting) ?? (file && posix.dirname(file));
+  const parts = (named ?? found.output).split('/');
+  const folders = parts.map((_, at) => parts.slice(0, parts.length - at).join('/'));
+  return folders.find((folder) => folder !== '.' && source.files.has(`${folder}/index.html`));
+}
+
 function bundlerOutput(source: Source, found: Framework, built: Built): Output {
   const text = bundlerText(source, found.name, scriptText(built));
+  const above = writesPages(source, found) ? undefined : pageAbove(source, found);
+  if (above !== undefined) return toldOutput(above);
+
   const named = settingIn(text, found.setting);
-  // Only webpack has a usual folder, and only where nothing sets another.
+  // Rollup has no usual folder. The others have one where nothing sets another, and no configuration is somewhere else.
   const isUnread = new RegExp(`\\b${found.setting}\\s*:`).test(text);
-  const isUsual = found.name !== 'Rollup' && text !== '' && !isUnread;
+  const isElsewhere = text === '' && /(--config|-c)[ =]/.test(scriptText(built));
+  const isUsual = found.name !== 'Rollup' && !isElsewhere && !isUnread;
   return { directory: named ?? found.output, isGuessed: named === undefined && !isUsual };
 }
 
@@ -135,7 +162,7 @@ function settingIn(config: string, setting: string | undefined): string | undefi
   if (plain !== undefined && !posix.isAbsolute(plain)) return folderPath(plain);
 
   const resolved = new RegExp(
-    `\\b${setting}["']?\\s*:\\s*(?:\\w+\\.)?(?:resolve|join)\\(\\s*(?:__dirname|import\\.meta\\.dirname|process\\.cwd\\(\\))\\s*,([^)]*)\\)`,
+    `\\b${setting}["']?\\s*:\\s*(?:\\w+\\.)?(?:resolve|join)\\(\\s*(?:(?:__dirname|import\\.meta\\.dirname|process\\.cwd\\(\\))\\s*,)?([^)]*)\\)`,
   ).exec(config)?.[1];
   const parts = (resolved?.split(',') ?? []).map(
     (part) => /^\s*["'`]([\w./-]+)["'`]\s*$/.exec(part)?.[1] ?? '',
@@ -186,26 +213,6 @@ function bundlerText({ files }: Source, name: string, script: string): string {
     .filter((path) => !/dev/.test(path))
     .map((path) => settingsText(files, path))
     .join('\n');
-}
-
-// Source: https://angular.dev/reference/configs/workspace-config#output-path-configuration
-function angularOutput(config: string, args: readonly string[] = []): string {
-  const projects = mapOf(readSettings('angular.json', config)['projects']);
-  const named = args.slice(1).find((arg) => projects[arg] !== undefined);
-  const applications = Object.keys(projects).filter(
-    (each) => textOf(mapOf(projects[each])['projectType']) !== 'library',
-  );
-  const project = named ?? applications[0] ?? '';
-  const target = mapOf(
-    settingAt(mapOf(projects[project]), 'architect') ??
-      settingAt(mapOf(projects[project]), 'targets'),
-  )['build'];
-
-  const builder = textOf(mapOf(target)['builder']) ?? '';
-  const path = settingAt(mapOf(target), 'options', 'outputPath');
-  const base = textOf(path) ?? textOf(mapOf(path)['base']) ?? `dist/${project}`;
-  const below = textOf(mapOf(path)['browser']) ?? 'browser';
-  return /:browser$|browser-esbuild|webpack/.test(builder) ? base : posix.join(base, below);
 }
 
 // Source: https://docs.antora.org/antora/latest/playbook/output-dir/

@@ -86,7 +86,7 @@ function planOwn(
     setup: withVersions(base.setup, own.versions),
     build: base.build,
     own: base.own,
-    guesses: remainingGuesses(own, base),
+    guesses: own.obstacles.length > 0 ? (base.guesses ?? []) : [],
   };
 }
 
@@ -154,11 +154,6 @@ function copiedFrom(
   };
 }
 
-function remainingGuesses({ obstacles }: OwnDeployment, { guesses = [] }: Project): string[] {
-  const isTold = (guess: string) => /^(the folder|Node|Python|Ruby|the newest Hugo)/.test(guess);
-  return guesses.filter((guess) => obstacles.length > 0 || !isTold(guess));
-}
-
 // An action that builds says in which folder.
 function planGenerator(source: Source, { builds, folder }: OwnDeployment): Project | undefined {
   const framework = frameworks.find(({ name }) => name === builds);
@@ -219,7 +214,7 @@ function withVersions(
     const others = Object.entries(step.with ?? {}).filter(
       ([name]) => !name.startsWith(`${kind}-version`),
     );
-    return { ...step, with: Object.fromEntries([own, ...others]) };
+    return { ...step, with: Object.fromEntries([own, ...others]), guess: undefined };
   });
 }
 

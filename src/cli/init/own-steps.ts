@@ -177,5 +177,6 @@ function withoutBase(text: string): string {
       '$1/',
     )
     .replace(/(--baseurl?[ =])["']?https?:\/\/[\w-]+\.github\.io\/[\w./-]*["']?/gi, '$1/')
+    .replace(/(--hosting-base-path[ =])["']?[\w./-]+["']?/g, '$1/')
     .replace(/(--base[ =])["']?\/\/["']?/g, '$1/');
 }

@@ -1,6 +1,7 @@
 import { posix } from 'node:path';
 import type { CloneFiles } from '../clone.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
+import { unstartedServer } from './back-end.js';
 import { checkoutOf } from './checkout.js';
 import { sourceText } from './gather.js';
 import { isOpaque } from './node-scripts.js';
@@ -20,10 +21,13 @@ export const plainPages = 'plain HTML';
 /** Finds the start page of a folder, and judges whether it is a site or what a build makes one of. */
 export function findPages(source: Source): Pages | undefined {
   const { files } = source;
-  const path = files.find(/^index\.html$/, folders);
+  const path = files.find(
+    /^index\.html$/,
+    folders.filter((folder) => !hasOwnBuild(files, folder)),
+  );
   if (path === undefined) return undefined;
 
-  const reason = templateReason(files, path) ?? buildReason(source, path);
+  const reason = templateReason(files, path) ?? buildReason(source, path) ?? serverReason(source);
   if (reason !== undefined) return { kind: 'template', path, reason };
 
   const directory = posix.dirname(path);
@@ -36,8 +40,22 @@ export function findPages(source: Source): Pages | undefined {
       directory,
       leftOut,
       fetches: checkoutOf(source),
+      guesses:
+        directory === '.'
+          ? []
+          : [{ of: 'kind', text: `that ${directory} is the site, as it has an index.html` }],
     },
   };
+}
+
+// Its package says more of it than its page.
+function hasOwnBuild(files: CloneFiles, folder: string): boolean {
+  return folder !== '.' && /"build"\s*:/.test(files.text(`${folder}/package.json`));
+}
+
+function serverReason(source: Source): string | undefined {
+  const path = unstartedServer(source);
+  return path && `lies beside ${path}, a server that no \`start\` script runs`;
 }
 
 /** Marks that only a template has, and the tool that fills it. */
@@ -76,11 +94,13 @@ function templateReason(files: CloneFiles, path: string): string | undefined {
   return missing === undefined ? undefined : `asks for ${missing}, which is not in its folder`;
 }
 
-// A script of the page that does not lie there is what a build writes.
+// A script or style of the page that does not lie there is what a build writes.
 function missingParts(files: CloneFiles, path: string, text: string): string | undefined {
   const folder = posix.dirname(path);
   const sources = [
     ...text.matchAll(/<script\b[^<>]*\bsrc=["']([\w./-]+\.m?js)(?:\?[^"']*)?["']/gi),
+    ...text.matchAll(/^[ \t]*import\s[^"'\n]*["'](\.{1,2}\/[\w./-]+\.m?js)["']/gm),
+    ...text.matchAll(/<link\b[^<>]*\bhref=["'](?!\/)([\w./-]+\.css)(?:\?[^"']*)?["']/gi),
   ];
   const local = sources
     .map(([, source = '']) => source)
@@ -102,9 +122,14 @@ export function buildTool({ names }: CloneFiles): string | undefined {
 /** The tools whose pages lie in a folder below, without the script that they compile. */
 const compilers = /^(shadow-cljs\.edn|deps\.edn|project\.clj|elm\.json|spago\.\w+)$/;
 
+/** The parts of a crate whose program runs in a page. */
+const wasmParts =
+  /^[ \t]*(wasm-bindgen|web-sys|dioxus|bevy|macroquad|miniquad|ggez|eframe|egui|winit|yew|leptos)\b|"cdylib"/m;
+
 function buildReason({ files, node, upwards }: Source, path: string): string | undefined {
   const above = upwards.flatMap(({ names }) => names).find((name) => compilers.test(name));
-  const tool = buildTool(files) ?? above;
+  const isWasm = wasmParts.test(files.text('Cargo.toml'));
+  const tool = buildTool(files) ?? above ?? (isWasm ? 'Cargo.toml' : undefined);
   const builds = node?.scripts['build'] !== undefined && isOpaque(node.scripts);
   if (builds) return 'lies beside a `build` script';
   const isMade = tool !== undefined && !/^(docs|dist)\//.test(path);

@@ -10,7 +10,8 @@ export interface PythonInstall {
   setup: WorkflowStep[];
   /** The beginning of a command in that environment, such as `poetry run `. */
   prefix: string;
-  guesses: readonly string[];
+  /** Nothing lists its packages. */
+  isGuessed: boolean;
 }
 
 /**
@@ -24,8 +25,8 @@ export function installPython(
   { tool, usual }: { tool: RegExp; usual: string },
 ): PythonInstall {
   const { upwards, top, files } = source;
-  const { inputs, guesses } = pythonVersionOf(upwards, top.folder);
-  const python = { uses: pinnedActions.python, with: inputs };
+  const { inputs, guess } = pythonVersionOf(upwards, top.folder);
+  const python = { uses: pinnedActions.python, with: inputs, guess };
   const named = source.python.sources.find(({ names }) =>
     [...names].some((each) => tool.test(each)),
   );
@@ -34,17 +35,15 @@ export function installPython(
 
   if (found) {
     const setup = [python, ...found.runs.map((run) => ({ run }))];
-    return { setup, prefix: found.prefix, guesses };
+    return { setup, prefix: found.prefix, isGuessed: false };
   }
 
-  return {
-    setup: [python, { run: `pip install ${usual}` }],
-    prefix: '',
-    guesses: [...guesses, `the packages of \`pip install ${usual}\``],
-    ...(files.has('pyproject.toml') && source.python.isPackage
-      ? { setup: [python, { run: `pip install . ${usual}` }] }
-      : {}),
+  const own = files.has('pyproject.toml') && source.python.isPackage ? '. ' : '';
+  const install = {
+    run: `pip install ${own}${usual}`,
+    guess: `the packages of \`pip install ${usual}\``,
   };
+  return { setup: [python, install], prefix: '', isGuessed: true };
 }
 
 interface Found {

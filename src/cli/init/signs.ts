@@ -135,6 +135,12 @@ const generatorSigns: Sign[] = [
     beside: /^Cargo\.toml$/,
   },
   {
+    of: 'Trunk',
+    weight: 'installed',
+    file: /^index\.html$/,
+    cargo: /^(yew|leptos|sycamore|seed|perseus)$/,
+  },
+  {
     of: 'Lume',
     weight: 'configured',
     file: /^deno\.jsonc?$/,
@@ -183,7 +189,7 @@ const backEndSigns: Sign[] = [
     file: /^index\.php$/,
     in: ['.', 'public', 'web', 'htdocs', 'public_html', 'webroot'],
   },
-  { of: 'PHP', weight: 'hinted', file: /^composer\.json$/ },
+  { of: 'PHP', weight: 'hinted', file: /^composer\.json$|\.php$/ },
   { of: 'Django', weight: 'configured', file: /^manage\.py$/ },
   { of: 'Django', weight: 'installed', python: /^django$/ },
   { of: 'Flask', weight: 'installed', python: /^(flask|quart)$/ },
@@ -205,7 +211,7 @@ const backEndSigns: Sign[] = [
   {
     of: 'Go',
     weight: 'installed',
-    go: /(gin-gonic\/gin|labstack\/echo|gofiber\/fiber|go-chi\/chi|gorilla\/mux|julienschmidt\/httprouter|beego\/beego|valyala\/fasthttp|connectrpc\.com\/connect|google\.golang\.org\/grpc|danielgtaylor\/huma|pocketbase\/pocketbase)/,
+    go: /(gin-gonic\/gin|labstack\/echo|gofiber\/fiber|go-chi\/chi|gorilla\/mux|julienschmidt\/httprouter|beego\/beego|valyala\/fasthttp|danielgtaylor\/huma|pocketbase\/pocketbase)/,
   },
   { of: 'Go', weight: 'hinted', file: /^go\.mod$/ },
   {
@@ -242,6 +248,67 @@ const backEndSigns: Sign[] = [
   },
 ];
 
+/** Products with pages or programs that no host serves. Each is named as a sentence has it. */
+export const productSigns: readonly Sign[] = [
+  {
+    of: 'a browser extension',
+    weight: 'configured',
+    file: /^manifest\.(json|config\.[jt]s)$/,
+    in: ['.', 'src', 'public', 'app', 'extension', 'static'],
+    text: /["']?manifest_version["']?\s*:/,
+  },
+  {
+    of: 'an extension of VS Code',
+    weight: 'configured',
+    file: /^package\.json$/,
+    text: /"engines"\s*:\s*\{[^}]{0,300}"vscode"/,
+  },
+  {
+    of: 'a plugin of Obsidian',
+    weight: 'configured',
+    file: /^manifest\.json$/,
+    text: /"minAppVersion"/,
+  },
+  {
+    of: 'a desktop app of Electron',
+    weight: 'configured',
+    npm: 'electron',
+    file: /^package\.json$/,
+    text: /"main"\s*:/,
+  },
+  {
+    of: 'a desktop app of Tauri',
+    weight: 'configured',
+    file: /^(tauri\.conf\.json5?|Tauri\.toml)$/,
+    in: ['src-tauri'],
+  },
+  {
+    of: 'an addon of Ember',
+    weight: 'configured',
+    file: /^package\.json$/,
+    text: /"ember-addon"\s*[,\]]/,
+  },
+  {
+    of: 'a theme of WordPress',
+    weight: 'configured',
+    file: /^style\.css$/,
+    text: /^[ \t*]*Theme Name:/m,
+  },
+  {
+    of: 'a plugin of WordPress',
+    weight: 'configured',
+    file: /\.php$/,
+    text: /^[ \t*]*Plugin Name:/m,
+  },
+  {
+    of: 'a package of Composer',
+    weight: 'configured',
+    file: /^composer\.json$/,
+    text: /"type"\s*:\s*"[\w-]*(plugin|theme|module|extension|bundle|component|library)"/,
+  },
+  { of: 'an action of GitHub', weight: 'configured', file: /^action\.ya?ml$/, text: /^runs:/m },
+];
+
 // What every framework of npm has: its package, its configuration, and the script that runs it.
 const npmSigns = frameworks.flatMap(({ name, package: npm, build, config }): Sign[] => {
   const script: Sign = { of: name, weight: 'told', script: build };
@@ -259,4 +326,9 @@ const npmSigns = frameworks.flatMap(({ name, package: npm, build, config }): Sig
 });
 
 /** Every sign that init looks for. */
-export const signs: readonly Sign[] = [...npmSigns, ...generatorSigns, ...backEndSigns];
+export const signs: readonly Sign[] = [
+  ...npmSigns,
+  ...generatorSigns,
+  ...backEndSigns,
+  ...productSigns,
+];

@@ -4,6 +4,7 @@ import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
+import { angularProject } from './angular-project.js';
 import { checkoutOf } from './checkout.js';
 import { type Candidate, configurationOf, settingsText, sourceText } from './gather.js';
 import { generatorPlans } from './generator-plans.js';
@@ -60,8 +61,8 @@ function fromPackage(source: Source, found: Framework, configuration: string | u
   const config = configText(source, found, configuration);
   if (isServer(source, found, config)) return serverOf(found, node);
 
-  const refused = refusalOf(source, found, config);
   const builds = buildOf(source, found);
+  const refused = refusalOf(source, found, { config, commands: builds.commands });
   const { directory, isGuessed } = outputOf(source, found, {
     config,
     commands: builds.commands,
@@ -73,7 +74,7 @@ function fromPackage(source: Source, found: Framework, configuration: string | u
     hashed: found.name !== 'Eleventy' && found.name !== 'Hexo' && found.name !== 'Antora',
     setup: [...node.setup, ...siblingBuilds(source)],
     build: builds.runs,
-    guesses: [...(isGuessed ? [`the folder \`${directory}\``] : []), ...node.guesses],
+    guesses: isGuessed ? [{ of: 'folder', text: `the folder \`${directory}\`` }] : [],
     notes: [
       ...baseNotes(source, found, { config, commands: builds.commands }),
       ...besideNotes(source, builds.commands),
@@ -129,7 +130,7 @@ function answersPages(files: Source['files'], folder = 'src/pages'): boolean {
 function serverOf({ name }: Framework, { scripts, dependencies }: NodePackage): Project {
   const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
   const [start] = commandsOf(scripts, 'start').slice(-1);
-  const isForDevelopment = start?.args[0] === 'dev';
+  const isForDevelopment = start?.args[0] === 'dev' || start?.program === 'vite';
   if (start !== undefined && !isForDevelopment) return project;
 
   const adapter = [...dependencies.keys()].find((each) =>
@@ -154,16 +155,43 @@ function exportsByScript({ scripts }: NodePackage): string | undefined {
 
 function refusalOf(
   { node, files }: Source,
-  { name }: Framework,
-  config: string,
+  { name, build }: Framework,
+  { config, commands }: { config: string; commands: readonly ScriptCommand[] },
 ): string | undefined {
   if (!node) return undefined;
-  if (name === 'Next.js') return nextRefusal(node, config);
-  if (name !== 'Expo') return undefined;
+  const args = commands.find((command) => isCommand(command, build))?.args;
+  switch (name) {
+    case 'Next.js':
+      return nextRefusal(node, config);
+    case 'Angular':
+      return angularProject(config, args).problem;
+    case 'Quasar':
+      return quasarRefusal(args);
+    case 'Expo':
+      return expoRefusal(node, files);
+    default:
+      return undefined;
+  }
+}
 
+function quasarRefusal(args: readonly string[] = []): string | undefined {
+  const [, mode] = /(?:-m|--mode)[ =](\w+)/.exec(args.join(' ')) ?? [];
+  return mode === undefined || /^(spa|pwa)$/.test(mode)
+    ? undefined
+    : `Quasar builds for ${mode} here, which is no site: give --directory dist/spa with --build-command 'npx quasar build'.`;
+}
+
+function expoRefusal({ scripts, dependencies }: NodePackage, files: Source['files']) {
   const web = settingAt(readSettings('app.json', files.text('app.json')), 'expo', 'web');
-  const isWeb = node.dependencies.has('react-native-web') || Object.keys(mapOf(web)).length > 0;
-  return isWeb ? undefined : 'Expo builds no site here: react-native-web is not installed.';
+  const isWeb = dependencies.has('react-native-web') || Object.keys(mapOf(web)).length > 0;
+  if (!isWeb) return 'Expo builds no site here: react-native-web is not installed.';
+
+  // Its template has the web beside the phones.
+  const ofPhones = files.find(/^(eas\.json|android|ios)$/);
+  const isExported = buildScriptOf(scripts, 'expo export') !== undefined;
+  return ofPhones === undefined || isExported
+    ? undefined
+    : `Expo builds for phones here (${ofPhones}), and no script exports pages: give --directory dist with --build-command 'npx expo export --platform web'.`;
 }
 
 function nextRefusal(node: NodePackage, config: string): string | undefined {
@@ -252,9 +280,7 @@ function asHosted(project: Project, { node }: Source, hosting: Hosting | undefin
     build: isDifferent ? [withoutInstallation(command)] : project.build,
     setup,
     env: { ...(project.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {}), ...project.env, ...env },
-    guesses: (project.guesses ?? []).filter(
-      (guess) => directory === undefined || !guess.startsWith('the folder'),
-    ),
+    guesses: (project.guesses ?? []).filter(({ of }) => directory === undefined || of !== 'folder'),
     notes: [...project.notes, ...notes],
   };
 }
@@ -275,7 +301,6 @@ export function planHosted(source: Source): Project | undefined {
     ...withoutBuild,
     framework: 'a site',
     setup: [...(node?.setup ?? [])],
-    guesses: node?.guesses ?? [],
     fetches: checkoutOf(source),
   };
   return asHosted(project, source, hosting);

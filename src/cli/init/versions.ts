@@ -3,10 +3,10 @@ import type { CloneFiles } from '../clone.js';
 import { isOfGonePackage } from './gone-package.js';
 import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 
-/** The inputs of a set-up action that choose a version, and what of them is a guess. */
+/** The inputs of a set-up action that choose a version, and the version if it is a guess. */
 export interface ChosenVersion {
   inputs: Record<string, string>;
-  guesses: readonly string[];
+  guess?: string;
 }
 
 /** The versions for a repository that names none, or names an open range. */
@@ -100,7 +100,7 @@ export function nodeVersionOf(pins: Pins, upwards: Upwards, root: string): Chose
   const node = old === undefined ? usualVersions.node : nodeOfOldWebpack;
   // An open range allows the current one.
   const guess = old === undefined ? `Node ${node}` : `Node ${node}, the last one for ${old}`;
-  return { ...pinned('node-version', node), guesses: range && !old ? [] : [guess] };
+  return { ...pinned('node-version', node), ...(range && !old ? {} : { guess }) };
 }
 
 // The build of now: it has this one, whatever the files for developers say. One that is too old builds nothing.
@@ -128,7 +128,10 @@ export function pythonVersionOf(upwards: Upwards, root: string): ChosenVersion {
   if (told) return pinned('python-version', told);
 
   const { python } = usualVersions;
-  return { ...pinned('python-version', python), guesses: required ? [] : [`Python ${python}`] };
+  return {
+    ...pinned('python-version', python),
+    ...(required ? {} : { guess: `Python ${python}` }),
+  };
 }
 
 /** Chooses the Ruby of a folder. Without an input, setup-ruby reads the files that pin one. */
@@ -136,7 +139,7 @@ export function rubyVersionOf(upwards: Upwards): ChosenVersion {
   const [here] = upwards;
   const pinnedHere =
     here && (here.has('.ruby-version') || managedVersion([here], ['ruby']) !== undefined);
-  if (pinnedHere) return { inputs: {}, guesses: [] };
+  if (pinnedHere) return { inputs: {} };
 
   const above = firstText(upwards, '.ruby-version')
     .trim()
@@ -148,7 +151,7 @@ export function rubyVersionOf(upwards: Upwards): ChosenVersion {
   if (told) return pinned('ruby-version', told);
 
   const { ruby } = usualVersions;
-  return { ...pinned('ruby-version', ruby), guesses: [`Ruby ${ruby}`] };
+  return { ...pinned('ruby-version', ruby), guess: `Ruby ${ruby}` };
 }
 
 /** Returns the version of a tool that the repository pins in .tool-versions, mise.toml, the tool's own file or its host's configuration. */
@@ -162,7 +165,7 @@ export function pinnedTool(upwards: Upwards, tool: string, variable: string): st
 }
 
 function pinned(input: string, version: string): ChosenVersion {
-  return { inputs: { [input]: version }, guesses: [] };
+  return { inputs: { [input]: version } };
 }
 
 function versionFile(upwards: Upwards, root: string, names: string[]): string | undefined {

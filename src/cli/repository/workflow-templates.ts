@@ -2,7 +2,6 @@
 // A build never shares a job with the login, and only the login's job waits for others with it.
 
 const head = `# Written by osc-deploy init. Edit it freely: init does not overwrite it.
-guessed?# Guessed, because nothing here says it: {guessed}.
 name: {title}
 on:
   push:
@@ -37,6 +36,7 @@ buildSteps?{buildSteps}
 whole?          path: |
 whole?            .
 whole?            !.git/**
+guessedFolder?{guessedFolder}
 !whole?          path: {output}
           include-hidden-files: true
           if-no-files-found: error
@@ -52,14 +52,17 @@ renewing?queue?      queue: max
 !renewing?queue?    concurrency: { group: {group}, queue: max } # one run at a time
 !renewing?!queue?    concurrency: {group} # one run at a time`;
 
-const app = `runner?          target: runner
+const app = `runner?guessedKind?{guessedKind}
+runner?          target: runner
 runner?          runner: {runner}
 runner?folder?          sub-path: {folder}
 runner?isPrivate?          source-token: \${{ secrets.{source} }}
 runner?isPrivate?previews?          preview-source-token: \${{ secrets.{source} }}
 runnerBuild?          build-command: {runnerBuild}`;
 
-const site = `!runner?          directory: {output}
+const site = `!runner?guessedKind?{guessedKind}
+!runner?!builds?guessedFolder?{guessedFolder}
+!runner?          directory: {output}
 !runner?exclude?          exclude: {exclude}
 !runner?hashed?          keep-assets: 24h # open pages can still load assets of former builds`;
 

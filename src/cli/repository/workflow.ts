@@ -30,6 +30,14 @@ export interface WorkflowStep {
   shell?: string;
   /** From the top of the repository. Default: the folder of the project. */
   'working-directory'?: string;
+  /** The part of it that nothing in the repository says. */
+  guess?: string | undefined;
+}
+
+/** A decision that nothing in the repository settles: what is deployed, or the folder of its pages. */
+export interface Guess {
+  of: 'kind' | 'folder';
+  text: string;
 }
 
 /** The parts that a checkout fetches beside the files of the commit. */
@@ -56,12 +64,18 @@ export interface Project {
   env?: Readonly<Record<string, string>>;
   /** The file that says how it is built, where it is not the project's own configuration. */
   source?: string | undefined;
-  /** The parts that nothing in the repository says. */
-  guesses?: readonly string[];
+  /** The guesses beside those of its steps. */
+  guesses?: readonly Guess[];
   notes: string[];
   /** The notes, among `notes`, on what its installation may lack. A build that is copied has it. */
   needs?: readonly string[];
   problem?: string | undefined;
+}
+
+/** Returns the guesses of a project, those of its steps last. */
+export function guessesOf({ guesses = [], setup, own }: Project): string[] {
+  const steps = (own ?? setup).flatMap(({ guess }) => guess ?? []);
+  return [...guesses.map(({ text }) => text), ...steps];
 }
 
 export const withoutBuild = { setup: [], build: [], notes: [] } satisfies Partial<Project>;
@@ -182,7 +196,8 @@ function partsOf(options: WorkflowOptions) {
     builds: isBuilt(project),
     whole: output === '.',
     fetched: fetchedText(project.fetches),
-    guessed: plainText((project.guesses ?? []).join('; '), 500),
+    guessedKind: guessText(project, 'kind', 10),
+    guessedFolder: guessText(project, 'folder', 10),
     env: env.map(([name, value]) => `      ${name}: ${environmentText(value)}`).join('\n'),
     renewing,
     // Other servers have older actions, which find the artifacts of the run by themselves.
@@ -260,7 +275,25 @@ function stepText({ run, uses, ...step }: WorkflowStep, write: Write): string {
     ...(shell === undefined ? [] : [`shell: ${write(shell)}`]),
     ...(folder === undefined ? [] : [`working-directory: ${write(folder)}`]),
   ];
-  return `      - ${lines.join('\n        ')}`;
+  const comment = step.guess === undefined ? '' : `${guessComment(step.guess, 6)}\n`;
+  return `${comment}      - ${lines.join('\n        ')}`;
+}
+
+function guessText({ guesses = [] }: Project, of: Guess['of'], indent: number): string {
+  const found = guesses.filter((guess) => guess.of === of);
+  return found.map(({ text }) => guessComment(text, indent)).join('\n');
+}
+
+const width = 100;
+
+/** Returns a comment of lines that are not longer than 100, unless a word is; no foreign text ends it. */
+function guessComment(guess: string, indent: number): string {
+  const text = plainText(`Guessed: ${guess}. Check it.`, 500).replace(/\$\{\{/g, '$ {{');
+  const start = `${' '.repeat(indent)}# `;
+  const lines =
+    text.match(new RegExp(`\\S.{0,${width - start.length - 1}}(?=\\s|$)|\\S+`, 'g')) ?? [];
+
+  return lines.map((line) => start + line).join('\n');
 }
 
 function runText(run: string, write: Write): string {
