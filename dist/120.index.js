@@ -530,6 +530,7 @@ function hasSystemCode(error, code) {
 86616:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
+  C: () => (firstRows),
   U9: () => (count),
   ZH: () => (capitalize),
   ZV: () => (formatNumber),
@@ -561,6 +562,10 @@ function formatNumber(n) {
 }
 function count(n, noun) {
 	return `${formatNumber(n)} ${noun}${n === 1 ? '' : 's'}`;
+}
+function firstRows(rows, max) {
+	const left = rows.length - max;
+	return left > 0 ? [...rows.slice(0, max), `and ${formatNumber(left)} more`] : [...rows];
 }
 function capitalize(text) {
 	return text.slice(0, 1).toUpperCase() + text.slice(1);
@@ -621,7 +626,7 @@ const hints = {
 	'not-live': 'Open the public URL. Raise `timeout` if it was only slow, or correct `health-path`.',
 	unauthorized: [
 		{
-			runner: 'Check `environment`, then replace the secret behind `access-token` (`gh secret set OSC_ACCESS_TOKEN`); with `refresh-token`, sign in again.',
+			runner: 'Check `environment`, then replace the secret behind `access-token`; with `refresh-token`, sign in again.',
 			terminal: ['The platform does not accept the login. Sign in again:', (0,_advice_0/*.ourCommand*/.uD)('login')],
 		},
 	],
@@ -694,7 +699,7 @@ const hints = {
 	'job-failed': 'Its log is above. Correct its options, then run {again}.',
 	'not-ready': 'Raise `timeout` if it was only slow.',
 	'name-in-use': 'Choose another `name`.',
-	'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again.',
+	'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again. A preview is made anew after `osc-deploy remove <name>`, or once its pull request is closed and opened again.',
 	'config-store': 'Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
 	'domain-taken': 'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
 	'domain-not-ready': 'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
@@ -726,7 +731,7 @@ const hints = {
 	'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
 	'pull-request-failed': 'The command can be repeated: what is in place stays.',
 	'github-credentials': [
-		'Set GITHUB_TOKEN to a token that can write secrets and variables, or sign in to GitHub:',
+		'Set GITHUB_TOKEN to a token that can write secrets and variables, or, on GitHub, sign in:',
 		{ command: 'gh auth login' },
 	],
 };
@@ -934,6 +939,7 @@ require_.d(exports_, {
   FV: () => (escapeMarkdown),
   OG: () => (logLines),
   ZD: () => (escapeHtml),
+  aH: () => (quotedName),
   et: () => (printableJson),
   fk: () => (printableLines),
   lE: () => (mention),
@@ -949,6 +955,9 @@ function plainText(text, maxLength = 300) {
 		.trim();
 	const cut = line.length > maxLength ? `${line.slice(0, maxLength - 1)}…` : line;
 	return disarmCommands(cut);
+}
+function quotedName(name) {
+	return JSON.stringify(plainText(name, 80));
 }
 function printableLines(text) {
 	return text.replace(unprintable, (run) => run.replace(/[^\t\r\n]+/g, ' '));
@@ -1298,8 +1307,10 @@ require_.d(exports_, {
   g_: () => (judgeTrust),
   ji: () => (forgeName),
   l0: () => (commandLineOf),
-  pX: () => (withPullRequest)
+  pX: () => (withPullRequest),
+  wS: () => (toolOf)
 });
+var _base_format_3 = require_(86616);
 var _base_plain_text_2 = require_(85763);
 var _events_0 = require_(8947);
 var _subject_1 = require_(88540);
@@ -1357,6 +1368,9 @@ function docsOf(env) {
 function commandLineOf(env) {
 	const action = env['GITHUB_ACTION_REPOSITORY'];
 	return action && /^[\w.-]+\/[\w.-]+$/.test(action) ? `npx github:${action}` : undefined;
+}
+function toolOf({ tool = 'node dist/cli.js', forge, apiUrl, }) {
+	return forge ? `GITHUB_API_URL=${(0,_base_format_3/*.shellWord*/.r7)(apiUrl)} ${tool}` : tool;
 }
 function readCacheService(env) {
 	const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
@@ -1608,6 +1622,7 @@ require_.d(exports_, {
   qP: () => (openConnections),
   eq: () => (proxyVariables)
 });
+var external_node_tls_ = require_(41692);
 var undici = require_(46752);
 var errors = require_(22396);
 ;// src/http/early-connections.js
@@ -1621,11 +1636,12 @@ class EarlyConnections {
 	}
 	prepare({ protocol, host, hostname, port }, count) {
 		const target = { protocol, host, hostname: hostname.replace(/^\[|\]$/g, ''), port };
-		const opening = Array.from({ length: count }, () => this.#connect(target));
+		const origin = protocol + host;
+		const ready = this.#ready.get(origin) ?? [];
+		const opening = Array.from({ length: Math.max(count - ready.length, 0) }, () => this.#connect(target));
 		for (const socket of opening)
 			socket.catch(() => undefined);
-		const origin = protocol + host;
-		this.#ready.set(origin, [...(this.#ready.get(origin) ?? []), ...opening]);
+		this.#ready.set(origin, [...ready, ...opening]);
 		setTimeout(() => this.#close(origin, opening), this.#unusedMs).unref();
 	}
 	connector = (target, done) => {
@@ -1659,7 +1675,12 @@ const maxConnections = 256;
 const connectMs = 10_000;
 const maxUnusedMs = 5000;
 function openConnections(env, { tunnelMs = connectMs, unusedMs = maxUnusedMs } = {}) {
-	const connect = { timeout: connectMs, rejectUnauthorized: true };
+	const connect = {
+		timeout: connectMs,
+		rejectUnauthorized: true,
+		secureContext: (0,external_node_tls_.createSecureContext)(),
+		maxCachedSessions: 0,
+	};
 	const options = { connections: maxConnections, keepAliveTimeout: 20_000 };
 	const proxy = proxyVariable(env, 'HTTPS_PROXY');
 	if (!proxy) {

@@ -973,10 +973,8 @@ async function logChanges(log, files) {
 	const lines = (0,changed_lines/*changedLines*/.M)(files);
 	if (lines.length === 0)
 		return;
-	const left = lines.length - maxChangedLines;
-	if (left > 0)
-		lines.splice(maxChangedLines, left, `and ${(0,format/*formatNumber*/.ZV)(left)} more`);
-	await log.group('Changed files', async () => log.info(lines.join('\n')));
+	const shown = (0,format/*firstRows*/.C)(lines, maxChangedLines);
+	await log.group('Changed files', async () => log.info(shown.join('\n')));
 }
 function logSkipped(log, { done, advice = '' }, operation) {
 	const text = `${done} ${nothingDone(operation)}.`;
@@ -1212,6 +1210,7 @@ var inside = require_(4035);
 var contract_owner = require_(82787);
 var contract_tags = require_(41439);
 var base_path = require_(48789);
+var inspect = require_(59966);
 var path_rules = require_(48733);
 var start_page = require_(7284);
 ;// src/pages/lfs-pointers.js
@@ -1539,7 +1538,7 @@ class SiteLedger {
 	#ownTags;
 	#former = new Map();
 	#claimed;
-	constructor(platform, { claim, folder, ownTags, }) {
+	constructor(platform, { claim, folder, ownTags }) {
 		this.#platform = platform;
 		this.#claim = claim;
 		this.#folder = folder;
@@ -1559,27 +1558,55 @@ class SiteLedger {
 	claim({ id }) {
 		if (this.#claimed)
 			return;
-		const { tags, log } = this.#platform;
-		const ownTags = this.#ownTags();
 		if (!this.#former.has(id))
-			this.#former.set(id, Promise.resolve(ownTags));
-		this.#claimed = tags
-			.mark({ type: 'mypage', id }, ownTags)
-			.catch((error) => log.debug(`The site has no tags: ${(0,errors/*messageOf*/.bD)(error)}`));
+			this.#former.set(id, Promise.resolve(this.#ownTags()));
+		this.#claimed = this.#write({ id }).catch((error) => {
+			this.#platform.log.debug(`The site has no tags: ${(0,errors/*messageOf*/.bD)(error)}`);
+			return { isNamed: false };
+		});
 	}
-	async lastRun({ id }) {
-		const marker = (0,contract_tags/*readMarker*/.t7)((await this.#platform.tags.fresh({ type: 'mypage', id })) ?? []);
+	async #write(page) {
+		const own = (0,contract_tags/*readMarker*/.t7)(this.#ownTags()).run;
+		const last = own === undefined ? undefined : await this.lastRun(page);
+		const ownTags = this.#ownTags(Number(last ?? 0));
+		const isWritten = await this.#platform.tags.mark({ type: 'mypage', id: page.id }, ownTags);
+		const before = (0,contract_tags/*readMarker*/.t7)((await this.whose(page)) ?? []).run;
+		const met = last === before ? undefined : last;
+		return { isNamed: isWritten || own === undefined, met };
+	}
+	async lastRun({ id }, { tags } = this.#platform) {
+		const marker = (0,contract_tags/*readMarker*/.t7)((await tags.fresh({ type: 'mypage', id })) ?? []);
 		return (0,contract_tags/*namesRepository*/.xt)(marker, this.#claim.owner.value) ? marker.run : undefined;
 	}
-	async settled() {
-		await this.#claimed;
+	async isLast(page, platform) {
+		return (await this.lastRun(page, platform)) === (0,contract_tags/*readMarker*/.t7)(this.#ownTags()).run;
 	}
-	forget({ id }, may) {
-		return this.#platform.tags.clear({ type: 'mypage', id }, may);
+	async distrust({ id }, publishId) {
+		const { tags } = this.#platform;
+		const there = await tags.fresh({ type: 'mypage', id });
+		return (there !== undefined &&
+			(await tags.set({ type: 'mypage', id }, [...there, (0,contract_tags/*formatOverlaid*/.Kd)(publishId)])));
+	}
+	async isDistrusted(page) {
+		return (0,contract_tags/*overlaidIn*/.UI)((await this.whose(page)) ?? []).length > 0;
+	}
+	async trustAgain({ id }) {
+		const told = (0,contract_tags/*overlaidIn*/.UI)((await this.whose({ id })) ?? []);
+		if (told.length === 0)
+			return;
+		const { tags } = this.#platform;
+		const there = await tags.fresh({ type: 'mypage', id });
+		if (there)
+			await tags.set({ type: 'mypage', id }, there.filter((tag) => !told.includes(tag)));
+	}
+	async settled() {
+		return await this.#claimed;
+	}
+	async forget({ id }, may) {
+		await this.#platform.tags.clear({ type: 'mypage', id }, may);
 	}
 }
 var platform_clients = require_(84257);
-var resource_tags = require_(40671);
 var provider = require_(64718);
 ;// src/previews/page-previews.js
 function branchOfTag({ preview }, ofRun) {
@@ -1769,11 +1796,10 @@ function connectPlatform({ runtime, inputs, intent }) {
 	runtime.connectEarly(new URL(deploy), 2);
 	const site = (0,hosts/*usualAddress*/.VH)(intent.name.value, inputs);
 	if (site && (0,hosts/*trustHosts*/.Sy)({ deploy }).areUsual)
-		runtime.connectEarly(site, 1);
+		runtime.connectEarly(site, inspect/*sampleSize*/.se);
 }
 function siteTarget(task, { clients, files, said, commit, }) {
 	const { context, inputs, intent, runtime } = task;
-	const tags = (0,resource_tags/*resourceTags*/.i)({ controlPlane: clients.controlPlane, log: runtime.log });
 	const tools = (0,platform_clients/*sitePlatform*/.h)(clients, runtime);
 	const owner = (0,contract_owner/*ownerOf*/.bf)(context);
 	const claim = {
@@ -1797,11 +1823,12 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		claim,
 		files,
 		rules: inputs,
-		ledger: new SiteLedger({ tags, pages: tools.pages, log: runtime.log }, {
+		ledger: new SiteLedger(tools, {
 			claim,
 			folder: context.folder,
-			ownTags: () => {
-				const run = inputs['basic-auth'] && (0,contract_tags/*readRunUrl*/.tP)(context.runUrl)?.id;
+			ownTags: (last = 0) => {
+				const own = inputs['basic-auth'] && (0,contract_tags/*readRunUrl*/.tP)(context.runUrl)?.id;
+				const run = own && Math.max(own, last);
 				return (0,contract_tags/*computeOwnTags*/.nM)(owner.value, { ...intent, run, now: runtime.clock.now() });
 			},
 		}),
@@ -1820,7 +1847,7 @@ function siteTarget(task, { clients, files, said, commit, }) {
 		return publishOutcome(result, { isPlan, commit });
 	};
 	return {
-		previews: pagePreviews(job, { base: intent.base, tags }),
+		previews: pagePreviews(job, { base: intent.base, tags: tools.tags }),
 		deploy: async () => {
 			const { publishSite } = await require_.e(/* import() */ 416).then(require_.bind(require_, 41416));
 			const ended = publishSite(job);
@@ -1952,7 +1979,7 @@ async function prepareTarget(task) {
 		return preparePages(task);
 	if (!task.want)
 		throw new Error('a run that deploys knows what it wants');
-	const { prepareService } = await Promise.all(/* import() */[require_.e(542), require_.e(219)]).then(require_.bind(require_, 32219));
+	const { prepareService } = await Promise.all(/* import() */[require_.e(542), require_.e(191)]).then(require_.bind(require_, 58191));
 	return prepareService(task, task.want);
 }
 async function execute(task, target) {
@@ -2597,7 +2624,8 @@ var node_crypto_0 = require_(77598);
 const maxPageName = 52;
 const maxInstanceName = 48;
 const branchInfix = '-br-';
-const minBranchPart = 17;
+const hashPart = 9;
+const minBranchPart = 8 + hashPart;
 const maxBranchPart = 20;
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
 const pageNames = {
@@ -2609,7 +2637,7 @@ const pageNames = {
 		const max = Math.max(minBranchPart, maxPageName - base.length - branchInfix.length);
 		const plain = hyphenate(branch);
 		const unclear = plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
-		const cut = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
+		const cut = unclear ? plain.slice(0, max - hashPart).replace(/-+$/, '') : plain;
 		const part = unclear ? [cut, hashShort(branch)].filter(Boolean).join('-') : plain;
 		return fitPageName(base, `${branchInfix}${part}`);
 	},
@@ -2618,7 +2646,8 @@ const pageNames = {
 		const uncut = maxPageName - branchInfix.length - minBranchPart;
 		if (base.length <= uncut)
 			return name.startsWith(base + branchInfix);
-		return (name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, '')));
+		return (name.includes(branchInfix) &&
+			name.startsWith(base.slice(0, uncut - hashPart).replace(/-+$/, '')));
 	},
 };
 const instanceNames = {
@@ -2708,55 +2737,6 @@ function removed(changed, reason = '') {
 		done: changed ? reason : 'Nothing to remove.',
 		brief: state,
 	};
-}
-}),
-82787:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  AX: () => (withoutServer),
-  IX: () => (ownerOfSource),
-  Ie: () => (isSameOwner),
-  bf: () => (ownerOf),
-  eH: () => (withServer),
-  qq: () => (hasServer)
-});
-var _pull_request_0 = require_(28473);
-var _source_1 = require_(49391);
-const gitHub = 'github.com';
-function ownerOf({ serverUrl, repository, repositoryId, folder, }) {
-	const name = repository === '' ? '' : qualify(serverUrl, repository);
-	return {
-		value: { repository: name, repositoryId: repositoryId || undefined },
-		from: folder === undefined ? 'person' : 'folder',
-	};
-}
-function isSameOwner(owner, own) {
-	const isSameServer = serverOf(owner.repository) === serverOf(own.repository);
-	if (owner.repositoryId && own.repositoryId)
-		return isSameServer && owner.repositoryId === own.repositoryId;
-	if (!owner.repository || !own.repository)
-		return undefined;
-	return (0,_pull_request_0/*.isSameRepository*/.ve)(owner.repository, own.repository);
-}
-function ownerOfSource(url) {
-	return (0,_source_1/*.repositoryOf*/._M)(url)?.replace(`${gitHub}/`, '');
-}
-function withServer(repository) {
-	return serverOf(repository) === gitHub ? `${gitHub}/${repository}` : repository;
-}
-function withoutServer(repository) {
-	return hasServer(repository) ? repository.replace(/^[^/]*\//, '') : repository;
-}
-function hasServer(repository) {
-	return serverOf(repository) !== gitHub;
-}
-function qualify(serverUrl, repository) {
-	const address = (0,_source_1/*.repositoryOf*/._M)(`${serverUrl}/${repository}`);
-	return address === undefined || address.startsWith(`${gitHub}/`) ? repository : address;
-}
-function serverOf(repository = '') {
-	const [first = '', ...path] = repository.toLowerCase().split('/');
-	return path.length > 1 || /[.:]/.test(first) ? first : gitHub;
 }
 }),
 42371:
@@ -3042,243 +3022,6 @@ function isRead(read) {
 	}
 }
 }),
-49391:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  FI: () => (appSource),
-  Ns: () => (optionSource),
-  Ps: () => (computeSource),
-  SI: () => (sourceNames),
-  WM: () => (isCommit),
-  _C: () => (refOfRun),
-  _M: () => (repositoryOf),
-  cl: () => (sameUrl),
-  e0: () => (unknownSource),
-  hI: () => (sourceOption),
-  qJ: () => (splitSource),
-  sT: () => (recordedSource)
-});
-var _base_addresses_0 = require_(11715);
-function computeSource(inputs, context) {
-	const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
-	const given = inputs['source-url'] && splitSource(inputs['source-url'].value);
-	const url = given?.url ?? own;
-	if (url === undefined)
-		return undefined;
-	if (url.startsWith('s3:'))
-		return sourceAt(url);
-	const run = own !== undefined && sameUrl(url, own) ? context : undefined;
-	return sourceOfRun(url, { run, asked: inputs['source-ref'] ?? given?.ref });
-}
-function sourceOfRun(url, { run, asked }) {
-	const sha = run?.sha || undefined;
-	const runsAt = run && refOfRun(run);
-	const ref = asked ?? runsAt ?? sha;
-	if (ref !== undefined && isCommit(ref))
-		return sourceAt(url, ref);
-	const followsRun = asked === undefined || asked === runsAt;
-	return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
-}
-function refOfRun({ subject }) {
-	if (subject.is === 'pull request')
-		return subject.pull.headRef;
-	return subject.is === 'branch' || subject.is === 'tag' ? subject.name : undefined;
-}
-function sourceOption(kind, { url, ref }) {
-	if (kind !== 'python' || url.startsWith('s3:'))
-		return ref === undefined ? url : `${url}#${ref}`;
-	const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
-	return ref === undefined ? plain : `${plain}/tree/${ref}`;
-}
-const unknownSource = sourceAt('');
-function optionSource(options) {
-	const given = recordedSource(options);
-	if (given === undefined)
-		return undefined;
-	const { url, ref } = splitSource(given);
-	return sourceAt(url, ref);
-}
-function sourceAt(url, ref) {
-	const pinned = ref !== undefined && isCommit(ref);
-	return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
-}
-function isCommit(ref) {
-	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
-}
-const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
-function recordedSource(record) {
-	const given = sourceNames
-		.map((name) => record[name])
-		.find((value) => typeof value === 'string' && value !== '');
-	return typeof given === 'string' ? given : undefined;
-}
-function splitSource(text) {
-	const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
-	if (tree)
-		return { url: tree[1] ?? text, ref: tree[2] };
-	const hash = text.indexOf('#');
-	if (hash < 0)
-		return { url: text, ref: undefined };
-	return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
-}
-function appSource(app) {
-	const { sourceRef } = app;
-	const given = app.gitHubUrl ?? app.gitUrl;
-	if (!given)
-		return undefined;
-	const { url, ref } = splitSource(given);
-	return { url, ref: sourceRef || ref };
-}
-function sameUrl(a, b) {
-	const one = repositoryOf(a);
-	const other = repositoryOf(b);
-	return one || other ? one === other : splitSource(a).url === splitSource(b).url;
-}
-function repositoryOf(source) {
-	const address = (0,_base_addresses_0/*.parseGitAddress*/.QJ)(splitSource(source).url);
-	if (!address)
-		return undefined;
-	const { host, port, path } = address;
-	return `${host}${port && port !== '22' ? `:${port}` : ''}/${path}`.toLowerCase();
-}
-}),
-41439:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  MH: () => (maxTags),
-  O5: () => (formerSecretsIn),
-  Sd: () => (readDeployedAt),
-  Sh: () => (formatRepository),
-  TT: () => (linkOfRun),
-  UP: () => (appNameIn),
-  fZ: () => (formatBackedUpSince),
-  fo: () => (formatFormerSecret),
-  iB: () => (formatPreview),
-  jW: () => (formatWokenAt),
-  kE: () => (mergeTags),
-  nM: () => (computeOwnTags),
-  pG: () => (readBranch),
-  t7: () => (readMarker),
-  tP: () => (readRunUrl),
-  w$: () => (readBackedUpSince),
-  wx: () => (readFormerSecret),
-  xt: () => (namesRepository),
-  yF: () => (readWokenAt),
-  yH: () => (formatAppName)
-});
-var node_crypto_0 = require_(77598);
-var _owner_1 = require_(82787);
-const maxTagLength = 64;
-const maxTags = 20;
-const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'];
-const ownTag = new RegExp(`^(${kinds.join('|')}) +(\\S.*)$`, 's');
-function computeOwnTags({ repository, repositoryId }, intent) {
-	if (!repository)
-		return [];
-	const tags = [
-		`repository ${formatRepository(repository)}`,
-		...(repositoryId ? [`repository-id ${repositoryId}`] : []),
-		...(intent.run === undefined ? [] : [`run ${intent.run}`]),
-	];
-	const preview = formatPreview(intent);
-	if (preview === undefined)
-		return tags;
-	const minute = new Date(intent.now).toISOString().slice(0, 16).toLowerCase();
-	return [...tags, `preview ${preview}`, `deployed ${minute}z`];
-}
-function readRunUrl(url) {
-	const [, id, attempt] = /\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(url) ?? [];
-	return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
-}
-function linkOfRun(ownUrl, run) {
-	return ownUrl.replace(/\d+(\/attempts\/\d+)?$/, run);
-}
-function readDeployedAt({ deployed = '' }) {
-	return Date.parse(deployed.toUpperCase()) || undefined;
-}
-function formatRepository(repository) {
-	return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
-}
-function namesRepository(marker, own) {
-	const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
-	const repository = formatRepository(own.repository ?? '');
-	return (0,_owner_1/*.isSameOwner*/.Ie)(tagged, { ...own, repository }) === true;
-}
-function formatPreview({ preview, branch }) {
-	if (preview !== undefined)
-		return `pr-${preview}`;
-	if (branch === undefined)
-		return undefined;
-	const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
-	return fitPart(`br-${small}`, { kind: 'preview', whole: branch });
-}
-function readBranch({ preview }) {
-	const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
-	return branch?.replace(/\^(.)/gu, (_, letter) => letter.toUpperCase());
-}
-const backedUpTag = /^backed up since (\S+)$/;
-function formatBackedUpSince(now) {
-	return `backed up since ${new Date(now).toISOString().slice(0, 16).toLowerCase()}z`;
-}
-function readBackedUpSince(tags) {
-	const found = tags.map((tag) => backedUpTag.exec(tag.trim().toLowerCase())).find(Boolean);
-	const since = found?.[1] ?? '';
-	return Date.parse(since.toUpperCase()) || undefined;
-}
-const wokenTag = /^woken at (\S+)$/;
-function formatWokenAt(now) {
-	return `woken at ${new Date(now).toISOString().slice(0, 19).toLowerCase()}z`;
-}
-function readWokenAt(tags) {
-	const found = tags.map((tag) => wokenTag.exec(tag.trim().toLowerCase())).find(Boolean);
-	return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
-}
-const appTag = /^app ([a-z0-9]+)$/;
-function formatAppName(name) {
-	return `app ${name}`;
-}
-function appNameIn(tags) {
-	return tags.map((tag) => appTag.exec(tag.trim().toLowerCase())?.[1]).find(Boolean);
-}
-const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;
-function formatFormerSecret(name) {
-	return `former secret ${name}`;
-}
-function readFormerSecret(tag) {
-	return formerSecretTag.exec(tag.trim().toLowerCase())?.[1];
-}
-function formerSecretsIn(tags) {
-	return tags.map(readFormerSecret).filter((name) => name !== undefined);
-}
-function readMarker(tags) {
-	const marker = {};
-	for (const tag of tags) {
-		const [, kind, part] = ownTag.exec(tag.trim().toLowerCase()) ?? [];
-		if (kind && part)
-			marker[kind] ??= part;
-	}
-	return marker;
-}
-function mergeTags(there, own) {
-	const former = readMarker(there);
-	const ours = readMarker(own);
-	const keepsId = ours['repository-id'] === undefined && former.repository === ours.repository;
-	const isOthers = (tag) => {
-		const marker = readMarker([tag]);
-		return Object.keys(marker).length === 0 || (keepsId && marker['repository-id'] !== undefined);
-	};
-	const others = there.filter(isOthers);
-	const tags = [...own, ...others];
-	return tags.length > maxTags ? undefined : tags;
-}
-function fitPart(part, { kind, whole }) {
-	const maxLength = maxTagLength - kind.length - 1;
-	if (part.length <= maxLength)
-		return part;
-	const hash = (0,node_crypto_0.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
-	return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
-}
-}),
 67611:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -3469,7 +3212,611 @@ function assetsOf(html) {
 	});
 }
 }),
-73603:
+59966:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  Nn: () => (inspect),
+  jE: () => (verifySite),
+  se: () => (sampleSize)
+});
+/* unused harmony exports sampleOf, isServed */
+var _base_errors_0 = require_(22396);
+var _base_retry_1 = require_(50973);
+var _contract_names_2 = require_(71500);
+var _platform_site_reader_3 = require_(60868);
+var _manifest_4 = require_(90457);
+const sampleSize = 8;
+const wholeBytes = 64 * 1024;
+const lookAgainMs = [1000, 3000];
+async function inspect({ reader, tools }, { manifest, liveChecked }) {
+	const seen = new Map();
+	let paths = sampleOf(manifest, tools.random);
+	const look = async () => {
+		if (seen.size > 0)
+			await liveChecked;
+		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(paths, async (path) => {
+			const digest = manifest.files[path];
+			const [size] = digest;
+			const kind = await lookAt(reader, { path, digest, whole: size <= wholeBytes });
+			if (kind === 'stored')
+				seen.delete(path);
+			else if (kind !== 'unproven')
+				seen.set(path, kind);
+		});
+		paths = [...seen.keys()];
+	};
+	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, look, { ...tools, isEnough: () => seen.size === 0 });
+	const [damaged] = seen;
+	return damaged && { path: damaged[0], kind: damaged[1] };
+}
+function sampleOf({ files, first = [] }, random) {
+	const added = first
+		.filter((path) => Object.hasOwn(files, path) && isServed(path))
+		.slice(0, sampleSize / 4);
+	const early = [
+		...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added]),
+	];
+	const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
+	const room = sampleSize - early.length;
+	if (rest.length <= room)
+		return [...early, ...rest];
+	const step = rest.length / room;
+	const offset = random() * step;
+	return [
+		...early,
+		...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)]),
+	];
+}
+function isServed(path) {
+	return (!/(^|\/)\.(?!well-known\/)/.test(path) &&
+		!/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path));
+}
+async function lookAt(reader, { path, digest, whole }) {
+	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
+	const answer = await reader.get(path, options).catch(_base_errors_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
+		return 'unproven';
+	if (whole && (0,_manifest_4/*.isDigestOf*/._Q)(digest, answer.body))
+		return 'stored';
+	if ([403, 404, 410].includes(answer.status))
+		return 'missing';
+	if (!whole)
+		return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
+	return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
+}
+function isUnproven({ headers }) {
+	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
+}
+async function verifySite({ reader, tools }, { files }, onChecked) {
+	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
+	const digests = new Map(addresses);
+	const seen = new Map();
+	let left = [...digests];
+	const lookAtAll = async () => {
+		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
+			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
+			onChecked(seen.size, digests.size);
+		});
+		left = left.filter(([path]) => seen.get(path) !== 'stored');
+	};
+	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
+	const differing = left.map(([path]) => ({
+		path,
+		found: seen.get(path),
+	}));
+	const isKeptBack = ({ path, found }) => !isServed(path) && found !== 'other bytes';
+	return {
+		verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
+		differing: differing.filter((one) => !isKeptBack(one)),
+		notServed: differing.filter(isKeptBack).map(({ path }) => path),
+	};
+}
+}),
+25306:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  Ai: () => (possiblePaths),
+  CL: () => (readStored),
+  Uj: () => (readKnown),
+  _D: () => (unreadableMs),
+  jq: () => (isForeign),
+  mm: () => (minuteOfLooks),
+  p9: () => (readLive)
+});
+/* unused harmony export isOutage */
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _base_plain_text_5 = require_(85763);
+var _base_retry_2 = require_(50973);
+var _http_decode_3 = require_(52546);
+var _manifest_4 = require_(90457);
+const unreadableMs = [500, 1000, 2000];
+const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
+const momentOfLooks = 2;
+const secondsOfLooks = 5;
+function enoughLooks(stored, careful) {
+	if (stored.state === 'down')
+		return Number.POSITIVE_INFINITY;
+	if (stored.state === 'foreign')
+		return careful ? secondsOfLooks : 1;
+	if (stored.state !== 'hidden')
+		return 1;
+	return careful && !stored.asksLogin ? Number.POSITIVE_INFINITY : momentOfLooks;
+}
+async function lookAgain({ reader, page, tools }, { isBelieved, early, }) {
+	let looks = 0;
+	const isEnough = (stored) => {
+		looks++;
+		const enough = isBelieved(stored, looks);
+		if (!enough && looks === momentOfLooks && 'reason' in stored)
+			tools.log.info((0,_base_plain_text_5/*.plainText*/.wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
+		return enough;
+	};
+	const look = () => (looks === 0 && early ? early : readStored(reader));
+	return await (0,_base_retry_2/*.again*/.TG)(minuteOfLooks, look, { ...tools, isEnough });
+}
+async function readLive(site, { careful = false, isOurs = async () => false, hasIndex = true, early }) {
+	const isNothing = (seen) => showsNothing(site, seen, { careful, hasIndex });
+	const stored = await lookAgain(site, {
+		isBelieved: (seen, looks) => looks >= enoughLooks(seen, careful),
+		early,
+	});
+	if (!isAbsent(stored))
+		return stored;
+	const ours = await isOurs();
+	if (!ours && !careful)
+		return stored;
+	if (!(await isNothing(stored)) && !(ours && careful))
+		return stored;
+	const hasWaited = careful && stored.state === 'hidden';
+	const last = hasWaited
+		? stored
+		: await lookAgain(site, { isBelieved: (seen) => !isAbsent(seen) && seen.state !== 'down' });
+	if (!isAbsent(last) || !(await isNothing(last)))
+		return last;
+	const reason = `nothing of it is to be seen, because ${last.reason}`;
+	return { state: 'away', reason, status: last.status };
+}
+function isAbsent(stored) {
+	if (stored.state === 'hidden')
+		return stored.cached === undefined && stored.status !== 401;
+	return stored.state === 'foreign';
+}
+async function showsNothing({ reader }, { status }, { careful, hasIndex }) {
+	const options = { maxBytes: 64 * 1024 };
+	const page = await reader.get('', options).catch(_base_errors_0/*.asRequestError*/.GU);
+	if (page instanceof _base_errors_0/*.RequestError*/.GI || isOutage(page.status))
+		return true;
+	if (page.status === 404)
+		return careful || hasIndex;
+	if (page.status !== status || status !== 200)
+		return page.status === status;
+	const manifest = await reader.get(_manifest_4/*.manifestPath*/.ji, options).catch(_base_errors_0/*.asRequestError*/.GU);
+	if (manifest instanceof _base_errors_0/*.RequestError*/.GI)
+		return false;
+	return manifest.text === page.text || (careful && (0,_base_json_1/*.parseJson*/.qF)(manifest.text) === undefined);
+}
+async function readKnown(site, look) {
+	if (site.page.status === 'draft')
+		return { state: 'draft' };
+	const stored = await readLive(site, look);
+	if (stored.state === 'down')
+		throw new _base_errors_0/*.DeployError*/.sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_5/*.plainText*/.wh)(stored.reason)}.`);
+	if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
+		const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
+		throw new _base_errors_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
+	}
+	return stored;
+}
+async function readStored(reader, ours) {
+	const answer = await reader
+		.get(_manifest_4/*.manifestPath*/.ji, { maxBytes: _manifest_4/*.manifestMaxBytes*/.vD })
+		.catch(_base_errors_0/*.asRequestError*/.GU);
+	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
+		return { state: 'down', reason: answer.brief };
+	const { status } = answer;
+	if (status === 404 || status === 410)
+		return { state: 'foreign', reason: 'the site has no manifest of this action', status };
+	const refused = `its manifest answered ${status}`;
+	if (isOutage(status))
+		return { state: 'down', reason: refused, status };
+	if (status !== 200) {
+		const isLogin = status === 401 && (0,_http_decode_3/*.asksLogin*/.IL)(answer.headers);
+		return { state: 'hidden', asksLogin: isLogin, reason: refused, status };
+	}
+	const manifest = answer.cut ? undefined : (0,_manifest_4/*.parseManifest*/.Ng)(answer.text);
+	if (!manifest)
+		return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
+	const at = Date.parse(answer.headers['date'] ?? '') || undefined;
+	if (manifest.open)
+		return { state: 'open', manifest, at };
+	if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
+		return {
+			state: 'hidden',
+			cached: manifest,
+			reason: 'a cache answered in place of the site',
+			status,
+		};
+	return { state: 'trusted', manifest, at };
+}
+function possiblePaths({ state, manifest }) {
+	if (state === 'draft')
+		return [];
+	if (!manifest || (state === 'open' && !manifest.paths))
+		return undefined;
+	return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];
+}
+function isOutage(status) {
+	return status === 408 || status === 429 || status >= 500;
+}
+function isForeign(seen, { ours, before }) {
+	if (!seen || seen.publishId === ours)
+		return false;
+	return seen.publishId !== before?.publishId || seen.open !== before.open;
+}
+}),
+90457:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  GX: () => (keepsSchema),
+  Ix: () => (ownerOfManifest),
+  Mt: () => (fitPaths),
+  Ng: () => (parseManifest),
+  YE: () => (manifestFile),
+  _Q: () => (isDigestOf),
+  aI: () => (digestLines),
+  ji: () => (manifestPath),
+  ol: () => (digestOf),
+  pb: () => (directoryFiles),
+  rm: () => (digestOfDirectory),
+  v0: () => (digestOfFiles),
+  vD: () => (manifestMaxBytes),
+  wi: () => (maxFormerRuns),
+  yU: () => (someOf),
+  yv: () => (originOf)
+});
+/* unused harmony export filesSchema */
+var node_crypto_0 = require_(77598);
+var zod_mini_6 = require_(94343);
+var zod_mini_7 = require_(73305);
+var _base_json_1 = require_(75221);
+var _contract_owner_2 = require_(82787);
+var _contract_patterns_8 = require_(83561);
+var _platform_wire_3 = require_(55308);
+var _read_files_4 = require_(54042);
+var _site_file_5 = require_(96450);
+const manifestPath = `${_site_file_5/*.manifestFolder*/.UB}/manifest.json`;
+const manifestMaxBytes = 8 * 1024 * 1024;
+function digestOf(bytes) {
+	return [bytes.length, (0,node_crypto_0.createHash)('sha256').update(bytes).digest('hex')];
+}
+function isDigestOf([size, sha256], bytes) {
+	return bytes.length === size && digestOf(bytes)[1] === sha256;
+}
+const text = (max) => zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._minLength*/.m9(1), zod_mini_7/*._maxLength*/.Eb(max));
+const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
+const isPath = (value) => typeof value === 'string' && pathPattern.test(value);
+function isDigest(value) {
+	if (!Array.isArray(value) || value.length !== 2)
+		return false;
+	const [size, sha256] = value;
+	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_3/*.pageLimits*/.M.fileSize;
+	return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
+}
+const byPath = (isValue) => zod_mini_6/*.custom*/.IeY((value) => typeof value === 'object' &&
+	value !== null &&
+	Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)));
+const filesSchema = byPath(isDigest);
+const paths = (max) => zod_mini_6/*.custom*/.IeY((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
+const digest = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._regex*/.Fk(/^sha256:[0-9a-f]{64}$/));
+const commit = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(64));
+const jobKey = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._regex*/.Fk(/^[A-Za-z_][\w-]{0,99}$/));
+const maxFormerRuns = 20;
+const formerRun = zod_mini_6/*.looseObject*/._H3({
+	run: text(1000),
+	commit: zod_mini_6/*.optional*/.lqM(commit),
+	digest: zod_mini_6/*.optional*/.lqM(digest),
+	job: zod_mini_6/*.optional*/.lqM(jobKey),
+});
+const patternList = zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))).check(zod_mini_7/*._maxLength*/.Eb(200), zod_mini_6/*.refine*/.YPB((list) => (0,_contract_patterns_8/*.findExcessive*/.vh)(list) === undefined));
+const keepsSchema = zod_mini_6/*.object*/.Ikc({
+	patterns: zod_mini_6/*.array*/.YOg(patternList).check(zod_mini_7/*._maxLength*/.Eb(20)),
+	assets: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)),
+});
+const fields = {
+	version: zod_mini_6/*.literal*/.euz(1),
+	publishId: text(100),
+	open: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.literal*/.euz(true)),
+	repository: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(300))),
+	repositoryId: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(40))),
+	branch: zod_mini_6/*.optional*/.lqM(text(1000)),
+	run: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))),
+	directory: zod_mini_6/*.optional*/.lqM(text(1000)),
+	commit: zod_mini_6/*.optional*/.lqM(commit),
+	digest: zod_mini_6/*.optional*/.lqM(digest),
+	extra: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_3/*.pageLimits*/.M.filesPerSite)),
+	files: filesSchema,
+	job: zod_mini_6/*.optional*/.lqM(jobKey),
+	former: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(formerRun).check(zod_mini_7/*._maxLength*/.Eb(maxFormerRuns))),
+	restores: zod_mini_6/*.optional*/.lqM(text(1000)),
+	rolledBackFrom: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(80))).check(zod_mini_7/*._maxLength*/.Eb(40))),
+	kept: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.looseObject*/._H3({ files: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)) })),
+	keeps: (0,_base_json_1/*.lenient*/.W_)(keepsSchema),
+	leftAt: zod_mini_6/*.optional*/.lqM(byPath(Number.isSafeInteger)),
+	first: zod_mini_6/*.optional*/.lqM(paths(100)),
+	paths: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_3/*.pageLimits*/.M.filesPerSite * 2)),
+	more: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.literal*/.euz(true)),
+};
+const schema = zod_mini_6/*.looseObject*/._H3(fields);
+function parseManifest(text) {
+	const { data } = schema.safeParse((0,_base_json_1/*.parseJson*/.qF)(text));
+	return data && Object.keys(data.files).length <= _platform_wire_3/*.pageLimits*/.M.filesPerSite ? data : undefined;
+}
+function ownerOfManifest({ repository, repositoryId, run = '', }) {
+	const ofRun = (0,_contract_owner_2/*.ownerOfSource*/.IX)(run.split('/actions/runs/')[0] ?? '');
+	return { repository: ofRun && (0,_contract_owner_2/*.hasServer*/.qq)(ofRun) ? ofRun : repository, repositoryId };
+}
+function originOf({ owner, branch, directory, commit }) {
+	const { repository, repositoryId, runUrl: run, job } = owner;
+	return {
+		repository,
+		repositoryId: repositoryId || undefined,
+		branch,
+		directory,
+		commit,
+		run,
+		job: jobKey.safeParse(job).data,
+	};
+}
+function someOf(items) {
+	return items.length > 0 ? items : undefined;
+}
+const maxAnnouncedBytes = 2 * 1024 * 1024;
+function fitPaths(certain, announced) {
+	const fitting = new Set(certain);
+	const others = [...new Set(announced)].filter((path) => !fitting.has(path));
+	let bytes = 0;
+	for (const path of others) {
+		bytes += Buffer.byteLength(path);
+		if (fitting.size >= _platform_wire_3/*.pageLimits*/.M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
+			break;
+		fitting.add(path);
+	}
+	return { paths: [...fitting], left: others.filter((path) => !fitting.has(path)).length };
+}
+function manifestFile(manifest) {
+	const bytes = Buffer.from(JSON.stringify(manifest));
+	return { path: manifestPath, size: bytes.length, source: { bytes } };
+}
+function digestLines(files) {
+	const sorted = Array.from(files, ([path, [, sha256]]) => ({
+		bytes: Buffer.from(path),
+		line: `${sha256}  ${path}\n`,
+	}));
+	return sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ line }) => line);
+}
+function digestOfFiles(files) {
+	const hash = (0,node_crypto_0.createHash)('sha256');
+	for (const line of digestLines(files))
+		hash.update(line);
+	return `sha256:${hash.digest('hex')}`;
+}
+async function digestOfDirectory(files, known) {
+	const room = (0,_read_files_4/*.hashingRoom*/.yO)();
+	const digests = [];
+	for (const file of files.filter(({ isOurs }) => !isOurs))
+		digests.push([
+			file.path,
+			known.get(file.path) ?? file.digest ?? [file.size, await (0,_read_files_4/*.hashOf*/.qQ)(file, room)],
+		]);
+	return digestOfFiles(digests);
+}
+function directoryFiles({ files, extra = [], }) {
+	const left = new Set(extra);
+	return Object.entries(files).filter(([path]) => !left.has(path));
+}
+}),
+71511:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  Gt: () => (isTaggedOurs),
+  X1: () => (evidenceOf),
+  f0: () => (shownManifest)
+});
+var _platform_ownership_0 = require_(33228);
+var _manifest_1 = require_(90457);
+function evidenceOf(stored, tags) {
+	if (stored.state === 'draft')
+		return { tags: tags ?? [], manifest: 'draft' };
+	const manifest = shownManifest(stored);
+	return { tags, manifest: manifest ? (0,_manifest_1/*.ownerOfManifest*/.Ix)(manifest) : 'hidden' };
+}
+function shownManifest(stored) {
+	return stored.state === 'hidden' ? stored.cached : stored.manifest;
+}
+function isTaggedOurs(tags, claim) {
+	const { is } = (0,_platform_ownership_0/*.weigh*/.vi)({ tags }, claim);
+	return is === 'ours' || is === 'former';
+}
+}),
+48733:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  Dt: () => (isNeverPublished),
+  Kf: () => (nameSome),
+  iz: () => (describeUnused),
+  oq: () => (matchPaths),
+  wF: () => (insistedPaths),
+  wl: () => (isPackages),
+  x_: () => (findPrivate)
+});
+var _base_plain_text_2 = require_(85763);
+var _contract_patterns_1 = require_(83561);
+var _site_file_0 = require_(96450);
+const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
+const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
+function originalsOf(path) {
+	const original = path.replace(copyMarks, '').replace(/(^|\/)#([^/]+)#$/, '$1$2');
+	return [path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')];
+}
+function isNeverPublished(path) {
+	return originalsOf(path).some((one) => neverPublished.test(one)) || path === _site_file_0/*.manifestFolder*/.UB;
+}
+function isPackages(name) {
+	return name.replace(copyMarks, '').toLowerCase() === 'node_modules';
+}
+const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
+const privateNames = [
+	['\\.ssh/.+', 'keys and hosts', 'ssh'],
+	['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],
+	['\\.gnupg/.+', 'private keys', 'gpg'],
+	['\\.kube/.+', 'the login of a cluster', 'kubectl'],
+	['(?:.*[-_.])?kubeconfig(?:\\.ya?ml|\\.json)?', 'the login of a cluster', 'kubectl'],
+	['\\.(?:docker/.+|dockercfg)', 'the login of a registry', 'docker'],
+	['\\.(?:terraform(?:\\.d)?/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
+	[
+		'.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)',
+		'the state or variables of Terraform',
+		'terraform',
+	],
+	['\\.config/gh/.+', 'a GitHub token', 'gh'],
+	['\\.config/osc-deploy/.+', 'a login', 'osc-deploy'],
+	['\\.?rclone\\.conf', 'the login of a cloud', 'rclone'],
+	['(?:rootkey|.*accesskeys)\\.csv', 'the login of a cloud', 'AWS'],
+	['\\.sentryclirc', 'a token of Sentry', 'sentry-cli'],
+	['\\.clasprc\\.json', 'a login', 'clasp'],
+	['local\\.settings\\.json', 'the settings of an app', 'Azure Functions'],
+	['\\.runtimeconfig\\.json', 'the settings of an app', 'Firebase Functions'],
+	['\\.(?:secrets|flaskenv)', 'the variables of an app', 'the app'],
+	['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
+	['\\.(?:p?npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
+	['\\.config/pnpm/.+', 'the login of a package registry', 'pnpm'],
+	['\\.pypirc', 'the login of a package registry', 'twine'],
+	['\\.m2/settings(?:-security)?\\.xml', 'the login of a package registry', 'Maven'],
+	['\\.gradle/gradle\\.properties', 'the login of a package registry', 'Gradle'],
+	['\\.(?:gem/credentials|bundle/config)', 'the login of a package registry', 'gem or bundle'],
+	['\\.cargo/credentials(?:\\.toml)?', 'the login of a package registry', 'cargo'],
+	['\\.(?:composer|codex)/auth\\.json', 'a login', 'composer or codex'],
+	['^auth\\.json', 'the login of a package registry', 'composer'],
+	['\\.claude(?:\\.json|/\\.credentials\\.json)', 'a login', 'claude'],
+	['[._]netrc', 'logins of hosts', 'curl and git'],
+	['\\.git(?:-credentials|config)', 'logins of repositories', 'git'],
+	['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
+	[
+		'(?:wp-config|localsettings)(?:\\.php)?(?:\\.(?:txt|inc))?',
+		'the login of a database',
+		'WordPress or MediaWiki',
+	],
+	['\\.htpasswd', 'password hashes', 'a web server'],
+	['\\.(?:ftpconfig|ftppass|remote-sync\\.json)', 'the login of a server', 'an editor or ftp'],
+	['(?:sftp-config|\\.vscode/sftp)\\.json', 'the login of a server', 'an editor'],
+	['\\.vault-token', 'a token of Vault', 'vault'],
+	['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
+	['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],
+	[
+		'(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json',
+		'the key of a service account',
+		'a cloud',
+		'word',
+	],
+	['.*-firebase-adminsdk-.*\\.json', 'the key of a service account', 'Firebase'],
+	['.*-[0-9a-f]{12}\\.json', 'the key of a service account', 'a cloud', 'identity'],
+	['client_secret(?:[-_].*)?\\.json', 'the secret of an OAuth client', 'Google', 'word'],
+	['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
+	['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
+	[
+		'env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)',
+		'the variables of an app',
+		'the app',
+	],
+	['id_(?:rsa|dsa|ecdsa|ed25519|xmss)[^./]*', 'a private key', 'ssh', 'key'],
+	['id_[^./]+', 'a private key', 'ssh', 'identity'],
+	['(?:.*[-_.])?(?:rsa|ecdsa|ed25519|deploy|host|ssl)[-_]?key', 'a private key', 'ssh', 'identity'],
+	['(?:.*[-_.])?priv(?:ate)?[-_]?key', 'a private key', 'a server', 'identity'],
+	['(?:.*[-_.])?key\\.asc', 'a private key', 'gpg', 'identity'],
+	['.*\\.ovpn', 'a private key', 'a VPN', 'identity'],
+	['.*\\.(?:pem|key|p8)', 'a private key or a store of keys', 'a server', 'key'],
+	['.*\\.(?:p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
+	[
+		'(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)',
+		'a private key',
+		'gpg',
+		'key',
+	],
+];
+const privateRules = privateNames.map(([pattern, what, reader, doubt]) => {
+	const start = pattern.startsWith('^') ? '' : '(?:^|/)';
+	const end = pattern.replaceAll('.*', '[^/]*');
+	return {
+		path: new RegExp(`${start}${end}$`, 'i'),
+		reason: `${what}, which ${reader} reads`,
+		doubt,
+	};
+});
+function findPrivate(path) {
+	const names = originalsOf(path);
+	const rule = privateRules.find((one) => names.some((name) => one.path.test(name)));
+	return rule?.doubt === 'word' && translations.test(path) ? undefined : rule;
+}
+function insistedPaths(paths, patterns) {
+	const wanted = patterns
+		.flatMap(rulesOf)
+		.filter((rule) => rule.startsWith('!') && !/[*?[\]]/.test(rule))
+		.map((rule) => rule.slice(1).replace(/\\(.)/g, '$1'));
+	const names = (one, path) => one.includes('/') ? path === one.replace(/^\//, '') : path.split('/').at(-1) === one;
+	const isWanted = (path) => wanted.some((one) => names(one, path));
+	return new Set(paths.filter((path) => isWanted(path.normalize('NFC'))));
+}
+async function matchPaths(paths, patterns) {
+	if (patterns.length === 0)
+		return { paths: new Set(), unused: [] };
+	const { default: ignore } = await require_.e(/* import() */ 298).then(require_.t.bind(require_, 70298, 19));
+	const rules = (some) => ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
+	const all = rules(patterns);
+	const isUsed = (pattern) => {
+		const own = rules([pattern.replace(/^!/, '')]);
+		return isAlwaysLeftOut(pattern) || paths.some((path) => matches(own, path));
+	};
+	return {
+		paths: new Set(paths.filter((path) => matches(all, path))),
+		unused: patterns.filter((pattern) => !isUsed(pattern)),
+	};
+}
+function matches(rules, path) {
+	return path !== '' && rules.ignores(path.normalize('NFC'));
+}
+function rulesOf(pattern) {
+	const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
+	return (0,_contract_patterns_1/*.alternativesOf*/.c3)(rule);
+}
+function isAlwaysLeftOut(pattern) {
+	const name = pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, '');
+	return isNeverPublished(name) || isPackages(name);
+}
+function describeUnused(patterns, folders = []) {
+	const own = folders.find((folder) => patterns.some((pattern) => pattern.replace(/^!?(?:\.?\/)?/, '').startsWith(`${folder}/`)));
+	const faults = [
+		[patterns.some((pattern) => pattern.includes('\\')), 'Between folders a pattern has `/`.'],
+		[
+			patterns.some((pattern) => /["',]|^- |^\[.*\]$/.test(pattern)),
+			'A pattern is a line of its own, without commas, brackets or quotes around it.',
+		],
+		[
+			own !== undefined,
+			`A pattern begins below the directory, without \`${(0,_base_plain_text_2/*.plainText*/.wh)(own ?? '', 100)}/\`.`,
+		],
+	];
+	const rules = faults.filter(([isThere]) => isThere).map(([, rule]) => rule);
+	return [`${nameSome(patterns)}.`, ...rules].join(' ');
+}
+function nameSome(paths) {
+	const visible = (path) => (0,_base_plain_text_2/*.printableJson*/.et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
+	const names = paths.slice(0, 10).map((path) => (0,_base_plain_text_2/*.plainText*/.wh)(visible(path), 200));
+	const shown = names.join(', ');
+	return paths.length > 10 ? `${shown} and ${paths.length - 10} more` : shown;
+}
+}),
+54042:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
   I3: () => (pieceBytes),
@@ -3602,499 +3949,6 @@ function isOutOfFiles(error) {
 	return ['EMFILE', 'ENFILE'].some((code) => (0,_base_errors_4/*.hasSystemCode*/.$G)(error, code) || (0,_base_errors_4/*.systemCodeOf*/.c7)(error) === code);
 }
 }),
-25306:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  Ai: () => (possiblePaths),
-  CL: () => (readStored),
-  Uj: () => (readKnown),
-  _D: () => (unreadableMs),
-  jq: () => (isForeign),
-  mm: () => (minuteOfLooks),
-  p9: () => (readLive)
-});
-/* unused harmony export isOutage */
-var _base_errors_0 = require_(22396);
-var _base_json_1 = require_(75221);
-var _base_plain_text_5 = require_(85763);
-var _base_retry_2 = require_(50973);
-var _http_decode_3 = require_(52546);
-var _manifest_4 = require_(90457);
-const unreadableMs = [500, 1000, 2000];
-const minuteOfLooks = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
-const momentOfLooks = 2;
-const secondsOfLooks = 5;
-function enoughLooks(stored, careful) {
-	if (stored.state === 'down')
-		return Number.POSITIVE_INFINITY;
-	if (stored.state === 'foreign')
-		return careful ? secondsOfLooks : 1;
-	if (stored.state !== 'hidden')
-		return 1;
-	return careful && !stored.asksLogin ? Number.POSITIVE_INFINITY : momentOfLooks;
-}
-async function lookAgain({ reader, page, tools }, { isBelieved, early, }) {
-	let looks = 0;
-	const isEnough = (stored) => {
-		looks++;
-		const enough = isBelieved(stored, looks);
-		if (!enough && looks === momentOfLooks && 'reason' in stored)
-			tools.log.info((0,_base_plain_text_5/*.plainText*/.wh)(`What the site ${page.name} holds cannot be read (${stored.reason}). Looking again for up to a minute.`));
-		return enough;
-	};
-	const look = () => (looks === 0 && early ? early : readStored(reader));
-	return await (0,_base_retry_2/*.again*/.TG)(minuteOfLooks, look, { ...tools, isEnough });
-}
-async function readLive(site, { careful = false, isOurs = async () => false, hasIndex = true, early }) {
-	const isNothing = (seen) => showsNothing(site, seen, { careful, hasIndex });
-	const stored = await lookAgain(site, {
-		isBelieved: (seen, looks) => looks >= enoughLooks(seen, careful),
-		early,
-	});
-	if (!isAbsent(stored))
-		return stored;
-	const ours = await isOurs();
-	if (!ours && !careful)
-		return stored;
-	if (!(await isNothing(stored)) && !(ours && careful))
-		return stored;
-	const hasWaited = careful && stored.state === 'hidden';
-	const last = hasWaited
-		? stored
-		: await lookAgain(site, { isBelieved: (seen) => !isAbsent(seen) && seen.state !== 'down' });
-	if (!isAbsent(last) || !(await isNothing(last)))
-		return last;
-	const reason = `nothing of it is to be seen, because ${last.reason}`;
-	return { state: 'away', reason, status: last.status };
-}
-function isAbsent(stored) {
-	if (stored.state === 'hidden')
-		return stored.cached === undefined && stored.status !== 401;
-	return stored.state === 'foreign';
-}
-async function showsNothing({ reader }, { status }, { careful, hasIndex }) {
-	const options = { maxBytes: 64 * 1024 };
-	const page = await reader.get('', options).catch(_base_errors_0/*.asRequestError*/.GU);
-	if (page instanceof _base_errors_0/*.RequestError*/.GI || isOutage(page.status))
-		return true;
-	if (page.status === 404)
-		return careful || hasIndex;
-	if (page.status !== status || status !== 200)
-		return page.status === status;
-	const manifest = await reader.get(_manifest_4/*.manifestPath*/.ji, options).catch(_base_errors_0/*.asRequestError*/.GU);
-	if (manifest instanceof _base_errors_0/*.RequestError*/.GI)
-		return false;
-	return manifest.text === page.text || (careful && (0,_base_json_1/*.parseJson*/.qF)(manifest.text) === undefined);
-}
-async function readKnown(site, look) {
-	if (site.page.status === 'draft')
-		return { state: 'draft' };
-	const stored = await readLive(site, look);
-	if (stored.state === 'down')
-		throw new _base_errors_0/*.DeployError*/.sH('site-unreadable', `What ${site.url} holds cannot be read: ${(0,_base_plain_text_5/*.plainText*/.wh)(stored.reason)}.`);
-	if (stored.state === 'hidden' && stored.status === 401 && !site.hasPassword) {
-		const text = `The site ${site.page.name} asks visitors for a password that this step does not have, so its owner and its files cannot be read.`;
-		throw new _base_errors_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
-	}
-	return stored;
-}
-async function readStored(reader, ours) {
-	const answer = await reader
-		.get(_manifest_4/*.manifestPath*/.ji, { maxBytes: _manifest_4/*.manifestMaxBytes*/.vD })
-		.catch(_base_errors_0/*.asRequestError*/.GU);
-	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
-		return { state: 'down', reason: answer.brief };
-	const { status } = answer;
-	if (status === 404 || status === 410)
-		return { state: 'foreign', reason: 'the site has no manifest of this action', status };
-	const refused = `its manifest answered ${status}`;
-	if (isOutage(status))
-		return { state: 'down', reason: refused, status };
-	if (status !== 200) {
-		const isLogin = status === 401 && (0,_http_decode_3/*.asksLogin*/.IL)(answer.headers);
-		return { state: 'hidden', asksLogin: isLogin, reason: refused, status };
-	}
-	const manifest = answer.cut ? undefined : (0,_manifest_4/*.parseManifest*/.Ng)(answer.text);
-	if (!manifest)
-		return { state: 'foreign', reason: 'its manifest cannot be trusted', status };
-	if (manifest.open)
-		return { state: 'open', manifest };
-	if (Number(answer.headers['age'] ?? 0) > 0 && manifest.publishId !== ours)
-		return {
-			state: 'hidden',
-			cached: manifest,
-			reason: 'a cache answered in place of the site',
-			status,
-		};
-	return { state: 'trusted', manifest };
-}
-function possiblePaths({ state, manifest }) {
-	if (state === 'draft')
-		return [];
-	if (!manifest || (state === 'open' && !manifest.paths))
-		return undefined;
-	return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];
-}
-function isOutage(status) {
-	return status === 408 || status === 429 || status >= 500;
-}
-function isForeign(seen, { ours, before }) {
-	if (!seen || seen.publishId === ours)
-		return false;
-	return seen.publishId !== before?.publishId || seen.open !== before.open;
-}
-}),
-90457:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  GX: () => (keepsSchema),
-  Ix: () => (ownerOfManifest),
-  Mt: () => (fitPaths),
-  Ng: () => (parseManifest),
-  YE: () => (manifestFile),
-  _Q: () => (isDigestOf),
-  aI: () => (digestLines),
-  ji: () => (manifestPath),
-  ol: () => (digestOf),
-  pb: () => (directoryFiles),
-  rm: () => (digestOfDirectory),
-  v0: () => (digestOfFiles),
-  vD: () => (manifestMaxBytes),
-  wi: () => (maxFormerRuns),
-  yU: () => (someOf),
-  yv: () => (originOf)
-});
-/* unused harmony export filesSchema */
-var node_crypto_0 = require_(77598);
-var zod_mini_6 = require_(94343);
-var zod_mini_7 = require_(73305);
-var _base_json_1 = require_(75221);
-var _contract_owner_2 = require_(82787);
-var _contract_patterns_8 = require_(83561);
-var _platform_wire_3 = require_(55308);
-var _content_4 = require_(73603);
-var _site_file_5 = require_(96450);
-const manifestPath = `${_site_file_5/*.manifestFolder*/.UB}/manifest.json`;
-const manifestMaxBytes = 8 * 1024 * 1024;
-function digestOf(bytes) {
-	return [bytes.length, (0,node_crypto_0.createHash)('sha256').update(bytes).digest('hex')];
-}
-function isDigestOf([size, sha256], bytes) {
-	return bytes.length === size && digestOf(bytes)[1] === sha256;
-}
-const text = (max) => zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._minLength*/.m9(1), zod_mini_7/*._maxLength*/.Eb(max));
-const pathPattern = /^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\u0000-\u001f\u007f]{1,1024}$/;
-const isPath = (value) => typeof value === 'string' && pathPattern.test(value);
-function isDigest(value) {
-	if (!Array.isArray(value) || value.length !== 2)
-		return false;
-	const [size, sha256] = value;
-	const isSize = Number.isInteger(size) && size >= 0 && size <= _platform_wire_3/*.pageLimits*/.M.fileSize;
-	return isSize && typeof sha256 === 'string' && /^[0-9a-f]{64}$/.test(sha256);
-}
-const byPath = (isValue) => zod_mini_6/*.custom*/.IeY((value) => typeof value === 'object' &&
-	value !== null &&
-	Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)));
-const filesSchema = byPath(isDigest);
-const paths = (max) => zod_mini_6/*.custom*/.IeY((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
-const digest = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._regex*/.Fk(/^sha256:[0-9a-f]{64}$/));
-const commit = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(64));
-const jobKey = zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._regex*/.Fk(/^[A-Za-z_][\w-]{0,99}$/));
-const maxFormerRuns = 20;
-const formerRun = zod_mini_6/*.looseObject*/._H3({
-	run: text(1000),
-	commit: zod_mini_6/*.optional*/.lqM(commit),
-	digest: zod_mini_6/*.optional*/.lqM(digest),
-	job: zod_mini_6/*.optional*/.lqM(jobKey),
-});
-const patternList = zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))).check(zod_mini_7/*._maxLength*/.Eb(200), zod_mini_6/*.refine*/.YPB((list) => (0,_contract_patterns_8/*.findExcessive*/.vh)(list) === undefined));
-const keepsSchema = zod_mini_6/*.object*/.Ikc({
-	patterns: zod_mini_6/*.array*/.YOg(patternList).check(zod_mini_7/*._maxLength*/.Eb(20)),
-	assets: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)),
-});
-const fields = {
-	version: zod_mini_6/*.literal*/.euz(1),
-	publishId: text(100),
-	open: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.literal*/.euz(true)),
-	repository: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(300))),
-	repositoryId: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(40))),
-	branch: zod_mini_6/*.optional*/.lqM(text(1000)),
-	run: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(1000))),
-	directory: zod_mini_6/*.optional*/.lqM(text(1000)),
-	commit: zod_mini_6/*.optional*/.lqM(commit),
-	digest: zod_mini_6/*.optional*/.lqM(digest),
-	extra: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_3/*.pageLimits*/.M.filesPerSite)),
-	files: filesSchema,
-	job: zod_mini_6/*.optional*/.lqM(jobKey),
-	former: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(formerRun).check(zod_mini_7/*._maxLength*/.Eb(maxFormerRuns))),
-	restores: zod_mini_6/*.optional*/.lqM(text(1000)),
-	rolledBackFrom: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.array*/.YOg(zod_mini_6/*.string*/.YjP().check(zod_mini_7/*._maxLength*/.Eb(80))).check(zod_mini_7/*._maxLength*/.Eb(40))),
-	kept: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.looseObject*/._H3({ files: zod_mini_6/*.int*/.Whr().check(zod_mini_7/*._gte*/.qm(0)) })),
-	keeps: (0,_base_json_1/*.lenient*/.W_)(keepsSchema),
-	leftAt: zod_mini_6/*.optional*/.lqM(byPath(Number.isSafeInteger)),
-	first: zod_mini_6/*.optional*/.lqM(paths(100)),
-	paths: zod_mini_6/*.optional*/.lqM(paths(_platform_wire_3/*.pageLimits*/.M.filesPerSite * 2)),
-	more: zod_mini_6/*.optional*/.lqM(zod_mini_6/*.literal*/.euz(true)),
-};
-const schema = zod_mini_6/*.looseObject*/._H3(fields);
-function parseManifest(text) {
-	const { data } = schema.safeParse((0,_base_json_1/*.parseJson*/.qF)(text));
-	return data && Object.keys(data.files).length <= _platform_wire_3/*.pageLimits*/.M.filesPerSite ? data : undefined;
-}
-function ownerOfManifest({ repository, repositoryId, run = '', }) {
-	const ofRun = (0,_contract_owner_2/*.ownerOfSource*/.IX)(run.split('/actions/runs/')[0] ?? '');
-	return { repository: ofRun && (0,_contract_owner_2/*.hasServer*/.qq)(ofRun) ? ofRun : repository, repositoryId };
-}
-function originOf({ owner, branch, directory, commit }) {
-	const { repository, repositoryId, runUrl: run, job } = owner;
-	return {
-		repository,
-		repositoryId: repositoryId || undefined,
-		branch,
-		directory,
-		commit,
-		run,
-		job: jobKey.safeParse(job).data,
-	};
-}
-function someOf(items) {
-	return items.length > 0 ? items : undefined;
-}
-const maxAnnouncedBytes = 2 * 1024 * 1024;
-function fitPaths(certain, announced) {
-	const fitting = new Set(certain);
-	const others = [...new Set(announced)].filter((path) => !fitting.has(path));
-	let bytes = 0;
-	for (const path of others) {
-		bytes += Buffer.byteLength(path);
-		if (fitting.size >= _platform_wire_3/*.pageLimits*/.M.filesPerSite * 2 || bytes > maxAnnouncedBytes)
-			break;
-		fitting.add(path);
-	}
-	return { paths: [...fitting], left: others.filter((path) => !fitting.has(path)).length };
-}
-function manifestFile(manifest) {
-	const bytes = Buffer.from(JSON.stringify(manifest));
-	return { path: manifestPath, size: bytes.length, source: { bytes } };
-}
-function digestLines(files) {
-	const sorted = Array.from(files, ([path, [, sha256]]) => ({
-		bytes: Buffer.from(path),
-		line: `${sha256}  ${path}\n`,
-	}));
-	return sorted.sort((a, b) => Buffer.compare(a.bytes, b.bytes)).map(({ line }) => line);
-}
-function digestOfFiles(files) {
-	const hash = (0,node_crypto_0.createHash)('sha256');
-	for (const line of digestLines(files))
-		hash.update(line);
-	return `sha256:${hash.digest('hex')}`;
-}
-async function digestOfDirectory(files, known) {
-	const room = (0,_content_4/*.hashingRoom*/.yO)();
-	const digests = [];
-	for (const file of files.filter(({ isOurs }) => !isOurs))
-		digests.push([
-			file.path,
-			known.get(file.path) ?? file.digest ?? [file.size, await (0,_content_4/*.hashOf*/.qQ)(file, room)],
-		]);
-	return digestOfFiles(digests);
-}
-function directoryFiles({ files, extra = [], }) {
-	const left = new Set(extra);
-	return Object.entries(files).filter(([path]) => !left.has(path));
-}
-}),
-71511:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  Gt: () => (isTaggedOurs),
-  X1: () => (evidenceOf),
-  f0: () => (shownManifest)
-});
-var _platform_ownership_0 = require_(33228);
-var _manifest_1 = require_(90457);
-function evidenceOf(stored, tags) {
-	if (stored.state === 'draft')
-		return { tags: tags ?? [], manifest: 'draft' };
-	const manifest = shownManifest(stored);
-	return { tags, manifest: manifest ? (0,_manifest_1/*.ownerOfManifest*/.Ix)(manifest) : 'hidden' };
-}
-function shownManifest(stored) {
-	return stored.state === 'hidden' ? stored.cached : stored.manifest;
-}
-function isTaggedOurs(tags, claim) {
-	const { is } = (0,_platform_ownership_0/*.weigh*/.vi)({ tags }, claim);
-	return is === 'ours' || is === 'former';
-}
-}),
-48733:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  Dt: () => (isNeverPublished),
-  Kf: () => (nameSome),
-  iz: () => (describeUnused),
-  oq: () => (matchPaths),
-  wF: () => (insistedPaths),
-  wl: () => (isPackages),
-  x_: () => (findPrivate)
-});
-var _base_plain_text_2 = require_(85763);
-var _contract_patterns_1 = require_(83561);
-var _site_file_0 = require_(96450);
-const copyMarks = /(?:\.(?:bak|backup|old|orig(?:inal)?|saved?|copy|tmp|sw[nop]|\d{1,14})|~|[ _-]copy(?: \d{1,3})?| ?\(\d{1,3}\))+(?=(?:\.[a-z]\w*)?$)/i;
-const neverPublished = /(?:^|\/)(?:\.(?:git|svn|hg|DS_Store|(?:env|dev\.vars)[^/]*)|[^/]+\.env)$/i;
-function isNeverPublished(path) {
-	return neverPublished.test(path.replace(copyMarks, '')) || path === _site_file_0/*.manifestFolder*/.UB;
-}
-function isPackages(name) {
-	return name.replace(copyMarks, '').toLowerCase() === 'node_modules';
-}
-const translations = /(?:^|\/)_?(?:locales?|i18n|l10n|lang(?:uage)?s?|translations?|messages)\//i;
-const privateNames = [
-	['\\.ssh/.+', 'keys and hosts', 'ssh'],
-	['\\.(?:(?:aws|azure|config/gcloud)/.+|s3cfg|boto)', 'the login of a cloud', 'its command line'],
-	['\\.gnupg/.+', 'private keys', 'gpg'],
-	['\\.kube/.+', 'the login of a cluster', 'kubectl'],
-	['(?:.*[-_.])?kubeconfig(?:\\.ya?ml|\\.json)?', 'the login of a cluster', 'kubectl'],
-	['\\.(?:docker/.+|dockercfg)', 'the login of a registry', 'docker'],
-	['\\.(?:terraform(?:\\.d)?/.+|terraformrc)', 'the state or login of Terraform', 'terraform'],
-	[
-		'.*\\.tf(?:state(?:\\..*)?|vars(?:\\.json)?)',
-		'the state or variables of Terraform',
-		'terraform',
-	],
-	['\\.config/gh/.+', 'a GitHub token', 'gh'],
-	['\\.config/osc-deploy/.+', 'a login', 'osc-deploy'],
-	['\\.?rclone\\.conf', 'the login of a cloud', 'rclone'],
-	['(?:rootkey|.*accesskeys)\\.csv', 'the login of a cloud', 'AWS'],
-	['\\.sentryclirc', 'a token of Sentry', 'sentry-cli'],
-	['\\.clasprc\\.json', 'a login', 'clasp'],
-	['local\\.settings\\.json', 'the settings of an app', 'Azure Functions'],
-	['\\.runtimeconfig\\.json', 'the settings of an app', 'Firebase Functions'],
-	['\\.(?:secrets|flaskenv)', 'the variables of an app', 'the app'],
-	['\\.wrangler/.+', 'the login of Cloudflare', 'wrangler'],
-	['\\.(?:npmrc|yarnrc\\.yml)', 'the login of a package registry', 'npm or yarn'],
-	['\\.pypirc', 'the login of a package registry', 'twine'],
-	['\\.m2/settings(?:-security)?\\.xml', 'the login of a package registry', 'Maven'],
-	['\\.gradle/gradle\\.properties', 'the login of a package registry', 'Gradle'],
-	['\\.(?:gem/credentials|bundle/config)', 'the login of a package registry', 'gem or bundle'],
-	['\\.cargo/credentials(?:\\.toml)?', 'the login of a package registry', 'cargo'],
-	['\\.(?:composer|codex)/auth\\.json', 'a login', 'composer or codex'],
-	['^auth\\.json', 'the login of a package registry', 'composer'],
-	['\\.claude(?:\\.json|/\\.credentials\\.json)', 'a login', 'claude'],
-	['[._]netrc', 'logins of hosts', 'curl and git'],
-	['\\.git(?:-credentials|config)', 'logins of repositories', 'git'],
-	['\\.(?:pgpass|my\\.cnf)', 'the login of a database', 'its client'],
-	['(?:wp-config|localsettings)\\.php', 'the login of a database', 'WordPress or MediaWiki'],
-	['\\.htpasswd', 'password hashes', 'a web server'],
-	['\\.vault-token', 'a token of Vault', 'vault'],
-	['\\.\\w+_history', 'what was typed at a prompt, passwords too', 'a shell'],
-	['gha-creds-[0-9a-f]+\\.json', 'the login of a cloud', "Google's auth action"],
-	[
-		'(?:.*[-_.])?service[-_]?account(?:[-_]?key)?(?:[-_].*)?\\.json',
-		'the key of a service account',
-		'a cloud',
-		'word',
-	],
-	['.*-firebase-adminsdk-.*\\.json', 'the key of a service account', 'Firebase'],
-	['.*-[0-9a-f]{12}\\.json', 'the key of a service account', 'a cloud', 'identity'],
-	['client_secret(?:[-_].*)?\\.json', 'the secret of an OAuth client', 'Google', 'word'],
-	['(?:.*[-_.])?credentials\\.json', 'a login', 'a cloud', 'word'],
-	['(?:.*[-_.])?secrets?\\.(?:ya?ml|json|toml)', 'the secrets of an app', 'the app', 'word'],
-	[
-		'env\\.(?:local|prod(?:uction)?|dev(?:elopment)?|stag(?:e|ing)|test)',
-		'the variables of an app',
-		'the app',
-	],
-	['id_(?:rsa|dsa|ecdsa|ed25519|xmss)[^./]*', 'a private key', 'ssh', 'key'],
-	['id_[^./]+', 'a private key', 'ssh', 'identity'],
-	['(?:.*[-_.])?(?:rsa|ecdsa|ed25519|deploy|host|ssl)[-_]?key', 'a private key', 'ssh', 'identity'],
-	['(?:.*[-_.])?priv(?:ate)?[-_]?key', 'a private key', 'a server', 'identity'],
-	['(?:.*[-_.])?key\\.asc', 'a private key', 'gpg', 'identity'],
-	['.*\\.ovpn', 'a private key', 'a VPN', 'identity'],
-	['.*\\.(?:pem|key|p8)', 'a private key or a store of keys', 'a server', 'key'],
-	['.*\\.(?:p12|pfx|jks|keystore|kdbx|ppk)', 'a private key or a store of keys', 'a server'],
-	[
-		'(?:.*[-_.])?(?:private|secret|secring)(?:[-_.].*)?\\.(?:gpg|pgp|asc)',
-		'a private key',
-		'gpg',
-		'key',
-	],
-];
-const privateRules = privateNames.map(([pattern, what, reader, doubt]) => {
-	const start = pattern.startsWith('^') ? '' : '(?:^|/)';
-	const end = pattern.replaceAll('.*', '[^/]*');
-	return {
-		path: new RegExp(`${start}${end}$`, 'i'),
-		reason: `${what}, which ${reader} reads`,
-		doubt,
-	};
-});
-function findPrivate(path) {
-	const original = path.replace(copyMarks, '');
-	const names = new Set([path, original, original.replace(/(^|\/)\.(?=[^/]+$)/, '$1')]);
-	const rule = privateRules.find((one) => [...names].some((name) => one.path.test(name)));
-	return rule?.doubt === 'word' && translations.test(path) ? undefined : rule;
-}
-function insistedPaths(paths, patterns) {
-	const wanted = patterns
-		.flatMap(rulesOf)
-		.filter((rule) => rule.startsWith('!') && !/[*?[\]]/.test(rule))
-		.map((rule) => rule.slice(1).replace(/\\(.)/g, '$1'));
-	const names = (one, path) => one.includes('/') ? path === one.replace(/^\//, '') : path.split('/').at(-1) === one;
-	const isWanted = (path) => wanted.some((one) => names(one, path));
-	return new Set(paths.filter((path) => isWanted(path.normalize('NFC'))));
-}
-async function matchPaths(paths, patterns) {
-	if (patterns.length === 0)
-		return { paths: new Set(), unused: [] };
-	const { default: ignore } = await require_.e(/* import() */ 298).then(require_.t.bind(require_, 70298, 19));
-	const rules = (some) => ignore({ ignorecase: false }).add(some.flatMap(rulesOf));
-	const all = rules(patterns);
-	const isUsed = (pattern) => {
-		const own = rules([pattern.replace(/^!/, '')]);
-		return isAlwaysLeftOut(pattern) || paths.some((path) => matches(own, path));
-	};
-	return {
-		paths: new Set(paths.filter((path) => matches(all, path))),
-		unused: patterns.filter((pattern) => !isUsed(pattern)),
-	};
-}
-function matches(rules, path) {
-	return path !== '' && rules.ignores(path.normalize('NFC'));
-}
-function rulesOf(pattern) {
-	const rule = pattern.normalize('NFC').replace(/^(!?)\.\//, '$1/');
-	return (0,_contract_patterns_1/*.alternativesOf*/.c3)(rule);
-}
-function isAlwaysLeftOut(pattern) {
-	const name = pattern.replace(/^(?:\.?\/|\*\*\/)+|\/(?:\*\*?)?$/g, '');
-	return isNeverPublished(name) || isPackages(name);
-}
-function describeUnused(patterns, folders = []) {
-	const own = folders.find((folder) => patterns.some((pattern) => pattern.replace(/^!?(?:\.?\/)?/, '').startsWith(`${folder}/`)));
-	const faults = [
-		[patterns.some((pattern) => pattern.includes('\\')), 'Between folders a pattern has `/`.'],
-		[
-			patterns.some((pattern) => /["',]|^- |^\[.*\]$/.test(pattern)),
-			'A pattern is a line of its own, without commas, brackets or quotes around it.',
-		],
-		[
-			own !== undefined,
-			`A pattern begins below the directory, without \`${(0,_base_plain_text_2/*.plainText*/.wh)(own ?? '', 100)}/\`.`,
-		],
-	];
-	const rules = faults.filter(([isThere]) => isThere).map(([, rule]) => rule);
-	return [`${nameSome(patterns)}.`, ...rules].join(' ');
-}
-function nameSome(paths) {
-	const visible = (path) => (0,_base_plain_text_2/*.printableJson*/.et)(path).slice(1, -1).replaceAll('\\\\', '\\').replaceAll('\\"', '"');
-	const names = paths.slice(0, 10).map((path) => (0,_base_plain_text_2/*.plainText*/.wh)(visible(path), 200));
-	const shown = names.join(', ');
-	return paths.length > 10 ? `${shown} and ${paths.length - 10} more` : shown;
-}
-}),
 85911:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -4106,7 +3960,6 @@ var errors = require_(22396);
 var format = require_(86616);
 var inside = require_(4035);
 var plain_text = require_(85763);
-var content = require_(73603);
 var path_rules = require_(48733);
 ;// src/pages/left-out.js
 function isLeftOut(path, name, siblings) {
@@ -4153,6 +4006,7 @@ function entriesIn(folder) {
 	}
 }
 var wire = require_(55308);
+var read_files = require_(54042);
 ;// src/pages/private-content.js
 const privateMarks = /PRIVATE KEY|PuTTY-User-Key-File|AGE-SECRET-KEY-/;
 const publicMarks = /-----BEGIN (?:[A-Z0-9 ]{0,40}(?:PUBLIC KEY|CERTIFICATE|PARAMETERS)\b|PGP (?:SIGNATURE|MESSAGE)|X509 CRL|PKCS7|CMS)|^\s*(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[\w@.-]+ AAAA/m;
@@ -4162,7 +4016,7 @@ function judgeContent(file) {
 	let verdict = 'unknown';
 	let end = '';
 	let read = 0;
-	for (const piece of (0,content/*readPieces*/.ut)(file, Buffer.allocUnsafe(content/*pieceBytes*/.I3))) {
+	for (const piece of (0,read_files/*readPieces*/.ut)(file, Buffer.allocUnsafe(read_files/*pieceBytes*/.I3))) {
 		const text = piece.toString('latin1').replaceAll('\0', '');
 		if (read === 0 && text.startsWith(zip))
 			return 'public';
@@ -4584,7 +4438,7 @@ function lookAt(path, directory) {
 			return undefined;
 		const [, reason] = unusable.find(([code]) => (0,errors/*hasSystemCode*/.$G)(error, code)) ?? [];
 		if (!reason)
-			throw (0,content/*unreadableError*/.Sw)(directory, error);
+			throw (0,read_files/*unreadableError*/.Sw)(directory, error);
 		throw missingError(`\`${printable(directory)}\` is not a directory: ${reason}.`, {
 			cause: error,
 		});
@@ -4723,7 +4577,7 @@ function listFiles(root, glob) {
 			return from();
 		}
 		catch (error) {
-			found.push({ path: listed, ...nothing, fault: (0,content/*unreadableError*/.Sw)(path, error) });
+			found.push({ path: listed, ...nothing, fault: (0,read_files/*unreadableError*/.Sw)(path, error) });
 			return undefined;
 		}
 	};
@@ -5003,8 +4857,8 @@ require_.d(exports_, {
 });
 var _base_errors_0 = require_(22396);
 var _base_format_4 = require_(86616);
-var _content_1 = require_(73603);
-var _path_rules_2 = require_(48733);
+var _path_rules_1 = require_(48733);
+var _read_files_2 = require_(54042);
 var _site_file_3 = require_(96450);
 const maxBytes = 256 * 1024;
 function readStartPage(files) {
@@ -5016,12 +4870,12 @@ function emptyPagesWarning(files) {
 	if (empty.length === 0)
 		return undefined;
 	const start = empty.some(({ path }) => path === 'index.html') ? ', the start page too' : '';
-	const names = (0,_path_rules_2/*.nameSome*/.Kf)(empty.map(({ path }) => path));
+	const names = (0,_path_rules_1/*.nameSome*/.Kf)(empty.map(({ path }) => path));
 	return `${(0,_base_format_4/*.count*/.U9)(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
 }
 function readStart(file) {
 	try {
-		const [start] = (0,_content_1/*.readPieces*/.ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
+		const [start] = (0,_read_files_2/*.readPieces*/.ut)(file, Buffer.allocUnsafe(Math.min(file.size + 1, maxBytes)));
 		return start?.toString() ?? '';
 	}
 	catch (error) {
@@ -5147,7 +5001,7 @@ function storageRefusalError(answer, requestLimit) {
 	const reason = (0,plain_text/*plainText*/.wh)(said, 200) || 'no reason given';
 	return (0,decode/*refusalError*/.z_)({ ...answer, facts }, { code: 'upload-failed', reason, serverCode });
 }
-var content = require_(73603);
+var read_files = require_(54042);
 var upload_targets = require_(8206);
 var upload_window = require_(93298);
 ;// src/pages/upload-files.js
@@ -5156,7 +5010,7 @@ const silence = { late: 5, unreachable: 2 };
 async function uploadFiles({ page, tools }, files, { window = new upload_window/*UploadWindow*/.y(1, tools), minter = new upload_targets/*Minter*/.Y(files, { page, tools }), onStored, onLast, beforeTry, } = {}) {
 	const failures = [];
 	let forbidden;
-	const queue = [...files.filter((file) => !(0,content/*isSmall*/.eq)(file)), ...files.filter(content/*isSmall*/.eq)].reverse();
+	const queue = [...files.filter((file) => !(0,read_files/*isSmall*/.eq)(file)), ...files.filter(read_files/*isSmall*/.eq)].reverse();
 	const stopped = () => tools.signal.aborted || forbidden !== undefined || failures.length >= failuresShown;
 	const heard = { at: tools.clock.now() };
 	const boundary = newBoundary();
@@ -5239,9 +5093,9 @@ async function uploadFile(file, options) {
 }
 async function attempt(file, target, options) {
 	const hash = (0,external_node_crypto_.createHash)('sha256');
-	const bytes = (0,content/*isSmall*/.eq)(file)
-		? (room) => void hash.update((0,content/*readInto*/.Pq)(room, file))
-		: hashed((0,content/*readPieces*/.ut)(file, Buffer.allocUnsafe(content/*pieceBytes*/.I3)), hash);
+	const bytes = (0,read_files/*isSmall*/.eq)(file)
+		? (room) => void hash.update((0,read_files/*readInto*/.Pq)(room, file))
+		: hashed((0,read_files/*readPieces*/.ut)(file, Buffer.allocUnsafe(read_files/*pieceBytes*/.I3)), hash);
 	const form = buildForm(target, { size: file.size, bytes, boundary: options.boundary });
 	const { requestLimit } = await postForm(form, target.address, options.tools);
 	const digest = [file.size, hash.digest('hex')];
@@ -5267,7 +5121,7 @@ const verdictOfCode = new Map([
 	['OperationAborted', 'broken'],
 ]);
 function judge(error, { tools: { clock, stallMs }, heard }) {
-	if ((0,content/*isOutOfFiles*/.N8)(error))
+	if ((0,read_files/*isOutOfFiles*/.N8)(error))
 		return 'congested';
 	if (!(error instanceof errors/*RequestError*/.GI) || error.code !== 'upload-failed')
 		return 'fatal';
@@ -5309,7 +5163,7 @@ function uploadFailedError(failures, total) {
 		if (failures.every(({ error }) => error instanceof errors/*DeployError*/.sH && error.message === first.message))
 			return first;
 	}
-	if ((0,content/*isOutOfFiles*/.N8)(first)) {
+	if ((0,read_files/*isOutOfFiles*/.N8)(first)) {
 		const text = `The system opens no further file or connection, also for one upload at a time: ${(0,errors/*messageOf*/.bD)(first)}`;
 		return new errors/*DeployError*/.sH('too-many-open-files', text, { cause: first });
 	}
@@ -5348,8 +5202,9 @@ class Minter {
 	}
 	add(files) {
 		const { filesPerMint } = _platform_wire_0/*.pageLimits*/.M;
+		const first = files.length % filesPerMint || filesPerMint;
 		let start = 0;
-		for (let end = files.length % filesPerMint || filesPerMint; start < files.length; end += filesPerMint) {
+		for (let end = first; start < files.length; end += filesPerMint) {
 			const batch = { files: files.slice(start, end) };
 			for (const file of batch.files)
 				this.#batchOf.set(file, batch);
@@ -5403,7 +5258,7 @@ function targetOf(minted, file) {
 require_.d(exports_, {
   y: () => (UploadWindow)
 });
-var _content_0 = require_(73603);
+var _read_files_0 = require_(54042);
 const startBytes = 2 * 1024 * 1024;
 const bytesPerUpload = 64 * 1024;
 const quickShare = 1 / 30;
@@ -5486,41 +5341,7 @@ class UploadWindow {
 	}
 }
 function weightOf(file) {
-	return (0,_content_0/*.isSmall*/.eq)(file) ? file.size : _content_0/*.pieceBytes*/.I3;
-}
-}),
-97478:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  Y: () => (whileComingUp),
-  z: () => (patientClient)
-});
-var _base_errors_0 = require_(22396);
-var _base_format_3 = require_(86616);
-var _base_retry_1 = require_(50973);
-var _answers_2 = require_(10550);
-const everyMs = 3000;
-async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }) {
-	const until = clock.now() + forMs;
-	const policy = (error, attempt) => {
-		if (!isPassing(error) || clock.now() >= until)
-			return undefined;
-		if (attempt === 1) {
-			const maxWait = (0,_base_format_3/*.formatDuration*/.a3)(until - clock.now());
-			const wait = `${who} does not answer yet; waiting for it, at most ${maxWait}.`;
-			log.info(`${wait} ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`);
-		}
-		return everyMs;
-	};
-	return (0,_base_retry_1/*.retry*/.L5)(call, { policy, clock, signal });
-}
-function patientClient(json, about) {
-	const patience = { ...about, forMs: _answers_2/*.passingRefusalMs*/.k9, isPassing: _answers_2/*.isPassingRefusal*/.on };
-	const patiently = ({ once }, send) => once ? send() : whileComingUp(send, patience);
-	return {
-		call: (call, schema) => patiently(call, () => json.call(call, schema)),
-		text: (call) => patiently(call, () => json.text(call)),
-	};
+	return (0,_read_files_0/*.isSmall*/.eq)(file) ? file.size : _read_files_0/*.pieceBytes*/.I3;
 }
 }),
 34942:
@@ -5641,7 +5462,7 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				timeoutMs: 20_000,
 			};
 			const text = await (0,_base_errors_0/*.orMissing*/.Mr)(() => json.text(call));
-			if (text === undefined)
+			if (text === undefined || text.trimStart().startsWith('<'))
 				return undefined;
 			return (0,_base_plain_text_7/*.plainText*/.wh)(health.safeParse((0,_base_json_1/*.parseJson*/.qF)(text)).data?.status ?? text, 60).toLowerCase();
 		},
@@ -5684,203 +5505,6 @@ function accepted(answer, action) {
 	return answer;
 }
 }),
-33228:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  Ae: () => (unknownOwnerError),
-  M: () => (howToFree),
-  aX: () => (Permission),
-  eL: () => (permit),
-  m0: () => (isKnownOwn),
-  pF: () => (newerRunError),
-  vi: () => (weigh)
-});
-/* unused harmony export consequences */
-var _base_errors_0 = require_(22396);
-var _base_format_4 = require_(86616);
-var _base_plain_text_3 = require_(85763);
-var _contract_owner_1 = require_(82787);
-var _contract_tags_2 = require_(41439);
-const consequences = {
-	ours: { change: 'yes', remove: 'yes', protect: 'yes' },
-	former: { change: 'yes', remove: 'yes', protect: 'yes' },
-	foreign: { change: 'named', remove: 'named', protect: 'named' },
-	draft: { change: 'yes', remove: 'named', protect: 'named' },
-	nobody: { change: 'named', remove: 'named', protect: 'named' },
-	unmarked: { change: 'named, or in a run', remove: 'named', protect: 'named' },
-	unknown: { change: 'named', remove: 'named', protect: 'named' },
-};
-class Permission {
-	act;
-	renames;
-	constructor(act, renames) {
-		this.act = act;
-		this.renames = renames;
-	}
-	static of(act, { renames }) {
-		return new Permission(act, renames);
-	}
-	static leftover() {
-		return new Permission('remove', false);
-	}
-}
-function permit(act, evidence, claim) {
-	const whose = judge(act, evidence, claim);
-	const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
-	if (mayNotRead || !isMet(consequences[whose.is][act], claim))
-		throw refusal(act, { whose, evidence, claim });
-	const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
-	if (takesOver && !evidence.tags)
-		throw unknownOwnerError(claim.name.value);
-	if (whose.is === 'foreign')
-		announce(act, { owner: whose.owner, claim });
-	const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
-	return Permission.of(act, { renames });
-}
-function isMet(needs, { name, owner }) {
-	if (needs === 'yes' || name.from === 'person')
-		return true;
-	return needs !== 'named' && name.from === 'repository' && owner.from === 'person';
-}
-function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent }) {
-	if (typeof manifest === 'object') {
-		const isOurs = (0,_contract_owner_1/*.isSameOwner*/.Ie)(manifest, own);
-		if (isOurs !== undefined || manifest.repository)
-			return owned(manifest, { isOurs: isOurs === true, own });
-	}
-	const marker = (0,_contract_tags_2/*.readMarker*/.t7)(tags ?? []);
-	if (marker.repository !== undefined) {
-		const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
-		return owned(tagged, { isOurs: (0,_contract_tags_2/*.namesRepository*/.xt)(marker, own), own });
-	}
-	const theirs = source === undefined ? undefined : (0,_contract_owner_1/*.ownerOfSource*/.IX)(source);
-	if (theirs !== undefined)
-		return sourcesOf(own, sent).includes(theirs)
-			? { is: 'ours' }
-			: { is: 'foreign', owner: { repository: theirs } };
-	if (manifest === 'hidden' || !tags)
-		return { is: 'unknown' };
-	if (manifest === 'draft')
-		return { is: 'draft' };
-	return { is: manifest === undefined ? 'unmarked' : 'nobody' };
-}
-function owned(owner, { isOurs, own }) {
-	if (!isOurs)
-		return { is: 'foreign', owner };
-	const isNamedSo = (0,_contract_tags_2/*.formatRepository*/.Sh)(owner.repository ?? '') === (0,_contract_tags_2/*.formatRepository*/.Sh)(own.repository ?? '');
-	return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
-}
-function isKnownOwn({ is }) {
-	return is === 'ours' || is === 'former';
-}
-function sourcesOf({ repository }, sent) {
-	const given = sent?.from === 'person' ? (0,_contract_owner_1/*.ownerOfSource*/.IX)(sent.value) : undefined;
-	return [repository?.toLowerCase(), given].filter((one) => Boolean(one));
-}
-function judge(act, evidence, claim) {
-	const whose = weigh(evidence, claim);
-	const { tags, manifest, source } = evidence;
-	if (act !== 'remove' || (whose.is !== 'ours' && whose.is !== 'former'))
-		return whose;
-	if (typeof manifest === 'object' || source !== undefined)
-		return whose;
-	const isThePreview = claim.preview !== undefined && (0,_contract_tags_2/*.readMarker*/.t7)(tags ?? []).preview === claim.preview;
-	const isTaggedEnough = manifest === undefined && claim.preview === undefined;
-	return isThePreview || isTaggedEnough ? whose : { is: 'unknown' };
-}
-function announce(act, { owner, claim }) {
-	const { log, replaces, thing } = claim;
-	const { theirs, ours } = describe(owner, claim);
-	const subject = ours === '' ? `${us(claim)}, of no repository,` : `${us(claim)} of ${ours}`;
-	const former = `${thing} was deployed by ${theirs} before; ${subject}`;
-	if (act === 'remove')
-		log.warning(`${former} removes it.`);
-	else if (replaces && act === 'change')
-		log.warning(`${former} takes it over.`);
-	else
-		log.info(`${former} changes it.`);
-}
-function refusal(act, { whose, evidence, claim }) {
-	const { name, thing } = claim;
-	if (whose.is === 'foreign') {
-		const { theirs, ours } = describe(whose.owner, claim);
-		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
-		if (claim.input === 'config-service')
-			return new _base_errors_0/*.DeployError*/.sH('config-store', `${text} Nothing was changed.`, {
-				next: howToTakeOver(act, claim),
-			});
-		return new _base_errors_0/*.DeployError*/.sH('other-repository', text, { next: howToTakeOver(act, claim) });
-	}
-	if (!evidence.tags && evidence.manifest !== 'hidden')
-		return unknownOwnerError(name.value);
-	if (act === 'protect') {
-		const text = `${thing} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
-		return new _base_errors_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
-	}
-	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
-	const code = 'other-repository';
-	return new _base_errors_0/*.DeployError*/.sH(code, text, {
-		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
-	});
-}
-function whatLacks({ is }, { manifest }) {
-	if (is === 'nobody' || is === 'unmarked')
-		return 'nothing of it names a repository';
-	return manifest === 'hidden'
-		? 'its manifest cannot be read, and no tag says enough'
-		: 'no tag names this repository';
-}
-function describe(theirs, { owner: { value: ours } }) {
-	const one = theirs.repository ?? '';
-	const other = ours.repository ?? '';
-	const isElsewhere = (0,_contract_owner_1/*.hasServer*/.qq)(one) !== (0,_contract_owner_1/*.hasServer*/.qq)(other);
-	const isSameName = (0,_contract_tags_2/*.formatRepository*/.Sh)(one) === (0,_contract_tags_2/*.formatRepository*/.Sh)(other);
-	const nameOf = ({ repository = '', repositoryId = 'unknown' }) => {
-		if (repository === '')
-			return '';
-		const name = (0,_base_plain_text_3/*.plainText*/.wh)(isElsewhere ? (0,_contract_owner_1/*.withServer*/.eH)(repository) : repository, 120);
-		return isSameName ? `${name} (id ${(0,_base_plain_text_3/*.plainText*/.wh)(repositoryId, 40)})` : name;
-	};
-	return { theirs: nameOf(theirs), ours: nameOf(ours) };
-}
-function us({ owner: { value, from } }) {
-	if (from !== 'folder')
-		return 'this run';
-	return value.repository ? 'this clone' : 'this folder';
-}
-function lowered(thing) {
-	return thing.replace(/^The /, 'the ');
-}
-function howToTakeOver(act, { name, input }) {
-	if (act === 'remove')
-		return undefined;
-	return name.from === 'workflow'
-		? howToClaim(act, { name, input })
-		: ['To take it over outside of previews, set `name` to exactly this name.'];
-}
-function howToClaim(act, { name: { value, from }, input = 'name' }) {
-	if (from === 'workflow') {
-		const does = act === 'change' && input === 'name' ? 'takes it over' : 'does it all the same';
-		return [
-			`The name was found in a workflow of this folder. \`--${input} ${(0,_base_format_4/*.shellWord*/.r7)(value)}\` ${does}.`,
-		];
-	}
-	return [
-		`If it is this repository's, \`name: ${value}\` continues with it; else choose another \`name\`.`,
-	];
-}
-function newerRunError(thing, run) {
-	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_3/*.plainText*/.wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was deployed.`;
-	return new _base_errors_0/*.DeployError*/.sH('newer-run', text);
-}
-function unknownOwnerError(name) {
-	const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;
-	return new _base_errors_0/*.DeployError*/.sH('platform-error', message);
-}
-function howToFree(name) {
-	return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
-}
-}),
 49546:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -5896,9 +5520,9 @@ var _base_json_1 = require_(75221);
 var _base_plain_text_10 = require_(85763);
 var _base_retry_2 = require_(50973);
 var _answers_3 = require_(10550);
-var _coming_up_4 = require_(97478);
-var _control_plane_5 = require_(43055);
-var _instances_6 = require_(21269);
+var _control_plane_4 = require_(43055);
+var _instances_5 = require_(21269);
+var _while_coming_up_6 = require_(93346);
 const parameterStoreId = 'eyevinn-app-config-svc';
 const pageSize = 100;
 const maxPages = 500;
@@ -5913,7 +5537,7 @@ const entry = zod_mini_7/*.looseObject*/._H3({
 const page = zod_mini_7/*.looseObject*/._H3({ items: zod_mini_7/*.array*/.YOg(entry), offset: _base_json_1/*.textOrNumber*/.mV });
 function parameterStore(options) {
 	const { json, address, log, clock, signal, patienceMs = comingUpMs } = options;
-	const urlOf = (...key) => (0,_base_addresses_9/*.urlBelow*/.dX)(address, (0,_control_plane_5/*.pathOf*/.XM)('api', 'v1', 'config', ...key));
+	const urlOf = (...key) => (0,_base_addresses_9/*.urlBelow*/.dX)(address, (0,_control_plane_4/*.pathOf*/.XM)('api', 'v1', 'config', ...key));
 	const patience = {
 		who: 'The parameter store',
 		forMs: patienceMs,
@@ -5924,7 +5548,7 @@ function parameterStore(options) {
 	};
 	async function patiently(call) {
 		try {
-			return await (0,_coming_up_4/*.whileComingUp*/.Y)(call, patience);
+			return await (0,_while_coming_up_6/*.whileComingUp*/.Y)(call, patience);
 		}
 		catch (error) {
 			if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 401, 403))
@@ -5980,7 +5604,7 @@ const storeFacts = zod_mini_7/*.looseObject*/._H3({
 function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 	const held = new Map();
 	const madeHere = new Set();
-	const pathTo = (name) => (0,_control_plane_5/*.pathOf*/.XM)('parameter-stores', name);
+	const pathTo = (name) => (0,_control_plane_4/*.pathOf*/.XM)('parameter-stores', name);
 	const ask = async (name) => {
 		const facts = await controlPlane.call({ method: 'GET', path: pathTo(name), confidential: true }, storeFacts);
 		if (facts.configApiKey)
@@ -6018,121 +5642,16 @@ function storesApi({ controlPlane, findRecord, log, clock, signal }) {
 				path: '/parameter-stores',
 				body,
 				confidential: true,
-				timeoutMs: _control_plane_5/*.slowTimeoutMs*/.fE,
+				timeoutMs: _control_plane_4/*.slowTimeoutMs*/.fE,
 			};
 			const made = await controlPlane.call({ ...call, method: 'POST' }, zod_mini_7/*.looseObject*/._H3({}));
-			(0,_instances_6/*.accepted*/.q)(made, `creating the parameter store "${name}"`);
+			(0,_instances_5/*.accepted*/.q)(made, `creating the parameter store "${name}"`);
 		},
 		async remove(name, _may) {
 			held.delete(name);
-			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_5/*.slowTimeoutMs*/.fE });
+			return controlPlane.remove(pathTo(name), { timeoutMs: _control_plane_4/*.slowTimeoutMs*/.fE });
 		},
 	};
-}
-}),
-40671:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  D: () => (isSameResource),
-  i: () => (resourceTags)
-});
-var zod_mini_5 = require_(94343);
-var _base_errors_0 = require_(22396);
-var _base_json_1 = require_(75221);
-var _contract_tags_2 = require_(41439);
-var _control_plane_3 = require_(43055);
-var _ownership_4 = require_(33228);
-const tagged = zod_mini_5/*.looseObject*/._H3({
-	resourceId: _base_json_1/*.textOrNumber*/.mV,
-	serviceId: zod_mini_5/*.nullish*/.cl6(zod_mini_5/*.string*/.YjP()),
-	tags: zod_mini_5/*.array*/.YOg(zod_mini_5/*.string*/.YjP()),
-});
-const answer = zod_mini_5/*.looseObject*/._H3({ resources: zod_mini_5/*.array*/.YOg(tagged) });
-function resourceTags({ controlPlane, log }) {
-	const lists = new Map();
-	let hasWarned = false;
-	let isOffered = true;
-	function warn(reason) {
-		if (!hasWarned)
-			log.warning(`Tags in the console are not as they should be: ${reason}`);
-		hasWarned = true;
-	}
-	async function tolerant(call) {
-		try {
-			return await call();
-		}
-		catch (error) {
-			if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
-				throw error;
-			isOffered = !(0,_base_errors_0/*.isStatus*/.zM)(error, ..._control_plane_3/*.notOffered*/.JM);
-			if (isOffered)
-				warn(error.message);
-			else
-				log.debug(`The platform has no tags: ${error.message}`);
-			return undefined;
-		}
-	}
-	function read(type) {
-		const path = `/resourcetags?resourceType=${type}`;
-		const list = lists.get(type) ??
-			controlPlane
-				.call({ method: 'GET', path, large: true }, answer)
-				.then(({ resources }) => resources);
-		lists.set(type, list);
-		return list;
-	}
-	async function all(type) {
-		const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
-		return found?.map(({ resourceId: id, serviceId, tags }) => ({
-			resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
-			tags,
-		}));
-	}
-	async function of(resource) {
-		const found = await all(resource.type);
-		return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
-	}
-	async function change({ type, serviceId, id }, call) {
-		if (!isOffered)
-			return;
-		lists.delete(type);
-		const path = (0,_control_plane_3/*.pathOf*/.XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
-		await tolerant(() => controlPlane.command({ path, ...call }));
-	}
-	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
-	const clear = (resource, _may) => change(resource, { method: 'DELETE' });
-	return {
-		prefetch: (type) => void read(type).catch(() => undefined),
-		all,
-		of,
-		set,
-		clear,
-		async mark(resource, ownTags) {
-			const there = ownTags.length > 0 ? await of(resource) : undefined;
-			if (!there)
-				return;
-			const merged = (0,_contract_tags_2/*.mergeTags*/.kE)(there, ownTags);
-			if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
-				return;
-			if (merged)
-				await set(resource, merged);
-			else
-				warn(`"${resource.id}" has ${_contract_tags_2/*.maxTags*/.MH} already, so its owner cannot be added.`);
-		},
-		async fresh(resource) {
-			lists.delete(resource.type);
-			return of(resource);
-		},
-		async restore(resource, former) {
-			if (former.length > 0)
-				await set(resource, former);
-			else
-				await clear(resource, _ownership_4/*.Permission*/.aX.leftover());
-		},
-	};
-}
-function isSameResource(one, other) {
-	return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
 }
 }),
 49034:
@@ -6281,6 +5800,40 @@ async function sideBySide(items, handle) {
 	for (let start = 0; start < items.length; start += parallel) {
 		await Promise.all(items.slice(start, start + parallel).map(handle));
 	}
+}
+}),
+93346:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  Y: () => (whileComingUp),
+  z: () => (patientClient)
+});
+var _base_errors_0 = require_(22396);
+var _base_format_3 = require_(86616);
+var _base_retry_1 = require_(50973);
+var _answers_2 = require_(10550);
+const everyMs = 3000;
+async function whileComingUp(call, { who, forMs, isPassing, clock, log, signal }) {
+	const until = clock.now() + forMs;
+	const policy = (error, attempt) => {
+		if (!isPassing(error) || clock.now() >= until)
+			return undefined;
+		if (attempt === 1) {
+			const maxWait = (0,_base_format_3/*.formatDuration*/.a3)(until - clock.now());
+			const wait = `${who} does not answer yet; waiting for it, at most ${maxWait}.`;
+			log.info(`${wait} ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`);
+		}
+		return everyMs;
+	};
+	return (0,_base_retry_1/*.retry*/.L5)(call, { policy, clock, signal });
+}
+function patientClient(json, about) {
+	const patience = { ...about, forMs: _answers_2/*.passingRefusalMs*/.k9, isPassing: _answers_2/*.isPassingRefusal*/.on };
+	const patiently = ({ once }, send) => once ? send() : whileComingUp(send, patience);
+	return {
+		call: (call, schema) => patiently(call, () => json.call(call, schema)),
+		text: (call) => patiently(call, () => json.text(call)),
+	};
 }
 }),
 23702:
@@ -6457,9 +6010,12 @@ async function standingOfPull(number, { inputs, pulls, lists }) {
 	const open = await lists?.pulls();
 	if (open?.has(number) && (0,_contract_pull_request_0/*.hasLabel*/.RX)(open.get(number), label) !== false)
 		return living;
-	const state = lists && !open ? undefined : await pulls.state(number);
+	const isClosed = `pull request #${number} is closed`;
+	if (lists && !open)
+		return untold(isClosed);
+	const state = await pulls.state(number);
 	if (!state)
-		return untold(`pull request #${number} is closed`);
+		return untold(isClosed);
 	if (state === 'missing')
 		return { is: 'unknown', because: `there is no pull request #${number}` };
 	if (state.closed)
@@ -6480,10 +6036,9 @@ async function standingOfBranch({ branch, tag }, { branches, lists }) {
 	const shown = `the branch "${(0,_base_plain_text_3/*.plainText*/.wh)(found ?? tag ?? '', 100)}"`;
 	if (lists && !names)
 		return untold(`${shown} exists`);
-	const isGone = found === undefined
-		? isWhole(names) || undefined
-		: !names?.has(found) && (await branches.isGone(found));
-	return standingOfGone(shown, isGone);
+	if (found === undefined)
+		return standingOfGone(shown, isComplete(names) ? true : undefined);
+	return standingOfGone(shown, !names?.has(found) && (await branches.isGone(found)));
 }
 function standingOfGone(shown, isGone) {
 	if (isGone)
@@ -6493,7 +6048,7 @@ function standingOfGone(shown, isGone) {
 function findTagged(names, tag) {
 	return [...(names ?? [])].find((one) => (0,_contract_tags_1/*.formatPreview*/.iB)({ preview: undefined, branch: one }) === tag);
 }
-function isWhole(names) {
+function isComplete(names) {
 	return names !== undefined && names.size > 0 && names.size < _github_branches_2/*.maxBranches*/.P;
 }
 }),

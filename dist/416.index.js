@@ -112,105 +112,6 @@ function keyOf(run) {
 	return run.toLowerCase().replace(/\/attempts\/\d+$/, '');
 }
 }),
-59966:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  Nn: () => (inspect),
-  jE: () => (verifySite),
-  se: () => (sampleSize)
-});
-/* unused harmony exports sampleOf, isServed */
-var _base_errors_0 = require_(22396);
-var _base_retry_1 = require_(50973);
-var _contract_names_2 = require_(71500);
-var _platform_site_reader_3 = require_(60868);
-var _manifest_4 = require_(90457);
-const sampleSize = 8;
-const wholeBytes = 64 * 1024;
-const lookAgainMs = [1000, 3000];
-async function inspect({ reader, tools }, { manifest, settled }) {
-	const seen = new Map();
-	let paths = sampleOf(manifest, tools.random);
-	const lookAgain = async () => {
-		if (seen.size > 0)
-			await settled;
-		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(paths, async (path) => {
-			const digest = manifest.files[path];
-			const kind = await lookAt(reader, { path, digest, whole: digest[0] <= wholeBytes });
-			if (kind === 'stored')
-				seen.delete(path);
-			else if (kind !== 'unproven')
-				seen.set(path, kind);
-		});
-		paths = [...seen.keys()];
-	};
-	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, lookAgain, { ...tools, isEnough: () => seen.size === 0 });
-	const [first] = seen;
-	return first && { path: first[0], kind: first[1] };
-}
-function sampleOf({ files, first = [] }, random) {
-	const added = first
-		.filter((path) => Object.hasOwn(files, path) && isServed(path))
-		.slice(0, sampleSize / 4);
-	const early = [
-		...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added]),
-	];
-	const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
-	const room = sampleSize - early.length;
-	if (rest.length <= room)
-		return [...early, ...rest];
-	const step = rest.length / room;
-	const offset = random() * step;
-	return [
-		...early,
-		...Array.from({ length: room }, (_, n) => rest[Math.floor(offset + n * step)]),
-	];
-}
-function isServed(path) {
-	return (!/(^|\/)\.(?!well-known\/)/.test(path) &&
-		!/(^|\/)[45](\d\d|0x)(\.html?|\/index\.html?)$/i.test(path));
-}
-async function lookAt(reader, { path, digest, whole }) {
-	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
-	const answer = await reader.get(path, options).catch(_base_errors_0/*.asRequestError*/.GU);
-	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
-		return 'unproven';
-	if (whole && (0,_manifest_4/*.isDigestOf*/._Q)(digest, answer.body))
-		return 'stored';
-	if ([403, 404, 410].includes(answer.status))
-		return 'missing';
-	if (!whole)
-		return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
-	return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
-}
-function isUnproven({ headers }) {
-	return Number(headers.age ?? 0) > 0 || headers['content-encoding'] !== undefined;
-}
-async function verifySite({ reader, tools }, { files }, onChecked) {
-	const addresses = Object.entries(files).flatMap(([path, digest]) => (isServed(path) ? [path, (0,_contract_names_2/*.visitedPath*/.uP)(path)] : [path]).map((address) => [address, digest]));
-	const digests = new Map(addresses);
-	const seen = new Map();
-	let left = [...digests];
-	const lookAtAll = async () => {
-		await (0,_platform_site_reader_3/*.sideBySide*/.Q)(left, async ([path, digest]) => {
-			seen.set(path, await lookAt(reader, { path, digest, whole: true }));
-			onChecked(seen.size, digests.size);
-		});
-		left = left.filter(([path]) => seen.get(path) !== 'stored');
-	};
-	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, lookAtAll, { ...tools, isEnough: () => left.length === 0 });
-	const differing = left.map(([path]) => ({
-		path,
-		found: seen.get(path),
-	}));
-	const isKeptBack = ({ path, found }) => !isServed(path) && found !== 'other bytes';
-	return {
-		verified: [...digests.keys()].filter((path) => seen.get(path) === 'stored'),
-		differing: differing.filter((one) => !isKeptBack(one)),
-		notServed: differing.filter(isKeptBack).map(({ path }) => path),
-	};
-}
-}),
 27008:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -239,11 +140,9 @@ var promises_ = require_(58500);
 var external_node_util_ = require_(57975);
 var format = require_(86616);
 var plain_text = require_(85763);
-var newer_run = require_(36109);
 var outcome = require_(69072);
 var tags = require_(41439);
 var ownership = require_(33228);
-var content = require_(73603);
 var former_runs = require_(44304);
 var pages_manifest = require_(90457);
 var path_rules = require_(48733);
@@ -295,6 +194,7 @@ function noteOf(lists, assets) {
 function isSame(one, other) {
 	return one.length === other.length && one.every((pattern, index) => pattern === other[index]);
 }
+var newer_run = require_(36109);
 var older_run = require_(27008);
 var owner_evidence = require_(71511);
 var retry = require_(50973);
@@ -317,8 +217,8 @@ function racedError(other, remedy = 'every file') {
 	return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
 function passwordChangedError() {
-	const text = 'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another. A publish with `incremental: false` sends every file.';
-	return new PublishError('publish-raced', text, { remedy: 'none' });
+	const text = 'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another.';
+	return new PublishError('publish-raced', text, { remedy: 'next publish' });
 }
 function isUnread(stored) {
 	return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
@@ -473,6 +373,16 @@ async function judgeNamedRun({ by, claim, place, standing }, run) {
 		place.tools.log.warning(`The site names a newer run as its last publisher, ${shown}, but ${newer.why}. It is published.`);
 	return newer;
 }
+async function leaveToTagged(job, { run, why }) {
+	const { isRepeated, owner } = job.by;
+	if (isRepeated || run === undefined)
+		return undefined;
+	const link = (0,tags/*linkOfRun*/.TT)(owner.runUrl, run);
+	const newer = await judgeNamedRun(job, link);
+	if (newer?.is === 'newer')
+		throw new outcome/*Skip*/.MO(`${why}, and a tag of it names ${(0,newer_run/*describeNewer*/.h)(newer)}: ${link}. To publish the commit of this earlier run with its password anyway, run this job again.`);
+	return newer;
+}
 async function warnOfTwin(job, { stored: { manifest }, plan }) {
 	const by = manifest && (await replacesOwn(manifest, plan)) && twinOf(job, manifest);
 	if (!by)
@@ -511,6 +421,7 @@ async function explainReplaced(job, { manifest }) {
 		return undefined;
 	return await checkReplaced((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
 }
+var read_files = require_(54042);
 var site_reader = require_(60868);
 var wire = require_(55308);
 var site_file = require_(96450);
@@ -535,7 +446,9 @@ async function retainFiles(job, { site, stored, keeping, trust, plan, }) {
 	if (keeping.assetsMs > 0) {
 		const staying = new Set(named);
 		const assets = others.filter((path) => !(0,site_file/*isPage*/.yp)({ path }) && !staying.has(path));
-		await retainAssets(job, { site, manifest, assets, keeping, trusted, plan, retained });
+		const at = 'at' in stored ? stored.at : undefined;
+		const now = Math.floor((at ?? site.tools.clock.now()) / 1000);
+		await retainAssets(job, { site, manifest, assets, now, keeping, trusted, plan, retained });
 	}
 	plan.deleted = plan.deleted?.filter((path) => !retained.has(path));
 	plan.unusedKeep = unused;
@@ -574,9 +487,9 @@ function warnOfMissing({ tools }, paths) {
 	for (const path of paths)
 		tools.log.warning(`\`keep\` matches ${(0,plain_text/*plainText*/.wh)(path, 200)}, but the site no longer has it.`);
 }
-async function retainAssets(job, { site, manifest, assets, keeping: { assetsMs }, trusted, plan, retained, }) {
+async function retainAssets(job, { site, manifest, assets, now, keeping: { assetsMs }, trusted, plan, retained, }) {
 	const room = Math.max(wire/*pageLimits*/.M.filesPerSite - 1 - job.files.length - retained.size, 0);
-	const leftAt = recentAssets(assets, { site, manifest, room, assetsMs });
+	const leftAt = recentAssets(assets, { site, manifest, now, room, assetsMs });
 	for (const [path, digest] of await readBack(site, {
 		paths: [...leftAt.keys()],
 		trusted,
@@ -606,8 +519,7 @@ async function findBeside(site, { keep, listed }) {
 	});
 	return found;
 }
-function recentAssets(assets, { site, manifest, room, assetsMs, }) {
-	const now = Math.floor(site.tools.clock.now() / 1000);
+function recentAssets(assets, { site, manifest, now, room, assetsMs, }) {
 	const noted = new Map(Object.entries(manifest.leftAt ?? {}));
 	const timed = assets.map((path) => [
 		path,
@@ -661,9 +573,10 @@ async function readDigest({ reader }, path) {
 ;// src/pages/compare.js
 async function compare(job, { site, trust, early, password, }) {
 	const { stored, changesOwner } = site
-		? await (0,content/*whileHashing*/.Ym)(trust ? job.files : [], readJudged(job, { site, early, password }))
+		? await (0,read_files/*whileHashing*/.Ym)(trust ? job.files : [], readJudged(job, { site, early, password }))
 		: { stored: { state: 'draft' }, changesOwner: false };
-	const trusted = trust ? stored.manifest : undefined;
+	const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page));
+	const trusted = trust && !isDistrusted ? stored.manifest : undefined;
 	const plan = await computePlan(job.files, { stored: trusted, possible: (0,live_manifest/*possiblePaths*/.Ai)(stored) });
 	const keeping = keepingOf(job, stored);
 	plan.keeps = keepsNote(keeping);
@@ -673,6 +586,8 @@ async function compare(job, { site, trust, early, password, }) {
 		plan.mustFinalize = true;
 	if (stored.manifest?.kept || changesOwner)
 		plan.mustFinalize = true;
+	if (isDistrusted)
+		job.place.tools.log.info('A tag of the site says that files of an overtaken run may lie over it. Every file is uploaded.');
 	logComparison(job, { plan, stored });
 	return { stored, plan };
 }
@@ -707,9 +622,7 @@ async function checkNotBehind(job, site) {
 		return;
 	const asks = 'The site asks for another password than `basic-auth` of this run';
 	const run = await ledger.lastRun(site.page);
-	const newer = run && (await judgeNamedRun(job, (0,tags/*linkOfRun*/.TT)(runUrl, run)));
-	if (newer && newer.is === 'newer')
-		throw new outcome/*Skip*/.MO(`${asks}, and a tag of it names ${(0,newer_run/*describeNewer*/.h)(newer)}: ${(0,tags/*linkOfRun*/.TT)(runUrl, run)}. To publish the commit of this earlier run with its password anyway, run this job again.`);
+	const newer = await leaveToTagged(job, { run, why: asks });
 	const behind = await standing.judgeBehind();
 	if (behind.is === 'behind')
 		throw new outcome/*Skip*/.MO(`${asks}. ${behind.why}`);
@@ -732,14 +645,14 @@ async function computePlan(files, { stored, possible }) {
 	};
 	const known = new Map(Object.entries(stored?.files ?? {}));
 	const mayBeStored = new Set(possible);
-	const room = (0,content/*hashingRoom*/.yO)();
+	const room = (0,read_files/*hashingRoom*/.yO)();
 	for (const [index, file] of files.entries()) {
 		const digest = known.get(file.path);
 		if (!digest) {
 			(mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
 		}
 		else if (digest[0] === file.size &&
-			digest[1] === (file.digest?.[1] ?? (await (0,content/*hashOf*/.qQ)(file, room)))) {
+			digest[1] === (file.digest?.[1] ?? (await (0,read_files/*hashOf*/.qQ)(file, room)))) {
 			plan.unchanged.push(file);
 			plan.digests.set(file.path, digest);
 		}
@@ -778,8 +691,9 @@ function logComparison({ rules: { incremental }, place: { tools: { log }, }, }, 
 }
 var hosts = require_(10774);
 var pages_site = require_(52295);
+var upload_window = require_(93298);
 ;// src/pages/ensure-site.js
-async function ensureSite({ place, ledger }) {
+async function ensureSite({ place, ledger, files, rules, }) {
 	const { tools, name } = place;
 	const guess = lookWhereUsual(place);
 	const storage = (0,pages_site/*usualStorageOf*/.n)(place);
@@ -793,7 +707,11 @@ async function ensureSite({ place, ledger }) {
 	}
 	await ledger.checkNew();
 	tools.log.info(`Creating the site ${name}.`);
-	const page = await tools.pages.create(name);
+	const creating = tools.pages.create(name);
+	const window = new upload_window/*UploadWindow*/.y(rules.concurrency, tools);
+	if (storage)
+		tools.connectEarly(storage, window.roomFor(files));
+	const page = await creating;
 	ledger.claim(page);
 	return { site: (0,pages_site/*openSite*/.c)(place, page), early: undefined };
 }
@@ -871,9 +789,8 @@ const maxNames = 20;
 function namesOf(deleted) {
 	const pages = deleted.filter((path) => (0,site_file/*isPage*/.yp)({ path }));
 	const others = deleted.filter((path) => !(0,site_file/*isPage*/.yp)({ path }));
-	const names = [...pages, ...others].slice(0, maxNames).map((path) => (0,plain_text/*plainText*/.wh)(path, 200));
-	const more = deleted.length - names.length;
-	return more > 0 ? [...names, `and ${more} more`] : names;
+	const names = [...pages, ...others].map((path) => (0,plain_text/*plainText*/.wh)(path, 200));
+	return (0,format/*firstRows*/.C)(names, maxNames);
 }
 async function losesStartPage(files, { site, plan }) {
 	if (files.some(({ path }) => path === startPage))
@@ -918,6 +835,7 @@ class Phases {
 var upload_files = require_(96427);
 ;// src/pages/rounds.js
 const maxRounds = 3;
+const byHand = 'A publish with `incremental: false`';
 const beforeChanges = [
 	'site-unreadable',
 	'password-needed',
@@ -937,17 +855,23 @@ async function publishInRounds(about, publishOnce) {
 		}
 		catch (error) {
 			signal.throwIfAborted();
-			if (failure && error instanceof errors/*DeployError*/.sH && beforeChanges.includes(error.code)) {
+			if (failure && endsUnchanged(error)) {
+				await leaveForRepair(publish);
 				const text = `${failure.message} Starting over failed: ${error.message}`;
 				throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
 			}
 			if (!(error instanceof PublishError) || error.remedy === 'none')
 				throw error;
+			if (error.remedy === 'next publish') {
+				const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
+				const text = `${error.message} ${next} sends every file.`;
+				throw new PublishError(error.code, text, { remedy: 'none', cause: error });
+			}
 			const rival = error.rival ?? (await (0,live_manifest/*readStored*/.CL)(site.reader)).manifest?.run;
 			const reason = (await job.standing.explainUnwanted('starting over')) ??
 				(0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, rival);
 			if (reason || round === maxRounds) {
-				await leaveOpen(publish);
+				await leaveForRepair(publish);
 				throw reason
 					? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
 					: error;
@@ -964,11 +888,16 @@ function roundOf(about, round) {
 		? { ...about, id, round, trust: about.job.rules.incremental }
 		: { ...about, id, round, trust: false, early: undefined };
 }
-async function leaveOpen({ job, site }) {
+function endsUnchanged(error) {
+	return (error instanceof outcome/*Skip*/.MO || (error instanceof errors/*DeployError*/.sH && beforeChanges.includes(error.code)));
+}
+async function leaveForRepair({ job, site, id }) {
 	try {
 		const stored = await (0,live_manifest/*readStored*/.CL)(site.reader);
+		if (stored.state === 'hidden' && stored.asksLogin)
+			return await job.ledger.distrust(site.page, id);
 		if (stored.state !== 'trusted')
-			return;
+			return stored.state === 'open';
 		const { extra = [], files, ...others } = stored.manifest;
 		const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
 		const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
@@ -977,32 +906,44 @@ async function leaveOpen({ job, site }) {
 		await (0,upload_files/*uploadFiles*/.Z)(site, [
 			(0,pages_manifest/*manifestFile*/.YE)({ ...about, publishId: site.tools.newId(), open: true }),
 		]);
+		return true;
 	}
 	catch (error) {
 		site.tools.log.debug(`The site could not be marked for repair: ${(0,errors/*messageOf*/.bD)(error)}`);
+		return false;
 	}
 }
 ;// src/pages/site-password.js
 const maxTakeBackMs = 5000;
+function untaggedError(name) {
+	const text = `The site ${name} asks for another password than \`basic-auth\` of this run. The tag that names this run could not be written, without which an older run would bring that other one back. Nothing was changed.`;
+	const next = 'Run this job again. Where the site has 20 tags, delete one in the console first.';
+	return new errors/*DeployError*/.sH('password-needed', text, { next });
+}
 class SitePassword {
 	#site;
 	#ledger;
 	#login;
+	#leaveTo;
 	#isSet = false;
 	#hasReplaced = false;
 	#guards = false;
-	constructor(site, { login, ledger, }) {
+	constructor(site, { login, ledger, leaveTo, }) {
 		this.#site = site;
+		this.#leaveTo = leaveTo;
 		this.#login = login;
 		this.#ledger = ledger;
 	}
 	async set({ replaces = false } = {}) {
-		if (!this.#login)
+		if (!this.#login || (this.#isSet && !replaces))
 			return;
 		const { page, tools } = this.#site;
 		this.#ledger.claim(page);
-		if (replaces || page.authEnabled !== true)
-			await this.#ledger.settled();
+		const claimed = await this.#ledger.settled();
+		if (replaces && !claimed?.isNamed)
+			throw untaggedError(page.name);
+		if (claimed?.met)
+			await this.#leaveTo(claimed.met);
 		this.#isSet = true;
 		this.#hasReplaced ||= replaces;
 		await tools.pages.protect(page.id, this.#login);
@@ -1026,6 +967,8 @@ class SitePassword {
 		const { page, tools } = this.#site;
 		try {
 			const site = this.#site.under(AbortSignal.timeout(maxTakeBackMs));
+			if (!(await this.#ledger.isLast(page, site.tools)))
+				return false;
 			await site.tools.pages.unprotect(page.id);
 			tools.log.info('Nothing was published, so the site has no password again.');
 			return true;
@@ -1273,7 +1216,6 @@ class Progress {
 		}
 	}
 }
-var upload_window = require_(93298);
 ;// src/pages/upload.js
 async function upload(publish, { compared, rivals }) {
 	const { job, site } = publish;
@@ -1426,7 +1368,7 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
 		: lookAtManifest(waiting, awaited)).then(() => undefined, (error) => error);
 	const damage = await (0,inspect/*inspect*/.Nn)(site, {
 		manifest: inspected,
-		settled: isSent ? failure : undefined,
+		liveChecked: isSent ? failure : undefined,
 	});
 	if (damage && !isSent)
 		enough.abort();
@@ -1481,7 +1423,7 @@ async function lookAtManifest({ reader, url, hasPassword }, { publishId, before,
 		throw racedError(manifest, 'none');
 	if ('reason' in stored && stored.status === 401 && !hasPassword) {
 		const text = `${url} asks visitors for a password that this step does not have. Every file was sent; whether the site shows them, and whether another publish ran at the same time, cannot be seen.`;
-		throw new errors/*DeployError*/.sH('password-needed', text);
+		throw new PublishError('password-needed', text, { remedy: 'next publish' });
 	}
 	if (manifest?.publishId === publishId)
 		return undefined;
@@ -1500,8 +1442,15 @@ async function publishSite(job) {
 	const { tools, basicAuth } = job.place;
 	const phases = new Phases(tools.clock);
 	const compared = job.rules.incremental ? job.files : [];
-	const { site, early } = await phases.time('prepare', () => (0,content/*whileHashing*/.Ym)(compared, ensureSite(job)));
-	const password = new SitePassword(site, { login: basicAuth, ledger: job.ledger });
+	const { site, early } = await phases.time('prepare', () => (0,read_files/*whileHashing*/.Ym)(compared, ensureSite(job)));
+	const password = new SitePassword(site, {
+		login: basicAuth,
+		ledger: job.ledger,
+		leaveTo: async (run) => void (await leaveToTagged(job, {
+			run,
+			why: 'This run has not set the password of the site',
+		})),
+	});
 	try {
 		const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
 		if (!result.leaves)
@@ -1558,6 +1507,7 @@ async function publishChanges(publish, compared) {
 	await verify(publish, { ...switched, before: stored.manifest }).catch((error) => {
 		throw back ? withWayBack(error, back) : error;
 	});
+	await job.ledger.trustAgain(site.page);
 	const { files: sent, bytes } = uploaded.progress.done;
 	return {
 		changed: true,

@@ -343,6 +343,55 @@ function isPreview({ preview, branch }) {
 	return preview !== undefined || branch !== undefined;
 }
 }),
+82787:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  AX: () => (withoutServer),
+  IX: () => (ownerOfSource),
+  Ie: () => (isSameOwner),
+  bf: () => (ownerOf),
+  eH: () => (withServer),
+  qq: () => (hasServer)
+});
+var _pull_request_0 = require_(28473);
+var _source_1 = require_(49391);
+const gitHub = 'github.com';
+function ownerOf({ serverUrl, repository, repositoryId, folder, }) {
+	const name = repository === '' ? '' : qualify(serverUrl, repository);
+	return {
+		value: { repository: name, repositoryId: repositoryId || undefined },
+		from: folder === undefined ? 'person' : 'folder',
+	};
+}
+function isSameOwner(owner, own) {
+	const isSameServer = serverOf(owner.repository) === serverOf(own.repository);
+	if (owner.repositoryId && own.repositoryId)
+		return isSameServer && owner.repositoryId === own.repositoryId;
+	if (!owner.repository || !own.repository)
+		return undefined;
+	return (0,_pull_request_0/*.isSameRepository*/.ve)(owner.repository, own.repository);
+}
+function ownerOfSource(url) {
+	return (0,_source_1/*.repositoryOf*/._M)(url)?.replace(`${gitHub}/`, '');
+}
+function withServer(repository) {
+	return serverOf(repository) === gitHub ? `${gitHub}/${repository}` : repository;
+}
+function withoutServer(repository) {
+	return hasServer(repository) ? repository.replace(/^[^/]*\//, '') : repository;
+}
+function hasServer(repository) {
+	return serverOf(repository) !== gitHub;
+}
+function qualify(serverUrl, repository) {
+	const address = (0,_source_1/*.repositoryOf*/._M)(`${serverUrl}/${repository}`);
+	return address === undefined || address.startsWith(`${gitHub}/`) ? repository : address;
+}
+function serverOf(repository = '') {
+	const [first = '', ...path] = repository.toLowerCase().split('/');
+	return path.length > 1 || /[.:]/.test(first) ? first : gitHub;
+}
+}),
 48471:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -602,10 +651,11 @@ require_.d(exports_, {
 var node_fs_0 = require_(73024);
 var node_path_1 = require_(76760);
 var _base_errors_2 = require_(22396);
-var _base_format_6 = require_(86616);
+var _base_format_7 = require_(86616);
 var _base_inside_3 = require_(4035);
 var _events_4 = require_(8947);
 var _read_inputs_5 = require_(19366);
+var _run_6 = require_(71237);
 const dependabot = 'dependabot[bot]';
 function isOfDependabot({ actor, eventName }) {
 	return actor === dependabot && (0,_events_4/*.isEvent*/.xH)(eventName, 'without secrets of Dependabot');
@@ -617,7 +667,7 @@ function loginProblems(inputs, context) {
 		? 'Dependabot started this run, and GitHub gives its runs no Actions secrets.'
 		: 'an empty secret usually has another name or environment.';
 	const noLogin = `has no value, and neither has \`access-token\`: ${why}`;
-	const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it, and `gh variable list` shows whether it exists.';
+	const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it.';
 	const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
 	const noFile = 'is required for `token-store: file`: the path of the file.';
 	const noEnvironments = `is set, but ${context.forge} has no environments: leave it empty, and the secret of the repository is used.`;
@@ -636,7 +686,7 @@ function adviseOnLogin(problems, context) {
 		return [
 			'Start the workflow yourself, or give its runs an access token of the console (docs/previews.md#forks-and-dependabot):',
 			{
-				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_6/*.shellWord*/.r7)(repository)}`,
+				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_7/*.shellWord*/.r7)(repository)}`,
 			},
 			'The step reads it by this line:',
 			{ command: 'access-token: ${{ secrets.OSC_ACCESS_TOKEN }}' },
@@ -646,7 +696,7 @@ function adviseOnLogin(problems, context) {
 		return undefined;
 	return [
 		'See what the repository lacks:',
-		{ command: `${tool} doctor --repo ${(0,_base_format_6/*.shellWord*/.r7)(repository)}` },
+		{ command: `${(0,_run_6/*.toolOf*/.wS)(context)} doctor --repo ${(0,_base_format_7/*.shellWord*/.r7)(repository)}` },
 	];
 }
 function tokenFilePath(given, at) {
@@ -793,6 +843,252 @@ function shortRef(ref) {
 }
 function withShortRef(url) {
 	return url.replace(/(?<=^[^#]*(?:#|\/tree\/))refs\/(?:heads|tags)\//, '');
+}
+}),
+49391:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  FI: () => (appSource),
+  Ns: () => (optionSource),
+  Ps: () => (computeSource),
+  SI: () => (sourceNames),
+  WM: () => (isCommit),
+  _C: () => (refOfRun),
+  _M: () => (repositoryOf),
+  cl: () => (sameUrl),
+  e0: () => (unknownSource),
+  hI: () => (sourceOption),
+  qJ: () => (splitSource),
+  sT: () => (recordedSource)
+});
+var _base_addresses_0 = require_(11715);
+function computeSource(inputs, context) {
+	const own = context.repository === '' ? undefined : `${context.serverUrl}/${context.repository}`;
+	const given = inputs['source-url'] && splitSource(inputs['source-url'].value);
+	const url = given?.url ?? own;
+	if (url === undefined)
+		return undefined;
+	if (url.startsWith('s3:'))
+		return sourceAt(url);
+	const run = own !== undefined && sameUrl(url, own) ? context : undefined;
+	return sourceOfRun(url, { run, asked: inputs['source-ref'] ?? given?.ref });
+}
+function sourceOfRun(url, { run, asked }) {
+	const sha = run?.sha || undefined;
+	const runsAt = run && refOfRun(run);
+	const ref = asked ?? runsAt ?? sha;
+	if (ref !== undefined && isCommit(ref))
+		return sourceAt(url, ref);
+	const followsRun = asked === undefined || asked === runsAt;
+	return { url, ref, commit: followsRun ? sha : undefined, pinned: false };
+}
+function refOfRun({ subject }) {
+	if (subject.is === 'pull request')
+		return subject.pull.headRef;
+	return subject.is === 'branch' || subject.is === 'tag' ? subject.name : undefined;
+}
+function sourceOption(kind, { url, ref }) {
+	if (kind !== 'python' || url.startsWith('s3:'))
+		return ref === undefined ? url : `${url}#${ref}`;
+	const plain = url.replace(/\/+$/, '').replace(/\.git$/, '');
+	return ref === undefined ? plain : `${plain}/tree/${ref}`;
+}
+const unknownSource = sourceAt('');
+function optionSource(options) {
+	const given = recordedSource(options);
+	if (given === undefined)
+		return undefined;
+	const { url, ref } = splitSource(given);
+	return sourceAt(url, ref);
+}
+function sourceAt(url, ref) {
+	const pinned = ref !== undefined && isCommit(ref);
+	return { url, ref, commit: pinned ? ref.toLowerCase() : undefined, pinned };
+}
+function isCommit(ref) {
+	return /^(?:[0-9a-f]{40}|[0-9a-f]{64})$/i.test(ref);
+}
+const sourceNames = ['SourceUrl', 'GithubUrl', 'WasmUrl'];
+function recordedSource(record) {
+	const given = sourceNames
+		.map((name) => record[name])
+		.find((value) => typeof value === 'string' && value !== '');
+	return typeof given === 'string' ? given : undefined;
+}
+function splitSource(text) {
+	const tree = /^(https:\/\/github\.com\/[^/#]+\/[^/#]+)\/tree\/([^#]+?)\/?$/i.exec(text);
+	if (tree)
+		return { url: tree[1] ?? text, ref: tree[2] };
+	const hash = text.indexOf('#');
+	if (hash < 0)
+		return { url: text, ref: undefined };
+	return { url: text.slice(0, hash), ref: text.slice(hash + 1) || undefined };
+}
+function appSource(app) {
+	const { sourceRef } = app;
+	const given = app.gitHubUrl ?? app.gitUrl;
+	if (!given)
+		return undefined;
+	const { url, ref } = splitSource(given);
+	return { url, ref: sourceRef || ref };
+}
+function sameUrl(a, b) {
+	const one = repositoryOf(a);
+	const other = repositoryOf(b);
+	return one || other ? one === other : splitSource(a).url === splitSource(b).url;
+}
+function repositoryOf(source) {
+	const address = (0,_base_addresses_0/*.parseGitAddress*/.QJ)(splitSource(source).url);
+	if (!address)
+		return undefined;
+	const { host, port, path } = address;
+	return `${host}${port && port !== '22' ? `:${port}` : ''}/${path}`.toLowerCase();
+}
+}),
+41439:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  Kd: () => (formatOverlaid),
+  MH: () => (maxTags),
+  O5: () => (formerSecretsIn),
+  Sd: () => (readDeployedAt),
+  Sh: () => (formatRepository),
+  TT: () => (linkOfRun),
+  UI: () => (overlaidIn),
+  UP: () => (appNameIn),
+  fZ: () => (formatBackedUpSince),
+  fo: () => (formatFormerSecret),
+  iB: () => (formatPreview),
+  jW: () => (formatWokenAt),
+  kE: () => (mergeTags),
+  nM: () => (computeOwnTags),
+  pG: () => (readBranch),
+  t7: () => (readMarker),
+  tP: () => (readRunUrl),
+  w$: () => (readBackedUpSince),
+  wx: () => (readFormerSecret),
+  xt: () => (namesRepository),
+  yF: () => (readWokenAt),
+  yH: () => (formatAppName)
+});
+var node_crypto_0 = require_(77598);
+var _owner_1 = require_(82787);
+const maxTagLength = 64;
+const maxTags = 20;
+const kinds = ['repository', 'repository-id', 'preview', 'deployed', 'run', 'job'];
+const ownTag = new RegExp(`^(${kinds.join('|')}) +(\\S.*)$`, 's');
+function computeOwnTags({ repository, repositoryId }, intent) {
+	if (!repository)
+		return [];
+	const tags = [
+		`repository ${formatRepository(repository)}`,
+		...(repositoryId ? [`repository-id ${repositoryId}`] : []),
+		...(intent.run === undefined ? [] : [`run ${intent.run}`]),
+	];
+	const preview = formatPreview(intent);
+	if (preview === undefined)
+		return tags;
+	const minute = new Date(intent.now).toISOString().slice(0, 16).toLowerCase();
+	return [...tags, `preview ${preview}`, `deployed ${minute}z`];
+}
+function readRunUrl(url) {
+	const [, id, attempt] = /\/actions\/runs\/(\d+)(?:\/attempts\/(\d+))?$/.exec(url) ?? [];
+	return id === undefined ? undefined : { id: Number(id), attempt: Number(attempt ?? 1) };
+}
+function linkOfRun(ownUrl, run) {
+	return ownUrl.replace(/\d+(\/attempts\/\d+)?$/, run);
+}
+function readDeployedAt({ deployed = '' }) {
+	return Date.parse(deployed.toUpperCase()) || undefined;
+}
+function formatRepository(repository) {
+	return fitPart(repository.toLowerCase(), { kind: 'repository', whole: repository.toLowerCase() });
+}
+function namesRepository(marker, own) {
+	const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
+	const repository = formatRepository(own.repository ?? '');
+	return (0,_owner_1/*.isSameOwner*/.Ie)(tagged, { ...own, repository }) === true;
+}
+function formatPreview({ preview, branch }) {
+	if (preview !== undefined)
+		return `pr-${preview}`;
+	if (branch === undefined)
+		return undefined;
+	const small = branch.replace(/\p{Lu}/gu, (letter) => `^${letter.toLowerCase()}`);
+	return fitPart(`br-${small}`, { kind: 'preview', whole: branch });
+}
+function readBranch({ preview }) {
+	const branch = /^br-([^~]+)$/su.exec(preview ?? '')?.[1];
+	return branch?.replace(/\^(.)/gu, (_, letter) => letter.toUpperCase());
+}
+const backedUpTag = /^backed up since (\S+)$/;
+function formatBackedUpSince(now) {
+	return `backed up since ${new Date(now).toISOString().slice(0, 16).toLowerCase()}z`;
+}
+function readBackedUpSince(tags) {
+	const found = tags.map((tag) => backedUpTag.exec(tag.trim().toLowerCase())).find(Boolean);
+	const since = found?.[1] ?? '';
+	return Date.parse(since.toUpperCase()) || undefined;
+}
+const wokenTag = /^woken at (\S+)$/;
+function formatWokenAt(now) {
+	return `woken at ${new Date(now).toISOString().slice(0, 19).toLowerCase()}z`;
+}
+function readWokenAt(tags) {
+	const found = tags.map((tag) => wokenTag.exec(tag.trim().toLowerCase())).find(Boolean);
+	return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
+}
+const overlaidTag = /^overlaid by /;
+function formatOverlaid(publishId) {
+	return `overlaid by ${publishId}`;
+}
+function overlaidIn(tags) {
+	return tags.filter((tag) => overlaidTag.test(tag.trim().toLowerCase()));
+}
+const appTag = /^app ([a-z0-9]+)$/;
+function formatAppName(name) {
+	return `app ${name}`;
+}
+function appNameIn(tags) {
+	return tags.map((tag) => appTag.exec(tag.trim().toLowerCase())?.[1]).find(Boolean);
+}
+const formerSecretTag = /^former secret (osc[0-9a-f]{24})$/;
+function formatFormerSecret(name) {
+	return `former secret ${name}`;
+}
+function readFormerSecret(tag) {
+	return formerSecretTag.exec(tag.trim().toLowerCase())?.[1];
+}
+function formerSecretsIn(tags) {
+	return tags.map(readFormerSecret).filter((name) => name !== undefined);
+}
+function readMarker(tags) {
+	const marker = {};
+	for (const tag of tags) {
+		const [, kind, part] = ownTag.exec(tag.trim().toLowerCase()) ?? [];
+		if (kind && part)
+			marker[kind] ??= part;
+	}
+	return marker;
+}
+function mergeTags(there, own) {
+	const former = readMarker(there);
+	const ours = readMarker(own);
+	const keepsId = ours['repository-id'] === undefined && former.repository === ours.repository;
+	const isOthers = (tag) => {
+		const marker = readMarker([tag]);
+		return Object.keys(marker).length === 0 || (keepsId && marker['repository-id'] !== undefined);
+	};
+	const others = there.filter(isOthers);
+	const tags = [...own, ...others];
+	return tags.length > maxTags ? undefined : tags;
+}
+function fitPart(part, { kind, whole }) {
+	const maxLength = maxTagLength - kind.length - 1;
+	if (part.length <= maxLength)
+		return part;
+	const hash = (0,node_crypto_0.createHash)('sha256').update(whole).digest('hex').slice(0, 8);
+	return `${part.slice(0, maxLength - 9).toWellFormed()}~${hash}`;
 }
 }),
 43355:
@@ -951,67 +1247,6 @@ async function awaitLease(lease, mark, options) {
 	});
 }
 }),
-43078:
-((module_, exports_, require_) => {
-require_.d(exports_, {
-  AK: () => (writeSecretFile),
-  Gw: () => (isPrivate),
-  Jf: () => (writeToOwnFolder),
-  fC: () => (isOfThisUser),
-  fc: () => (makeFolder)
-});
-var node_fs_0 = require_(73024);
-var node_path_1 = require_(76760);
-function writeSecretFile(path, content) {
-	makeFolder((0,node_path_1.dirname)(path));
-	const temp = `${path}.tmp`;
-	(0,node_fs_0.rmSync)(temp, { force: true });
-	try {
-		(0,node_fs_0.writeFileSync)(temp, content, { flag: 'wx', mode: 0o600, flush: true });
-		(0,node_fs_0.renameSync)(temp, path);
-	}
-	catch (error) {
-		(0,node_fs_0.rmSync)(temp, { force: true });
-		throw error;
-	}
-}
-function makeFolder(path) {
-	const isThere = () => (0,node_fs_0.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
-	if (isThere())
-		return;
-	makeFolder((0,node_path_1.dirname)(path));
-	try {
-		(0,node_fs_0.mkdirSync)(path, { mode: 0o700 });
-	}
-	catch (error) {
-		if (!isThere())
-			throw error;
-	}
-}
-function writeToOwnFolder(path, content) {
-	const folder = (0,node_path_1.dirname)(path);
-	makeFolder(folder);
-	if (!isOwn(folder))
-		throw new Error(`${folder} belongs to another user`);
-	(0,node_fs_0.chmodSync)(folder, 0o700);
-	writeSecretFile(path, content);
-}
-function isOwn(path) {
-	const found = (0,node_fs_0.lstatSync)(path, { throwIfNoEntry: false });
-	return (found !== undefined &&
-		!found.isSymbolicLink() &&
-		found.uid === (process.geteuid?.() ?? found.uid));
-}
-function isOfThisUser(path) {
-	const found = (0,node_fs_0.lstatSync)(path, { throwIfNoEntry: false });
-	if (!found)
-		return true;
-	return isOwn(path) && (process.platform === 'win32' || (found.mode & 0o002) === 0);
-}
-function isPrivate(path) {
-	return isOwn(path) && (process.platform === 'win32' || ((0,node_fs_0.lstatSync)(path).mode & 0o022) === 0);
-}
-}),
 47341:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -1029,6 +1264,7 @@ var platform_hosts = require_(10774);
 var oauth = require_(79802);
 var encrypted_login = require_(64864);
 var journal = require_(20779);
+var processes = require_(17841);
 var errors = require_(22396);
 var format = require_(86616);
 var acquire_lease = require_(43355);
@@ -1157,7 +1393,7 @@ class RotatingTokens {
 		const { store } = this.#options;
 		await this.#released;
 		const renew = async () => {
-			await (0,persist/*recover*/.l)(this.#options, { isHeld: true });
+			await (0,persist/*recover*/.l)(this.#options, { isAlone: true });
 			const { access, refreshToken, released } = await rotate(this.#options);
 			this.#released = released;
 			if (refreshToken !== undefined)
@@ -1303,7 +1539,7 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
 		jobLogin: isForJob
 			? new encrypted_login/*JobLogin*/.h({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
 			: undefined,
-		journal: new journal/*Journal*/.C(journalPath, journal/*machineProcesses*/.T, refreshToken),
+		journal: new journal/*Journal*/.C(journalPath, processes/*machineProcesses*/.T, refreshToken),
 		refresh: (refresh_token) => (0,oauth/*requestTokens*/.I)(http, client, { grant_type: 'refresh_token', refresh_token }),
 		allowTokenLoss: inputs['allow-token-loss'],
 		run: context.runUrl || 'a local run',
@@ -1577,8 +1813,8 @@ var node_crypto_0 = require_(77598);
 var node_fs_1 = require_(73024);
 var node_path_2 = require_(76760);
 var _base_json_3 = require_(75221);
-var _atomic_file_4 = require_(43078);
-var _generation_5 = require_(37736);
+var _generation_4 = require_(37736);
+var _secret_files_5 = require_(90428);
 const purpose = 'osc-deploy actions-cache 1';
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -1618,21 +1854,21 @@ class JobLogin {
 	#context;
 	constructor(given) {
 		const { folder, refreshToken, clientId, authUrl } = given;
-		this.#path = (0,node_path_2.join)(folder, `access-${(0,_generation_5/*.fingerprint*/.Rj)(refreshToken)}`);
+		this.#path = (0,node_path_2.join)(folder, `access-${(0,_generation_4/*.fingerprint*/.Rj)(refreshToken)}`);
 		this.#cipher = new LoginCipher({ seed: refreshToken, clientId });
 		this.#context = `access token of a job, ${authUrl}`;
 	}
 	read() {
 		try {
 			const text = this.#cipher.decrypt((0,node_fs_1.readFileSync)(this.#path), this.#context);
-			return _generation_5/*.accessToken*/.aS.safeParse((0,_base_json_3/*.parseJson*/.qF)(text ?? '')).data;
+			return _generation_4/*.accessToken*/.aS.safeParse((0,_base_json_3/*.parseJson*/.qF)(text ?? '')).data;
 		}
 		catch {
 			return undefined;
 		}
 	}
 	write(token) {
-		(0,_atomic_file_4/*.writeToOwnFolder*/.Jf)(this.#path, this.#cipher.encrypt(JSON.stringify(token), this.#context));
+		(0,_secret_files_5/*.writeToOwnFolder*/.Jf)(this.#path, this.#cipher.encrypt(JSON.stringify(token), this.#context));
 	}
 }
 }),
@@ -1744,35 +1980,35 @@ function isOther({ current }, own) {
 20779:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
-  C: () => (Journal),
-  T: () => (machineProcesses)
+  C: () => (Journal)
 });
 var node_fs_0 = require_(73024);
 var node_path_1 = require_(76760);
-var zod_mini_7 = require_(94343);
+var zod_mini_8 = require_(94343);
 var _base_errors_2 = require_(22396);
-var _base_format_8 = require_(86616);
+var _base_format_9 = require_(86616);
 var _base_json_3 = require_(75221);
-var _atomic_file_4 = require_(43078);
-var _encrypted_login_5 = require_(64864);
-var _generation_6 = require_(37736);
-const entry = zod_mini_7/*.object*/.Ikc({
-	record: _generation_6/*.generationRecord*/.WN,
-	sent: zod_mini_7/*.optional*/.lqM(zod_mini_7/*.boolean*/.zMY()),
-	login: zod_mini_7/*.optional*/.lqM(_generation_6/*.newLogin*/.uv),
-	process: zod_mini_7/*.optional*/.lqM(zod_mini_7/*.string*/.YjP()),
+var _encrypted_login_4 = require_(64864);
+var _generation_5 = require_(37736);
+var _processes_6 = require_(17841);
+var _secret_files_7 = require_(90428);
+const entry = zod_mini_8/*.object*/.Ikc({
+	record: _generation_5/*.generationRecord*/.WN,
+	sent: zod_mini_8/*.optional*/.lqM(zod_mini_8/*.boolean*/.zMY()),
+	login: zod_mini_8/*.optional*/.lqM(_generation_5/*.newLogin*/.uv),
+	process: zod_mini_8/*.optional*/.lqM(zod_mini_8/*.string*/.YjP()),
 });
 class Journal {
 	path;
 	#processes;
 	#kept;
-	constructor(path, processes = machineProcesses, given) {
+	constructor(path, processes = _processes_6/*.machineProcesses*/.T, given) {
 		this.path = path;
 		this.#processes = processes;
 		this.#kept = given
 			? {
-				path: (0,node_path_1.join)((0,node_path_1.dirname)(path), `unstored-${(0,_generation_6/*.fingerprint*/.Rj)(given)}`),
-				cipher: new _encrypted_login_5/*.LoginCipher*/.A({ seed: given, clientId: '' }),
+				path: (0,node_path_1.join)((0,node_path_1.dirname)(path), `unstored-${(0,_generation_5/*.fingerprint*/.Rj)(given)}`),
+				cipher: new _encrypted_login_4/*.LoginCipher*/.A({ seed: given, clientId: '' }),
 			}
 			: undefined;
 	}
@@ -1785,12 +2021,12 @@ class Journal {
 	write(next) {
 		if (this.isInUse)
 			throw new Error('another step on this machine uses it');
-		(0,_atomic_file_4/*.writeToOwnFolder*/.Jf)(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
+		(0,_secret_files_7/*.writeToOwnFolder*/.Jf)(this.path, JSON.stringify({ ...next, process: this.#processes.own }));
 	}
 	read() {
-		const foreign = (0,node_fs_0.existsSync)(this.path) && [(0,node_path_1.dirname)(this.path), this.path].find((path) => !(0,_atomic_file_4/*.isPrivate*/.Gw)(path));
+		const foreign = (0,node_fs_0.existsSync)(this.path) && [(0,node_path_1.dirname)(this.path), this.path].find((path) => !(0,_secret_files_7/*.isPrivate*/.Gw)(path));
 		if (foreign) {
-			throw new _base_errors_2/*.DeployError*/.sH('store-not-writable', `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`, { next: ['See who made it, then remove it:', { command: `rm ${(0,_base_format_8/*.shellWord*/.r7)(this.path)}` }] });
+			throw new _base_errors_2/*.DeployError*/.sH('store-not-writable', `The journal ${this.path} is not read: ${foreign} belongs to another user, or others can write it.`, { next: ['See who made it, then remove it:', { command: `rm ${(0,_base_format_9/*.shellWord*/.r7)(this.path)}` }] });
 		}
 		if (this.isInUse)
 			return undefined;
@@ -1802,7 +2038,7 @@ class Journal {
 		if (!this.#kept || !('record' in found))
 			return `The new token stays in ${this.path}: the next command tries to store it again.`;
 		const { path, cipher } = this.#kept;
-		(0,_atomic_file_4/*.writeToOwnFolder*/.Jf)(path, cipher.encrypt(JSON.stringify(found), keptPurpose));
+		(0,_secret_files_7/*.writeToOwnFolder*/.Jf)(path, cipher.encrypt(JSON.stringify(found), keptPurpose));
 		(0,node_fs_0.rmSync)(this.path, { force: true });
 		return `The new token stays in ${path}, encrypted with the token of this job: a run with that token on this machine tries to store it again.`;
 	}
@@ -1811,7 +2047,7 @@ class Journal {
 	}
 	#readKept() {
 		const { path, cipher } = this.#kept ?? {};
-		if (!path || !(0,node_fs_0.existsSync)(path) || !(0,_atomic_file_4/*.isPrivate*/.Gw)(path))
+		if (!path || !(0,node_fs_0.existsSync)(path) || !(0,_secret_files_7/*.isPrivate*/.Gw)(path))
 			return undefined;
 		return (0,_base_json_3/*.parseJson*/.qF)(cipher?.decrypt((0,node_fs_0.readFileSync)(path), keptPurpose) ?? '');
 	}
@@ -1824,36 +2060,6 @@ class Journal {
 	}
 }
 const keptPurpose = 'journal';
-const machineProcesses = {
-	get own() {
-		const place = readPlace();
-		return place && `${place} ${(0,node_fs_0.readlinkSync)('/proc/self')} ${readStart('self')}`;
-	},
-	isRunning: (name) => {
-		const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(name) ?? [];
-		return place !== undefined && place === readPlace()
-			? readStart(number ?? '') === start
-			: undefined;
-	},
-};
-function readPlace() {
-	try {
-		return `${(0,node_fs_0.readFileSync)('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${(0,node_fs_0.readlinkSync)('/proc/self/ns/pid')}`;
-	}
-	catch {
-		return '';
-	}
-}
-function readStart(number) {
-	try {
-		const stat = (0,node_fs_0.readFileSync)(`/proc/${number}/stat`, 'utf8');
-		const [, state, ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
-		return state === 'Z' ? '' : (rest[18] ?? '');
-	}
-	catch {
-		return '';
-	}
-}
 }),
 52161:
 ((module_, exports_, require_) => {
@@ -1996,7 +2202,7 @@ async function persistToken(login, rotated, { again = false, ...options }) {
 }
 async function saveRecord(rotated, { store, clock, log, random }) {
 	try {
-		const policy = (error, attempt) => attempt < 3 ? waitMs(error, attempt, random) : undefined;
+		const policy = (error, attempt) => attempt < _base_retry_2/*.rules*/.aO.store.tries ? waitMs(error, attempt, random) : undefined;
 		await (0,_base_retry_2/*.retry*/.L5)(() => store.writeRecord(rotated), { clock, policy });
 		return true;
 	}
@@ -2010,13 +2216,13 @@ function waitMs(error, attempt, random) {
 	const rule = attempt < _base_retry_2/*.rules*/.aO.token.tries ? _base_retry_2/*.rules*/.aO.token : _base_retry_2/*.rules*/.aO.outage;
 	return Math.max(Math.min(asked, rule.asked), (0,_base_retry_2/*.backoffMs*/.jo)(attempt, rule, random));
 }
-async function recover(options, { isHeld = false } = {}) {
+async function recover(options, { isAlone = false } = {}) {
 	const { journal, store } = options;
 	const entry = journal.read();
 	if (!entry)
 		return;
-	if (!isHeld && store.exclusively)
-		return await store.exclusively(() => recover(options, { isHeld: true }));
+	if (!isAlone && store.exclusively)
+		return await store.exclusively(() => recover(options, { isAlone: true }));
 	try {
 		await finishEntry(entry, options);
 	}
@@ -2053,6 +2259,43 @@ async function finishEntry({ record, sent = false, login }, options) {
 	if (!sent)
 		return;
 	throw new _base_errors_1/*.DeployError*/.sH('token-uncertain', `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`, { next: options.signInCommand });
+}
+}),
+17841:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  T: () => (machineProcesses)
+});
+var node_fs_0 = require_(73024);
+const machineProcesses = {
+	get own() {
+		const place = readPlace();
+		return place && `${place} ${(0,node_fs_0.readlinkSync)('/proc/self')} ${readStart('self')}`;
+	},
+	isRunning: (name) => {
+		const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(name) ?? [];
+		return place !== undefined && place === readPlace()
+			? readStart(number ?? '') === start
+			: undefined;
+	},
+};
+function readPlace() {
+	try {
+		return `${(0,node_fs_0.readFileSync)('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${(0,node_fs_0.readlinkSync)('/proc/self/ns/pid')}`;
+	}
+	catch {
+		return '';
+	}
+}
+function readStart(number) {
+	try {
+		const stat = (0,node_fs_0.readFileSync)(`/proc/${number}/stat`, 'utf8');
+		const [, state, ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
+		return state === 'Z' ? '' : (rest[18] ?? '');
+	}
+	catch {
+		return '';
+	}
 }
 }),
 66726:
@@ -2209,6 +2452,67 @@ function variableEntries(vault, name, repeat) {
 	};
 }
 }),
+90428:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  AK: () => (writeSecretFile),
+  Gw: () => (isPrivate),
+  Jf: () => (writeToOwnFolder),
+  fC: () => (isOfThisUser),
+  fc: () => (makeFolder)
+});
+var node_fs_0 = require_(73024);
+var node_path_1 = require_(76760);
+function writeSecretFile(path, content) {
+	makeFolder((0,node_path_1.dirname)(path));
+	const temp = `${path}.tmp`;
+	(0,node_fs_0.rmSync)(temp, { force: true });
+	try {
+		(0,node_fs_0.writeFileSync)(temp, content, { flag: 'wx', mode: 0o600, flush: true });
+		(0,node_fs_0.renameSync)(temp, path);
+	}
+	catch (error) {
+		(0,node_fs_0.rmSync)(temp, { force: true });
+		throw error;
+	}
+}
+function makeFolder(path) {
+	const isThere = () => (0,node_fs_0.statSync)(path, { throwIfNoEntry: false })?.isDirectory() === true;
+	if (isThere())
+		return;
+	makeFolder((0,node_path_1.dirname)(path));
+	try {
+		(0,node_fs_0.mkdirSync)(path, { mode: 0o700 });
+	}
+	catch (error) {
+		if (!isThere())
+			throw error;
+	}
+}
+function writeToOwnFolder(path, content) {
+	const folder = (0,node_path_1.dirname)(path);
+	makeFolder(folder);
+	if (!isOwn(folder))
+		throw new Error(`${folder} belongs to another user`);
+	(0,node_fs_0.chmodSync)(folder, 0o700);
+	writeSecretFile(path, content);
+}
+function isOwn(path) {
+	const found = (0,node_fs_0.lstatSync)(path, { throwIfNoEntry: false });
+	return (found !== undefined &&
+		!found.isSymbolicLink() &&
+		found.uid === (process.geteuid?.() ?? found.uid));
+}
+function isOfThisUser(path) {
+	const found = (0,node_fs_0.lstatSync)(path, { throwIfNoEntry: false });
+	if (!found)
+		return true;
+	return isOwn(path) && (process.platform === 'win32' || (found.mode & 0o002) === 0);
+}
+function isPrivate(path) {
+	return isOwn(path) && (process.platform === 'win32' || ((0,node_fs_0.lstatSync)(path).mode & 0o022) === 0);
+}
+}),
 35037:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -2219,16 +2523,17 @@ require_.d(exports_, {
 var node_crypto_0 = require_(77598);
 var node_fs_1 = require_(73024);
 var node_path_2 = require_(76760);
-var _base_errors_3 = require_(22396);
-var _base_format_11 = require_(86616);
-var _base_json_4 = require_(75221);
-var _contract_pasted_token_10 = require_(48471);
-var _atomic_file_5 = require_(43078);
-var _copy_12 = require_(5119);
+var _base_advice_3 = require_(18163);
+var _base_errors_4 = require_(22396);
+var _base_format_12 = require_(86616);
+var _base_json_5 = require_(75221);
+var _contract_pasted_token_11 = require_(48471);
+var _copy_13 = require_(5119);
 var _generation_6 = require_(37736);
-var _journal_7 = require_(20779);
+var _processes_7 = require_(17841);
 var _run_lease_8 = require_(66726);
-var _token_store_9 = require_(97013);
+var _secret_files_9 = require_(90428);
+var _token_store_10 = require_(97013);
 const patienceMs = 300_000;
 const lookEveryMs = 200;
 const maxJobs = 50;
@@ -2245,7 +2550,7 @@ class FileStore {
 	#user;
 	#isEmptied;
 	constructor(options) {
-		const { path, seed, user, isEmptied = false, clock, processes = _journal_7/*.machineProcesses*/.T } = options;
+		const { path, seed, user, isEmptied = false, clock, processes = _processes_7/*.machineProcesses*/.T } = options;
 		this.#path = path;
 		this.#isEmptied = isEmptied;
 		this.#user = user;
@@ -2257,59 +2562,63 @@ class FileStore {
 	async read() {
 		let text;
 		try {
-			this.#rejectForeign();
+			this.#rejectUnfit();
 			text = (0,node_fs_1.readFileSync)(this.#path, 'utf8');
 		}
 		catch (error) {
-			if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
+			if ((0,_base_errors_4/*.hasSystemCode*/.$G)(error, 'ENOENT'))
 				return {};
-			if (error instanceof _base_errors_3/*.DeployError*/.sH)
+			if (error instanceof _base_errors_4/*.DeployError*/.sH)
 				throw error;
-			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be read`, { cause: error });
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be read`, { cause: error });
 		}
 		const trimmed = text.trim();
 		if (trimmed === '')
 			return {};
-		const json = (0,_base_json_4/*.parseJson*/.qF)(trimmed);
+		const json = (0,_base_json_5/*.parseJson*/.qF)(trimmed);
 		const parsed = _generation_6/*.storedLogin*/.dT.safeParse(json);
 		if (parsed.success)
 			return { ...parsed.data, sharedWith: this.#findSharer(parsed.data) };
-		const pasted = (0,_contract_pasted_token_10/*.explainPastedRefreshToken*/.j)(trimmed);
+		const pasted = (0,_contract_pasted_token_11/*.explainPastedRefreshToken*/.j)(trimmed);
 		if (isWord(trimmed) && pasted === undefined)
 			return { refreshToken: trimmed };
 		if (isWord(trimmed))
-			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The content of the token file ${this.#path} ${pasted}`);
-		throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`The content of the token file ${this.#path} ${pasted}`);
+		throw (0,_token_store_10/*.notWritableError*/.Gq)(`The token file ${this.#path} is damaged: it holds neither a login nor a token`, {
 			next: 'Delete the file and sign in again. A token alone is one line of ASCII text, which `>` in PowerShell does not write.',
 		});
 	}
 	async prove() {
 		if (this.#isEmptied)
-			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is in the home of the job's container, which the runner empties for each job, so the next run would have no login`, { next: volumeAdvice });
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`The token file ${this.#path} is in the home of the job's container, which the runner empties for each job, so the next run would have no login`, { next: volumeAdvice });
 		try {
-			this.#rejectForeign();
+			this.#rejectUnfit();
 			const content = (0,node_fs_1.existsSync)(this.#path) ? (0,node_fs_1.readFileSync)(this.#path) : undefined;
-			(0,_atomic_file_5/*.writeSecretFile*/.AK)(this.#path, content ?? '');
+			(0,_secret_files_9/*.writeSecretFile*/.AK)(this.#path, content ?? '');
 			if (content === undefined)
 				(0,node_fs_1.rmSync)(this.#path);
 		}
 		catch (error) {
-			if (error instanceof _base_errors_3/*.DeployError*/.sH)
+			if (error instanceof _base_errors_4/*.DeployError*/.sH)
 				throw error;
-			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be replaced`, {
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`The token file ${this.#path} cannot be replaced`, {
 				cause: error,
-				...((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'EBUSY') ? { next: mountAdvice(this.#path) } : {}),
+				...((0,_base_errors_4/*.hasSystemCode*/.$G)(error, 'EBUSY') ? { next: mountAdvice(this.#path) } : {}),
 			});
 		}
 	}
-	#rejectForeign() {
-		if ((0,_atomic_file_5/*.isOfThisUser*/.fC)(this.#path))
+	#rejectUnfit() {
+		if (isOtherThanFile(this.#path))
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`\`token-file\` names ${this.#path}, which is no file`, {
+				next: 'Name a file, which need not exist, in a folder of this user: `token-file: ~/.osc-deploy/login.json`.',
+			});
+		if ((0,_secret_files_9/*.isOfThisUser*/.fC)(this.#path))
 			return;
-		throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${this.#path} is not read: it belongs to another user, or everybody can write it`, {
+		throw (0,_token_store_10/*.notWritableError*/.Gq)(`The token file ${this.#path} is not read: it belongs to another user, or everybody can write it`, {
 			next: [
 				'Where its content is yours, make it a file of the user of this job alone:',
 				{
-					command: `sudo chown "$(id -u)" ${(0,_base_format_11/*.shellWord*/.r7)(this.#path)} && chmod 600 ${(0,_base_format_11/*.shellWord*/.r7)(this.#path)}`,
+					command: `sudo chown "$(id -u)" ${(0,_base_format_12/*.shellWord*/.r7)(this.#path)} && chmod 600 ${(0,_base_format_12/*.shellWord*/.r7)(this.#path)}`,
 				},
 			],
 		});
@@ -2323,7 +2632,7 @@ class FileStore {
 			return undefined;
 		const isFormer = [...formerSeeds, ...record.superseded].includes(own);
 		const isShared = isFormer
-			? (0,_copy_12/*.isSameOrNewerRun*/.AB)(user.run, record.run)
+			? (0,_copy_13/*.isSameOrNewerRun*/.AB)(user.run, record.run)
 			: record.run === user.run || (jobs.length > 0 && !jobs.includes(user.job));
 		return isShared ? record.run : undefined;
 	}
@@ -2357,37 +2666,45 @@ class FileStore {
 		this.#write({ ...login, record, seed, formerSeeds: formerSeedsOf(before, seed), jobs });
 	}
 	async proveReplaceable() {
-		await this.exclusively(async () => {
-			this.#rejectOtherContent();
-			await this.prove();
-		});
+		this.#rejectOtherContent();
+		await this.exclusively(() => this.prove());
 	}
 	#rejectOtherContent() {
-		const text = readIfThere(this.#path).trim();
-		if (text === '' || holdsLogin(text))
+		const text = readIfThere(this.#path)?.trim();
+		if (text === '' || (text !== undefined && holdsLogin(text)))
 			return;
-		throw new _base_errors_3/*.DeployError*/.sH('usage', `The file ${this.#path} holds something else than a refresh token, so no login replaces it.`, { next: 'Name another file, or empty this one if nothing of it is needed.' });
+		if (text === undefined)
+			throw new _base_errors_4/*.DeployError*/.sH('usage', `${this.#path} is no file, so no login replaces it.`, {
+				next: [
+					'Name a file, which need not exist:',
+					(0,_base_advice_3/*.ourCommand*/.uD)('<command> --token-file ~/.osc-deploy/login.json'),
+				],
+			});
+		const what = `The file ${this.#path} holds something else than a refresh token`;
+		throw new _base_errors_4/*.DeployError*/.sH('usage', `${what}, so no login replaces it.`, {
+			next: 'Name another file, or empty one of which nothing is needed.',
+		});
 	}
 	async replace({ refreshToken }) {
 		await this.exclusively(async () => {
-			this.#rejectForeign();
+			this.#rejectUnfit();
 			this.#rejectOtherContent();
-			(0,_atomic_file_5/*.writeSecretFile*/.AK)(this.#path, `${refreshToken}\n`);
+			(0,_secret_files_9/*.writeSecretFile*/.AK)(this.#path, `${refreshToken}\n`);
 		});
 	}
 	async exclusively(body) {
 		const path = `${this.#path}.lock`;
 		const own = { run: 'a process of this machine', mark: (0,node_crypto_0.randomUUID)(), process: this.#process };
 		const acquire = async () => {
-			(0,_atomic_file_5/*.makeFolder*/.fc)((0,node_path_2.dirname)(path));
+			(0,_secret_files_9/*.makeFolder*/.fc)((0,node_path_2.dirname)(path));
 			return await this.#lock.acquire(own, { everyMs: lookEveryMs, patienceMs });
 		};
 		const heldBy = await acquire().catch((cause) => {
-			throw (0,_token_store_9/*.notWritableError*/.Gq)(`The lock ${path} cannot be made`, { cause });
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`The lock ${path} cannot be made`, { cause });
 		});
 		if (heldBy !== undefined)
-			throw (0,_token_store_9/*.notWritableError*/.Gq)(`Other processes have held the lock ${path} for five minutes`, {
-				next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_11/*.shellWord*/.r7)(path)}` }],
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`Other processes have held the lock ${path} for five minutes`, {
+				next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_12/*.shellWord*/.r7)(path)}` }],
 			});
 		try {
 			await this.#noteJob().catch(() => undefined);
@@ -2400,27 +2717,30 @@ class FileStore {
 		}
 	}
 	#write(login) {
-		(0,_atomic_file_5/*.writeSecretFile*/.AK)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
+		(0,_secret_files_9/*.writeSecretFile*/.AK)(this.#path, `${JSON.stringify(login, null, 2)}\n`);
 	}
 }
 function holdsLogin(text) {
-	const { data } = _generation_6/*.storedLogin*/.dT.safeParse((0,_base_json_4/*.parseJson*/.qF)(text));
+	const { data } = _generation_6/*.storedLogin*/.dT.safeParse((0,_base_json_5/*.parseJson*/.qF)(text));
 	if (data)
 		return data.refreshToken !== undefined || data.record !== undefined;
-	return isWord(text) && (0,_contract_pasted_token_10/*.explainPastedRefreshToken*/.j)(text) === undefined;
+	return isWord(text) && (0,_contract_pasted_token_11/*.explainPastedRefreshToken*/.j)(text) === undefined;
 }
 function isWord(text) {
 	return /^[\x21-\x7e]+$/.test(text) && !/^[[{]/.test(text);
 }
 function readIfThere(path) {
 	try {
-		return (0,node_fs_1.readFileSync)(path, 'utf8');
+		if (isOtherThanFile(path))
+			return undefined;
+		return (0,node_fs_1.existsSync)(path) ? (0,node_fs_1.readFileSync)(path, 'utf8') : '';
 	}
 	catch (error) {
-		if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
-			return '';
-		throw (0,_token_store_9/*.notWritableError*/.Gq)(`The token file ${path} cannot be read`, { cause: error });
+		throw (0,_token_store_10/*.notWritableError*/.Gq)(`The token file ${path} cannot be read`, { cause: error });
 	}
+}
+function isOtherThanFile(path) {
+	return (0,node_fs_1.statSync)(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 function formerSeedsOf(before, seed) {
 	const { seed: former, formerSeeds = [] } = before;
@@ -2435,13 +2755,13 @@ const volumeAdvice = [
 	{ command: 'token-file: /srv/osc-deploy/login.json' },
 ];
 function mountAdvice(path) {
-	const folder = (0,_base_format_11/*.shellWord*/.r7)((0,node_path_2.dirname)(path));
+	const folder = (0,_base_format_12/*.shellWord*/.r7)((0,node_path_2.dirname)(path));
 	return [
 		'The file is mounted by itself, and cannot be replaced. Mount its folder:',
 		{ command: `-v ${folder}:${folder}` },
 	];
 }
-function fileEntries(path, processes = _journal_7/*.machineProcesses*/.T) {
+function fileEntries(path, processes = _processes_7/*.machineProcesses*/.T) {
 	const pathOf = (index) => (index === 1 ? path : `${path}.${index}`);
 	return {
 		staleMs: 240_000,
@@ -2451,7 +2771,7 @@ function fileEntries(path, processes = _journal_7/*.machineProcesses*/.T) {
 				return true;
 			}
 			catch (error) {
-				if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'EEXIST'))
+				if ((0,_base_errors_4/*.hasSystemCode*/.$G)(error, 'EEXIST'))
 					return false;
 				throw error;
 			}
@@ -2459,11 +2779,11 @@ function fileEntries(path, processes = _journal_7/*.machineProcesses*/.T) {
 		read: async (index) => {
 			try {
 				const text = (0,node_fs_1.readFileSync)(pathOf(index), 'utf8');
-				const { process } = ((0,_base_json_4/*.parseJson*/.qF)(text) ?? {});
+				const { process } = ((0,_base_json_5/*.parseJson*/.qF)(text) ?? {});
 				return { text, ageMs: undefined, isRunning: processes.isRunning(String(process)) };
 			}
 			catch (error) {
-				if ((0,_base_errors_3/*.hasSystemCode*/.$G)(error, 'ENOENT'))
+				if ((0,_base_errors_4/*.hasSystemCode*/.$G)(error, 'ENOENT'))
 					return undefined;
 				throw error;
 			}
@@ -2487,7 +2807,8 @@ require_.d(exports_, {
 /* unused harmony export isKeptInFile */
 var _base_advice_0 = require_(18163);
 var _base_errors_1 = require_(22396);
-var _base_format_2 = require_(86616);
+var _base_format_3 = require_(86616);
+var _contract_run_2 = require_(71237);
 function notWritableError(text, options = {}) {
 	const reason = options.cause === undefined ? '.' : `: ${(0,_base_errors_1/*.messageOf*/.bD)(options.cause)}`;
 	return new _base_errors_1/*.DeployError*/.sH('store-not-writable', text + reason, options);
@@ -2508,23 +2829,28 @@ function storeKind(inputs, hasCache) {
 		return 'file';
 	return hasCache && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }
-function signInCommand(inputs, { repository, tool, forge }) {
+function signInCommand(inputs, context) {
+	const { repository, tool, forge } = context;
 	if (!repository)
 		return ['Sign in again:', tool ? { command: `${tool} login` } : (0,_base_advice_0/*.ourCommand*/.uD)('login')];
 	if (isKeptInFile(inputs))
 		return signInToFile(inputs['token-file'], tool);
 	const { 'secret-environment': environment, 'secret-name': secret } = inputs;
+	if (forge) {
+		const command = `${(0,_contract_run_2/*.toolOf*/.wS)(context)} login --repo ${(0,_base_format_3/*.shellWord*/.r7)(repository)} --secret ${(0,_base_format_3/*.shellWord*/.r7)(secret)}`;
+		return [`Sign in again, with a token of ${forge} in GITHUB_TOKEN:`, { command }];
+	}
 	const place = ['--repo', repository, ...(environment ? ['--env', environment] : [])]
-		.map(_base_format_2/*.shellWord*/.r7)
+		.map(_base_format_3/*.shellWord*/.r7)
 		.join(' ');
-	const where = environment || forge ? '' : ', with `--env X` where the job has `environment: X`';
-	const set = { command: `gh secret set ${(0,_base_format_2/*.shellWord*/.r7)(secret)} ${place}` };
+	const where = environment ? '' : ', with `--env X` where the job has `environment: X`';
+	const set = { command: `gh secret set ${(0,_base_format_3/*.shellWord*/.r7)(secret)} ${place}` };
 	if (!tool)
 		return [
 			`Sign in again with the command line of this action (node dist/cli.js login), or write a new refresh token${where}:`,
 			set,
 		];
-	const login = { command: `${tool} login ${place} --secret ${(0,_base_format_2/*.shellWord*/.r7)(secret)}` };
+	const login = { command: `${tool} login ${place} --secret ${(0,_base_format_3/*.shellWord*/.r7)(secret)}` };
 	return [`Sign in again${where}:`, login, 'Or, with a refresh token at hand:', set];
 }
 function isKeptInFile({ 'token-store': store, 'token-file': file, 'secret-token': writer, }) {
@@ -2539,7 +2865,7 @@ function signInToFile(file, tool) {
 }
 function tokenFileCommand(file) {
 	const [, home = '', path = ''] = /^(~\/)?(.*)$/s.exec(file) ?? [];
-	return `login --token-file ${home}${(0,_base_format_2/*.shellWord*/.r7)(path)}`;
+	return `login --token-file ${home}${(0,_base_format_3/*.shellWord*/.r7)(path)}`;
 }
 }),
 43847:
@@ -2826,6 +3152,7 @@ function pagesApi(options) {
 		removeDomain: (id) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),
 	};
 }
+var resource_tags = require_(40671);
 ;// src/platform/clients.js
 function platformClients(login, { dispatcher, clock, userAgent, random, interrupts }) {
 	const { hosts, tokens, workspace } = login;
@@ -2857,7 +3184,9 @@ function sitePlatform(clients, runtime) {
 	};
 	const under = (signal) => {
 		const { controlPlane, http } = clients.under(signal);
-		return { ...parts, http, pages: pagesApi({ controlPlane, clock, log, signal }), signal, under };
+		const pages = pagesApi({ controlPlane, clock, log, signal });
+		const tags = (0,resource_tags/*resourceTags*/.i)({ controlPlane, log });
+		return { ...parts, http, pages, tags, signal, under };
 	};
 	return under(interrupts.signal);
 }
@@ -3120,6 +3449,12 @@ const refusals = new Set([
 	'unsupported_grant_type',
 	'invalid_scope',
 ]);
+function codeOf(status, error) {
+	if (error === 'invalid_grant')
+		return 'invalid-grant';
+	const isRefusal = status < 300 ? refusals.has(error ?? '') : status < 500;
+	return isRefusal ? 'token-exchange-failed' : 'token-uncertain';
+}
 function refusedError(answer) {
 	const { facts } = answer;
 	const { error, error_description: description } = errorAnswer.safeParse((0,_base_json_1/*.parseJson*/.qF)(answer.text)).data ?? {};
@@ -3128,10 +3463,7 @@ function refusedError(answer) {
 		return new _base_errors_0/*.RequestError*/.GI('token-uncertain', `${where} answered ${answer.status} without tokens.`, {
 			request: facts,
 		});
-	const refusal = (answer.status >= 300 && answer.status < 500) ||
-		(answer.status < 300 && refusals.has(error ?? ''));
-	const failed = refusal ? 'token-exchange-failed' : 'token-uncertain';
-	const code = error === 'invalid_grant' ? 'invalid-grant' : failed;
+	const code = codeOf(answer.status, error);
 	const said = description === undefined ? '' : `: ${(0,_base_plain_text_5/*.plainText*/.wh)(description, 200)}`;
 	const reason = error === undefined ? (0,_http_decode_2/*.reasonOf*/.A3)(answer) : `${(0,_base_plain_text_5/*.plainText*/.wh)(error, 60)}${said}`;
 	return new _base_errors_0/*.RequestError*/.GI(code, `The token exchange failed with status ${answer.status} (${where}): ${reason}.`, {
@@ -3145,6 +3477,312 @@ function adviceFor(status) {
 	return status === 429
 		? 'The platform gets too many requests: run {again} in a few minutes.'
 		: 'Check `client-id`, `client-secret` and `environment`, then run {again}.';
+}
+}),
+33228:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  Ae: () => (unknownOwnerError),
+  M: () => (howToFree),
+  aX: () => (Permission),
+  eL: () => (permit),
+  m0: () => (isKnownOwn),
+  pF: () => (newerRunError),
+  vi: () => (weigh)
+});
+/* unused harmony export consequences */
+var _base_errors_0 = require_(22396);
+var _base_format_4 = require_(86616);
+var _base_plain_text_3 = require_(85763);
+var _contract_owner_1 = require_(82787);
+var _contract_tags_2 = require_(41439);
+const consequences = {
+	ours: { change: 'yes', remove: 'yes', protect: 'yes' },
+	former: { change: 'yes', remove: 'yes', protect: 'yes' },
+	foreign: { change: 'named', remove: 'named', protect: 'named' },
+	draft: { change: 'yes', remove: 'named', protect: 'named' },
+	nobody: { change: 'named', remove: 'named', protect: 'named' },
+	unmarked: { change: 'named, or in a run', remove: 'named', protect: 'named' },
+	unknown: { change: 'named', remove: 'named', protect: 'named' },
+};
+class Permission {
+	act;
+	renames;
+	constructor(act, renames) {
+		this.act = act;
+		this.renames = renames;
+	}
+	static of(act, { renames }) {
+		return new Permission(act, renames);
+	}
+	static leftover() {
+		return new Permission('remove', false);
+	}
+}
+function permit(act, evidence, claim) {
+	const whose = judge(act, evidence, claim);
+	const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
+	if (mayNotRead || !isMet(consequences[whose.is][act], claim))
+		throw refusal(act, { whose, evidence, claim });
+	const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
+	if (takesOver && !evidence.tags)
+		throw unknownOwnerError(claim.name.value);
+	if (whose.is === 'foreign')
+		announce(act, { owner: whose.owner, claim });
+	const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
+	return Permission.of(act, { renames });
+}
+function isMet(needs, { name, owner }) {
+	if (needs === 'yes' || name.from === 'person')
+		return true;
+	return needs !== 'named' && name.from === 'repository' && owner.from === 'person';
+}
+function weigh({ tags, manifest, source }, { owner: { value: own }, source: sent }) {
+	if (typeof manifest === 'object') {
+		const isOurs = (0,_contract_owner_1/*.isSameOwner*/.Ie)(manifest, own);
+		if (isOurs !== undefined || manifest.repository)
+			return owned(manifest, { isOurs: isOurs === true, own });
+	}
+	const marker = (0,_contract_tags_2/*.readMarker*/.t7)(tags ?? []);
+	if (marker.repository !== undefined) {
+		const tagged = { repository: marker.repository, repositoryId: marker['repository-id'] };
+		return owned(tagged, { isOurs: (0,_contract_tags_2/*.namesRepository*/.xt)(marker, own), own });
+	}
+	const theirs = source === undefined ? undefined : (0,_contract_owner_1/*.ownerOfSource*/.IX)(source);
+	if (theirs !== undefined)
+		return sourcesOf(own, sent).includes(theirs)
+			? { is: 'ours' }
+			: { is: 'foreign', owner: { repository: theirs } };
+	if (manifest === 'hidden' || !tags)
+		return { is: 'unknown' };
+	if (manifest === 'draft')
+		return { is: 'draft' };
+	return { is: manifest === undefined ? 'unmarked' : 'nobody' };
+}
+function owned(owner, { isOurs, own }) {
+	if (!isOurs)
+		return { is: 'foreign', owner };
+	const isNamedSo = (0,_contract_tags_2/*.formatRepository*/.Sh)(owner.repository ?? '') === (0,_contract_tags_2/*.formatRepository*/.Sh)(own.repository ?? '');
+	return isNamedSo ? { is: 'ours' } : { is: 'former', owner };
+}
+function isKnownOwn({ is }) {
+	return is === 'ours' || is === 'former';
+}
+function sourcesOf({ repository }, sent) {
+	const given = sent?.from === 'person' ? (0,_contract_owner_1/*.ownerOfSource*/.IX)(sent.value) : undefined;
+	return [repository?.toLowerCase(), given].filter((one) => Boolean(one));
+}
+function judge(act, evidence, claim) {
+	const whose = weigh(evidence, claim);
+	const { tags, manifest, source } = evidence;
+	if (act !== 'remove' || (whose.is !== 'ours' && whose.is !== 'former'))
+		return whose;
+	if (typeof manifest === 'object' || source !== undefined)
+		return whose;
+	const isThePreview = claim.preview !== undefined && (0,_contract_tags_2/*.readMarker*/.t7)(tags ?? []).preview === claim.preview;
+	const isTaggedEnough = manifest === undefined && claim.preview === undefined;
+	return isThePreview || isTaggedEnough ? whose : { is: 'unknown' };
+}
+function announce(act, { owner, claim }) {
+	const { log, replaces, thing } = claim;
+	const { theirs, ours } = describe(owner, claim);
+	const subject = ours === '' ? `${us(claim)}, of no repository,` : `${us(claim)} of ${ours}`;
+	const former = `${thing} was deployed by ${theirs} before; ${subject}`;
+	if (act === 'remove')
+		log.warning(`${former} removes it.`);
+	else if (replaces && act === 'change')
+		log.warning(`${former} takes it over.`);
+	else
+		log.info(`${former} changes it.`);
+}
+function refusal(act, { whose, evidence, claim }) {
+	const { name, thing } = claim;
+	if (whose.is === 'foreign') {
+		const { theirs, ours } = describe(whose.owner, claim);
+		const text = `${thing} belongs to ${theirs}, and ${us(claim)} to ${ours || 'no repository'}.`;
+		if (claim.input === 'config-service')
+			return new _base_errors_0/*.DeployError*/.sH('config-store', `${text} Nothing was changed.`, {
+				next: howToTakeOver(act, claim),
+			});
+		return new _base_errors_0/*.DeployError*/.sH('other-repository', text, { next: howToTakeOver(act, claim) });
+	}
+	if (!evidence.tags && evidence.manifest !== 'hidden')
+		return unknownOwnerError(name.value);
+	if (act === 'protect') {
+		const text = `${thing} asks visitors for another password than \`basic-auth\`, and no tag says that this repository has made it.`;
+		return new _base_errors_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
+	}
+	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
+	const code = 'other-repository';
+	return new _base_errors_0/*.DeployError*/.sH(code, text, {
+		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
+	});
+}
+function whatLacks({ is }, { manifest }) {
+	if (is === 'nobody' || is === 'unmarked')
+		return 'nothing of it names a repository';
+	return manifest === 'hidden'
+		? 'its manifest cannot be read, and no tag says enough'
+		: 'no tag names this repository';
+}
+function describe(theirs, { owner: { value: ours } }) {
+	const one = theirs.repository ?? '';
+	const other = ours.repository ?? '';
+	const isElsewhere = (0,_contract_owner_1/*.hasServer*/.qq)(one) !== (0,_contract_owner_1/*.hasServer*/.qq)(other);
+	const isSameName = (0,_contract_tags_2/*.formatRepository*/.Sh)(one) === (0,_contract_tags_2/*.formatRepository*/.Sh)(other);
+	const nameOf = ({ repository = '', repositoryId = 'unknown' }) => {
+		if (repository === '')
+			return '';
+		const name = (0,_base_plain_text_3/*.plainText*/.wh)(isElsewhere ? (0,_contract_owner_1/*.withServer*/.eH)(repository) : repository, 120);
+		return isSameName ? `${name} (id ${(0,_base_plain_text_3/*.plainText*/.wh)(repositoryId, 40)})` : name;
+	};
+	return { theirs: nameOf(theirs), ours: nameOf(ours) };
+}
+function us({ owner: { value, from } }) {
+	if (from !== 'folder')
+		return 'this run';
+	return value.repository ? 'this clone' : 'this folder';
+}
+function lowered(thing) {
+	return thing.replace(/^The /, 'the ');
+}
+function howToTakeOver(act, { name, input }) {
+	if (act === 'remove')
+		return undefined;
+	return name.from === 'workflow'
+		? howToClaim(act, { name, input })
+		: ['To take it over outside of previews, set `name` to exactly this name.'];
+}
+function howToClaim(act, { name: { value, from }, input = 'name' }) {
+	if (from === 'workflow') {
+		const does = act === 'change' && input === 'name' ? 'takes it over' : 'does it all the same';
+		return [
+			`The name was found in a workflow of this folder. \`--${input} ${(0,_base_format_4/*.shellWord*/.r7)(value)}\` ${does}.`,
+		];
+	}
+	return [
+		`If it is this repository's, \`name: ${value}\` continues with it; else choose another \`name\`.`,
+	];
+}
+function newerRunError(thing, run) {
+	const text = `${thing} names a newer run than this one as its last, ${(0,_base_plain_text_3/*.plainText*/.wh)(run, 200)}, and GitHub did not say whether that run exists. Nothing was deployed.`;
+	return new _base_errors_0/*.DeployError*/.sH('newer-run', text);
+}
+function unknownOwnerError(name) {
+	const message = `The owner of "${name}" is unknown: its tags cannot be read. Nothing of it was changed.`;
+	return new _base_errors_0/*.DeployError*/.sH('platform-error', message);
+}
+function howToFree(name) {
+	return `If it can go, or this repository made it under a former name, remove it once with \`operation: remove\`, \`preview: false\` and \`name: ${name}\`.`;
+}
+}),
+40671:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  D: () => (isSameResource),
+  i: () => (resourceTags)
+});
+var zod_mini_5 = require_(94343);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _contract_tags_2 = require_(41439);
+var _control_plane_3 = require_(43055);
+var _ownership_4 = require_(33228);
+const tagged = zod_mini_5/*.looseObject*/._H3({
+	resourceId: _base_json_1/*.textOrNumber*/.mV,
+	serviceId: zod_mini_5/*.nullish*/.cl6(zod_mini_5/*.string*/.YjP()),
+	tags: zod_mini_5/*.array*/.YOg(zod_mini_5/*.string*/.YjP()),
+});
+const answer = zod_mini_5/*.looseObject*/._H3({ resources: zod_mini_5/*.array*/.YOg(tagged) });
+function resourceTags({ controlPlane, log }) {
+	const lists = new Map();
+	let hasWarned = false;
+	let isOffered = true;
+	function warn(reason) {
+		if (!hasWarned)
+			log.warning(`Tags in the console are not as they should be: ${reason}`);
+		hasWarned = true;
+	}
+	async function tolerant(call) {
+		try {
+			return await call();
+		}
+		catch (error) {
+			if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
+				throw error;
+			isOffered = !(0,_base_errors_0/*.isStatus*/.zM)(error, ..._control_plane_3/*.notOffered*/.JM);
+			if (isOffered)
+				warn(error.message);
+			else
+				log.debug(`The platform has no tags: ${error.message}`);
+			return undefined;
+		}
+	}
+	function read(type) {
+		const path = `/resourcetags?resourceType=${type}`;
+		const list = lists.get(type) ??
+			controlPlane
+				.call({ method: 'GET', path, large: true }, answer)
+				.then(({ resources }) => resources);
+		lists.set(type, list);
+		return list;
+	}
+	async function all(type) {
+		const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
+		return found?.map(({ resourceId: id, serviceId, tags }) => ({
+			resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
+			tags,
+		}));
+	}
+	async function of(resource) {
+		const found = await all(resource.type);
+		return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
+	}
+	async function change({ type, serviceId, id }, call) {
+		if (!isOffered)
+			return false;
+		lists.delete(type);
+		const path = (0,_control_plane_3/*.pathOf*/.XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
+		const done = await tolerant(async () => {
+			await controlPlane.command({ path, ...call });
+			return true;
+		});
+		return done === true;
+	}
+	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+	const clear = (resource, _may) => change(resource, { method: 'DELETE' });
+	return {
+		prefetch: (type) => void read(type).catch(() => undefined),
+		all,
+		of,
+		set,
+		clear,
+		async mark(resource, ownTags) {
+			const there = ownTags.length > 0 ? await of(resource) : [];
+			if (!there)
+				return false;
+			const merged = (0,_contract_tags_2/*.mergeTags*/.kE)(there, ownTags);
+			if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
+				return true;
+			if (merged)
+				return (await set(resource, merged)) || !isOffered;
+			warn(`"${resource.id}" has ${_contract_tags_2/*.maxTags*/.MH} already, so its owner cannot be added.`);
+			return false;
+		},
+		async fresh(resource) {
+			lists.delete(resource.type);
+			return of(resource);
+		},
+		async restore(resource, former) {
+			if (former.length > 0)
+				await set(resource, former);
+			else
+				await clear(resource, _ownership_4/*.Permission*/.aX.leftover());
+		},
+	};
+}
+function isSameResource(one, other) {
+	return one.type === other.type && one.id === other.id && one.serviceId === other.serviceId;
 }
 }),
 55308:

@@ -13,27 +13,28 @@ var _contract_read_inputs_2 = require_(19366);
 var _credentials_authenticate_3 = require_(47341);
 var _credentials_journal_4 = require_(20779);
 var _credentials_persist_5 = require_(48716);
-var _credentials_token_store_6 = require_(97013);
-var _http_http_7 = require_(9588);
-var _report_deployment_8 = require_(63465);
-var _runtime_9 = require_(30120);
+var _credentials_processes_6 = require_(17841);
+var _credentials_token_store_7 = require_(97013);
+var _http_http_8 = require_(9588);
+var _report_deployment_9 = require_(63465);
+var _runtime_10 = require_(30120);
 async function runPostStep(runtime, { env, event }) {
 	const { log } = runtime;
 	const raw = (0,_contract_read_inputs_2/*.takeInputs*/.LY)(env);
 	const given = raw['refresh-token'].trim();
-	const journal = new _credentials_journal_4/*.Journal*/.C(runtime.journalPath, _credentials_journal_4/*.machineProcesses*/.T, given);
-	const deployment = (0,_report_deployment_8/*.unfinishedDeployment*/.DI)(env);
+	const journal = new _credentials_journal_4/*.Journal*/.C(runtime.journalPath, _credentials_processes_6/*.machineProcesses*/.T, given);
+	const deployment = (0,_report_deployment_9/*.unfinishedDeployment*/.DI)(env);
 	if (!journal.read() && !deployment)
 		return true;
 	for (const name of _contract_inputs_0/*.secretInputs*/._y)
 		log.mask(raw[name].trim());
 	const { inputs } = (0,_contract_read_inputs_2/*.parseInputs*/.TL)(raw);
 	const context = (0,_contract_read_event_1/*.readEvent*/.j)(env, event);
-	const github = (0,_runtime_9.openGitHub)(runtime, { inputs, context });
+	const github = (0,_runtime_10.openGitHub)(runtime, { inputs, context });
 	const keepLogin = async () => {
 		try {
-			const store = await (0,_credentials_authenticate_3/*.chooseStore*/.z)({ ...runtime, inputs, context, http: (0,_http_http_7/*.openHttp*/.fb)(runtime) });
-			await (0,_credentials_persist_5/*.recover*/.l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_6/*.signInCommand*/.aK)(inputs, context) });
+			const store = await (0,_credentials_authenticate_3/*.chooseStore*/.z)({ ...runtime, inputs, context, http: (0,_http_http_8/*.openHttp*/.fb)(runtime) });
+			await (0,_credentials_persist_5/*.recover*/.l)({ ...runtime, journal, store, signInCommand: (0,_credentials_token_store_7/*.signInCommand*/.aK)(inputs, context) });
 			return true;
 		}
 		catch (error) {
@@ -43,7 +44,7 @@ async function runPostStep(runtime, { env, event }) {
 	};
 	const [isStored] = await Promise.all([
 		journal.read() ? keepLogin() : true,
-		deployment && (0,_report_deployment_8/*.setDeploymentStatus*/.e9)({ github, context }, deployment),
+		deployment && (0,_report_deployment_9/*.setDeploymentStatus*/.e9)({ github, context }, deployment),
 	]);
 	github.warn();
 	return isStored;

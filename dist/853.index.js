@@ -55,7 +55,7 @@ var child_environment = require_(15497);
 var json = require_(75221);
 var retry = require_(50973);
 var connections = require_(25690);
-var atomic_file = require_(43078);
+var secret_files = require_(90428);
 ;// src/credentials/stores/cache-entries.js
 const entryFile = '.env.osc-deploy-login';
 const entryVersion = (0,external_node_crypto_.createHash)('sha256')
@@ -102,7 +102,7 @@ class CacheEntries {
 		};
 		const work = this.#last.then(() => asOnEveryRunner(async () => {
 			try {
-				(0,atomic_file/*writeSecretFile*/.AK)(this.#path, bytes);
+				(0,secret_files/*writeSecretFile*/.AK)(this.#path, bytes);
 				return (await saveCache([entryFile], key, undefined, true)) !== -1;
 			}
 			finally {
@@ -932,26 +932,25 @@ require_.d(exports_, {
   ej: () => (writeProbe),
   u0: () => (probeOf)
 });
-var node_crypto_0 = require_(77598);
-var zod_mini_4 = require_(94343);
-var zod_mini_5 = require_(73305);
-var zod_mini_6 = require_(73102);
-var _base_errors_1 = require_(22396);
-var _base_json_2 = require_(75221);
-var _api_3 = require_(48713);
-const publicKey = zod_mini_4/*.object*/.Ikc({ key: zod_mini_4/*.string*/.YjP().check(zod_mini_5/*._minLength*/.m9(1)), key_id: _base_json_2/*.textOrNumber*/.mV });
-const time = (0,_base_json_2/*.lenient*/.W_)(zod_mini_4/*.pipe*/.FsL(zod_mini_6/*.datetime*/.w$({ offset: true }), zod_mini_4/*.transform*/.pdi((text) => Date.parse(text) || undefined)));
-const variable = zod_mini_4/*.union*/.KCZ([
-	zod_mini_4/*.object*/.Ikc({ data: zod_mini_4/*.string*/.YjP() }),
-	zod_mini_4/*.object*/.Ikc({ value: zod_mini_4/*.string*/.YjP(), updated_at: time }),
+var zod_mini_3 = require_(94343);
+var zod_mini_4 = require_(73305);
+var zod_mini_5 = require_(73102);
+var _base_errors_0 = require_(22396);
+var _base_json_1 = require_(75221);
+var _api_2 = require_(48713);
+const publicKey = zod_mini_3/*.object*/.Ikc({ key: zod_mini_3/*.string*/.YjP().check(zod_mini_4/*._minLength*/.m9(1)), key_id: _base_json_1/*.textOrNumber*/.mV });
+const time = (0,_base_json_1/*.lenient*/.W_)(zod_mini_3/*.pipe*/.FsL(zod_mini_5/*.datetime*/.w$({ offset: true }), zod_mini_3/*.transform*/.pdi((text) => Date.parse(text) || undefined)));
+const variable = zod_mini_3/*.union*/.KCZ([
+	zod_mini_3/*.object*/.Ikc({ data: zod_mini_3/*.string*/.YjP() }),
+	zod_mini_3/*.object*/.Ikc({ value: zod_mini_3/*.string*/.YjP(), updated_at: time }),
 ]);
-const secret = zod_mini_4/*.object*/.Ikc({ updated_at: time });
-const workflowRun = zod_mini_4/*.object*/.Ikc({ run_started_at: time });
-const attempt = zod_mini_4/*.object*/.Ikc({ status: zod_mini_4/*.string*/.YjP(), run_attempt: zod_mini_4/* ["catch"] */ .MfU(zod_mini_4/*.number*/.aig(), 1) });
-const secretNames = zod_mini_4/*.array*/.YOg(zod_mini_4/*.object*/.Ikc({ name: zod_mini_4/*.string*/.YjP() }));
-const shared = zod_mini_4/*.looseObject*/._H3({
-	secrets: zod_mini_4/*.optional*/.lqM(secretNames),
-	variables: zod_mini_4/*.optional*/.lqM(secretNames),
+const secret = zod_mini_3/*.object*/.Ikc({ updated_at: time });
+const workflowRun = zod_mini_3/*.object*/.Ikc({ run_started_at: time });
+const attempt = zod_mini_3/*.object*/.Ikc({ status: zod_mini_3/*.string*/.YjP(), run_attempt: zod_mini_3/* ["catch"] */ .MfU(zod_mini_3/*.number*/.aig(), 1) });
+const secretNames = zod_mini_3/*.array*/.YOg(zod_mini_3/*.object*/.Ikc({ name: zod_mini_3/*.string*/.YjP() }));
+const shared = zod_mini_3/*.looseObject*/._H3({
+	secrets: zod_mini_3/*.optional*/.lqM(secretNames),
+	variables: zod_mini_3/*.optional*/.lqM(secretNames),
 });
 function probeOf(secret) {
 	return `${secret}_PROBE`;
@@ -975,26 +974,26 @@ function openVault(options) {
 		const answer = await api.request(`${method} ${root}/${path}`, { ...place, ...params });
 		if (method !== 'GET' && answer.status !== 201 && answer.status !== 204) {
 			const text = `${method} ${path} was answered with ${answer.status}, but GitHub answers 201 or 204 to a successful write.`;
-			throw new _base_errors_1/*.DeployError*/.sH('unexpected-answer', text);
+			throw new _base_errors_0/*.DeployError*/.sH('unexpected-answer', text);
 		}
 		return answer;
 	}
-	const isThere = async (...request) => (await (0,_base_errors_1/*.orMissing*/.Mr)(() => send(...request))) !== undefined;
-	const fetchKey = async () => (0,_api_3/*.decodeData*/.Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
+	const isThere = async (...request) => (await (0,_base_errors_0/*.orMissing*/.Mr)(() => send(...request))) !== undefined;
+	const fetchKey = async () => (0,_api_2/*.decodeData*/.Hw)(publicKey, (await send('GET', 'secrets/public-key')).data, 'the public key');
 	async function putSealed(name, value) {
 		held ??= await fetchKey();
 		const answer = await send('PUT', `secrets/${name}`, {
-			encrypted_value: await sealSecret(value, held.key),
+			encrypted_value: (await loadSealing()).sealSecret(value, held.key),
 			key_id: held.key_id,
 		});
 		return answer.status === 201;
 	}
 	async function findInList(name) {
 		for (let page = 1; page <= maxPages; page++) {
-			const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
+			const answer = await (0,_base_errors_0/*.orMissing*/.Mr)(() => send('GET', 'secrets', { limit: 50, page }), 404, 405);
 			if (!answer)
 				return {};
-			const names = (0,_api_3/*.decodeData*/.Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
+			const names = (0,_api_2/*.decodeData*/.Hw)(secretNames, answer.data, 'the names of the secrets').map((secret) => secret.name);
 			if (names.some((found) => found.toUpperCase() === name.toUpperCase()))
 				return {};
 			if (names.length === 0)
@@ -1024,19 +1023,19 @@ function openVault(options) {
 		},
 		async prepare() {
 			if (!isForge)
-				[held] = await Promise.all([held ?? fetchKey(), loadCiphers()]);
+				[held] = await Promise.all([held ?? fetchKey(), loadSealing()]);
 		},
 		async findSecret(name) {
 			if (isForge)
 				return findInList(name);
-			const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(() => send('GET', `secrets/${name}`));
+			const answer = await (0,_base_errors_0/*.orMissing*/.Mr)(() => send('GET', `secrets/${name}`));
 			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
 		},
 		async isShared(kind, name) {
 			for (let page = 1; !isForge && page <= maxPages; page++) {
 				const path = `GET /repos/{owner}/{repo}/actions/organization-${kind}`;
 				const get = () => api.request(path, { owner, repo, per_page: sharedPerPage, page });
-				const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(get, 403, 404);
+				const answer = await (0,_base_errors_0/*.orMissing*/.Mr)(get, 403, 404);
 				const list = (answer && shared.safeParse(answer.data).data?.[kind]) ?? [];
 				if (list.some((found) => found.name.toUpperCase() === name.toUpperCase()))
 					return true;
@@ -1052,7 +1051,7 @@ function openVault(options) {
 				return await putSealed(name, value);
 			}
 			catch (error) {
-				if (!(0,_base_errors_1/*.isStatus*/.zM)(error, 422))
+				if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 422))
 					throw error;
 				held = undefined;
 				return await putSealed(name, value);
@@ -1060,17 +1059,17 @@ function openVault(options) {
 		},
 		deleteSecret: (name) => isThere('DELETE', `secrets/${name}`),
 		async readVariable(name) {
-			const answer = await (0,_base_errors_1/*.orMissing*/.Mr)(() => send('GET', `variables/${name}`));
+			const answer = await (0,_base_errors_0/*.orMissing*/.Mr)(() => send('GET', `variables/${name}`));
 			if (!answer)
 				return undefined;
-			const found = (0,_api_3/*.decodeData*/.Hw)(variable, answer.data, `the variable ${name}`);
+			const found = (0,_api_2/*.decodeData*/.Hw)(variable, answer.data, `the variable ${name}`);
 			const readAt = Date.parse(answer.headers.date ?? '') || undefined;
 			if ('data' in found)
 				return { value: found.data, readAt };
 			return { value: found.value, updatedAt: found.updated_at, readAt };
 		},
 		changeVariable,
-		createVariable: async (name, value) => (await (0,_base_errors_1/*.orMissing*/.Mr)(() => postVariable(name, value), 409)) !== undefined,
+		createVariable: async (name, value) => (await (0,_base_errors_0/*.orMissing*/.Mr)(() => postVariable(name, value), 409)) !== undefined,
 		async writeVariable(name, value) {
 			if (!(await changeVariable(name, value)))
 				await postVariable(name, value);
@@ -1078,28 +1077,8 @@ function openVault(options) {
 		deleteVariable: (name) => isThere('DELETE', `variables/${name}`),
 	};
 }
-const sigma = new TextEncoder().encode('expand 32-byte k');
-async function sealSecret(value, publicKey) {
-	const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
-	const recipient = Buffer.from(publicKey, 'base64');
-	const pair = (0,node_crypto_0.generateKeyPairSync)('x25519');
-	const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-	const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
-	const recipientKey = (0,node_crypto_0.createPublicKey)({ format: 'jwk', key: jwk });
-	const shared = (0,node_crypto_0.diffieHellman)({ privateKey: pair.privateKey, publicKey: recipientKey });
-	const key = new Uint32Array(8);
-	hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
-	const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
-	const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(new TextEncoder().encode(value));
-	return Buffer.concat([ephemeral, sealed]).toString('base64');
-}
-async function loadCiphers() {
-	const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
-		Promise.all(/* import() */[require_.e(717), require_.e(851)]).then(require_.bind(require_, 25851)),
-		require_.e(/* import() */ 717).then(require_.bind(require_, 40717)),
-		require_.e(/* import() */ 904).then(require_.bind(require_, 10904)),
-	]);
-	return { hsalsa, xsalsa20poly1305, u32, blake2b };
+function loadSealing() {
+	return Promise.all(/* import() */[require_.e(442), require_.e(129)]).then(require_.bind(require_, 16129));
 }
 }),
 73102:

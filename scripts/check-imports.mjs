@@ -24,7 +24,7 @@ const processExceptions = {
 // A clone's own programs are not started, and its links are not followed, where a file is written: each is decided in one place.
 const startsPrograms = ['src/cli/programs.ts'];
 const writesFiles = {
-  'src/cli/written-files.ts': ['mkdirSync', 'renameSync', 'rmSync', 'writeFileSync'],
+  'src/cli/write-below.ts': ['mkdirSync', 'renameSync', 'rmSync', 'writeFileSync'],
   // The login, in the person's own folder.
   'src/cli/saved-login.ts': ['rmSync'],
 };
@@ -213,7 +213,7 @@ function effectProblem(path, { from, how, names = ['*'] }) {
   if (/^(node:)?fs(\/promises)?$/.test(from) && path.startsWith('src/cli/')) {
     const writers = names.filter((name) => !mayUse(path, name));
     if (how !== 'type' && writers.length > 0)
-      return `imports ${writers.join(', ')} of ${from}: only src/cli/written-files.ts writes into a clone`;
+      return `imports ${writers.join(', ')} of ${from}: only src/cli/write-below.ts writes into a clone`;
   }
   return undefined;
 }

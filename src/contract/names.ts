@@ -7,7 +7,10 @@ const maxPageName = 52;
 /** The name and the workspace share a DNS label of 63 characters. */
 const maxInstanceName = 48;
 const branchInfix = '-br-';
-const minBranchPart = 17;
+// A hyphen and 8 digits of a hash.
+const hashPart = 9;
+// As much of the branch's name before its hash.
+const minBranchPart = 8 + hashPart;
 const maxBranchPart = 20;
 // Beside `br` and two hashes of 8 digits.
 const minBase = maxInstanceName - maxBranchPart - 2 - 8 - 8;
@@ -37,7 +40,7 @@ export const pageNames: Naming = {
 
     const unclear =
       plain !== branch || plain.length > max || /(^|-)(?:[0-9a-f]{8}|pr-\d+)$/.test(plain);
-    const cut = unclear ? plain.slice(0, max - 9).replace(/-+$/, '') : plain;
+    const cut = unclear ? plain.slice(0, max - hashPart).replace(/-+$/, '') : plain;
     const part = unclear ? [cut, hashShort(branch)].filter(Boolean).join('-') : plain;
     return fitPageName(base, `${branchInfix}${part}`);
   },
@@ -47,12 +50,13 @@ export const pageNames: Naming = {
     const uncut = maxPageName - branchInfix.length - minBranchPart;
     if (base.length <= uncut) return name.startsWith(base + branchInfix);
     return (
-      name.includes(branchInfix) && name.startsWith(base.slice(0, uncut - 9).replace(/-+$/, ''))
+      name.includes(branchInfix) &&
+      name.startsWith(base.slice(0, uncut - hashPart).replace(/-+$/, ''))
     );
   },
 };
 
-/** Letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. */
+/** Letters and digits only, the strictest form that every service accepts; `basepr7`, `basebrtopic1a2b3c4d`. A person may give up to 63; default names leave room for the workspace, and for the same reason lack the owner. */
 export const instanceNames: Naming = {
   pattern: /^[a-z0-9]{1,63}$/,
   rule: 'must have only a-z and 0-9, at most 63 of them',

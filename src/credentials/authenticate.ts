@@ -12,7 +12,8 @@ import { type LoginTokens, type PlatformClients, platformClients } from '../plat
 import { computeHosts, type Hosts } from '../platform/hosts.js';
 import { requestTokens } from '../platform/oauth.js';
 import { JobLogin } from './encrypted-login.js';
-import { Journal, machineProcesses } from './journal.js';
+import { Journal } from './journal.js';
+import { machineProcesses } from './processes.js';
 import { RotatingTokens } from './rotation.js';
 import { FileStore } from './stores/file.js';
 import {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { DeployError } from '../base/errors.js';
@@ -6,6 +6,7 @@ import { shellWord } from '../base/format.js';
 import { parseJson, readJsonFile } from '../base/json.js';
 import { LoginCipher } from './encrypted-login.js';
 import { fingerprint, generationRecord, newLogin } from './generation.js';
+import { machineProcesses, type Processes } from './processes.js';
 import { isPrivate, writeToOwnFolder } from './secret-files.js';
 
 const entry = z.object({
@@ -102,41 +103,3 @@ export class Journal {
 }
 
 const keptPurpose = 'journal';
-
-export interface Processes {
-  readonly own: string;
-  /** Undefined if the process is not visible from here. */
-  isRunning(name: string): boolean | undefined;
-}
-
-/** Names a process by boot, namespace, number and start. Source: proc_pid_stat(5), fields 3 and 22. */
-export const machineProcesses: Processes = {
-  get own() {
-    const place = readPlace();
-    return place && `${place} ${readlinkSync('/proc/self')} ${readStart('self')}`;
-  },
-  isRunning: (name) => {
-    const [, place, number, start] = /^(.+) (\d+) (\d+)$/.exec(name) ?? [];
-    return place !== undefined && place === readPlace()
-      ? readStart(number ?? '') === start
-      : undefined;
-  },
-};
-
-function readPlace(): string {
-  try {
-    return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()} ${readlinkSync('/proc/self/ns/pid')}`;
-  } catch {
-    return '';
-  }
-}
-
-function readStart(number: string): string {
-  try {
-    const stat = readFileSync(`/proc/${number}/stat`, 'utf8');
-    const [, state, ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
-    return state === 'Z' ? '' : (rest[18] ?? '');
-  } catch {
-    return '';
-  }
-}

@@ -91,7 +91,7 @@ export class RotatingTokens implements AccessTokens {
     const { store } = this.#options;
     await this.#released;
     const renew = async () => {
-      // The journal is from a dead process, because a live process has exclusive access to the store.
+      // The journal is from a dead process: a live one has exclusive access to the store, or its journal is refused as in use.
       await recover(this.#options, { isAlone: true });
 
       const { access, refreshToken, released } = await rotate(this.#options);
@@ -111,6 +111,7 @@ export async function rotate(options: RotationOptions) {
   const ofJob = findLendable({ accessToken: jobLogin?.read() }, options);
   const stored = ofJob || !store.lends ? {} : await store.read();
   rejectShared(stored, store);
+
   const lent = ofJob ?? findLendable(stored, options);
   const lease = lent ? { lent } : await acquireLease(options);
   if ('lent' in lease) {

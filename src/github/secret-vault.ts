@@ -1,4 +1,3 @@
-import { createPublicKey, diffieHellman, generateKeyPairSync } from 'node:crypto';
 import * as z from 'zod/mini';
 import { DeployError, isStatus, orMissing } from '../base/errors.js';
 import { lenient, textOrNumber } from '../base/json.js';
@@ -92,7 +91,7 @@ export function openVault(options: {
   async function putSealed(name: string, value: string): Promise<boolean> {
     held ??= await fetchKey();
     const answer = await send('PUT', `secrets/${name}`, {
-      encrypted_value: await sealSecret(value, held.key),
+      encrypted_value: (await loadSealing()).sealSecret(value, held.key),
       key_id: held.key_id,
     });
     return answer.status === 201;
@@ -142,7 +141,7 @@ export function openVault(options: {
     },
 
     async prepare(): Promise<void> {
-      if (!isForge) [held] = await Promise.all([held ?? fetchKey(), loadCiphers()]);
+      if (!isForge) [held] = await Promise.all([held ?? fetchKey(), loadSealing()]);
     },
 
     async findSecret(name: string): Promise<{ updatedAt?: number | undefined } | undefined> {
@@ -203,33 +202,7 @@ export function openVault(options: {
   };
 }
 
-const sigma = new TextEncoder().encode('expand 32-byte k');
-
-/** Returns a libsodium `crypto_box_seal` of a secret. Result and key are base64. Source: GitHub, "Encrypting secrets for the REST API". */
-async function sealSecret(value: string, publicKey: string): Promise<string> {
-  const { hsalsa, xsalsa20poly1305, u32, blake2b } = await loadCiphers();
-  const recipient = Buffer.from(publicKey, 'base64');
-  const pair = generateKeyPairSync('x25519');
-  const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const jwk = { kty: 'OKP', crv: 'X25519', x: recipient.toString('base64url') };
-  const recipientKey = createPublicKey({ format: 'jwk', key: jwk });
-  const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: recipientKey });
-  const key = new Uint32Array(8);
-  hsalsa(u32(sigma), u32(new Uint8Array(shared)), new Uint32Array(4), key);
-
-  const nonce = blake2b(Buffer.concat([ephemeral, recipient]), { dkLen: 24 });
-  const sealed = xsalsa20poly1305(new Uint8Array(key.buffer), nonce).encrypt(
-    new TextEncoder().encode(value),
-  );
-  return Buffer.concat([ephemeral, sealed]).toString('base64');
-}
-
-/** Loads the ciphers: 20 KB instead of libsodium's 430. Can run during a request. */
-async function loadCiphers() {
-  const [{ hsalsa, xsalsa20poly1305 }, { u32 }, { blake2b }] = await Promise.all([
-    import('@noble/ciphers/salsa.js'),
-    import('@noble/ciphers/utils.js'),
-    import('@noble/hashes/blake2.js'),
-  ]);
-  return { hsalsa, xsalsa20poly1305, u32, blake2b };
+/** Loads what seals a secret. Can run during a request. */
+function loadSealing(): Promise<typeof import('./sealed-box.js')> {
+  return import('./sealed-box.js');
 }

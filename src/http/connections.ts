@@ -21,13 +21,13 @@ export function openConnections(
   env: NodeJS.ProcessEnv,
   { tunnelMs = connectMs, unusedMs = maxUnusedMs } = {},
 ): Connections {
-  // NODE_TLS_REJECT_UNAUTHORIZED=0 must not send tokens to an unverified server.
-  // Each connection would make a context of its own, and a kept session takes longer to read than a new one to agree on:
-  // together a third of what a hundred handshakes cost.
   const connect = {
     timeout: connectMs,
+    // NODE_TLS_REJECT_UNAUTHORIZED=0 must not send tokens to an unverified server.
     rejectUnauthorized: true,
+    // Else each of the many connections makes a context of its own.
     secureContext: createSecureContext(),
+    // To restore a kept session takes more of the processor than a full handshake, and as long.
     maxCachedSessions: 0,
   };
   const options = { connections: maxConnections, keepAliveTimeout: 20_000 };
@@ -47,6 +47,7 @@ export function openConnections(
     requestTls: connect,
     proxyTunnel: true,
     httpsProxy: readProxy(proxy),
+    // A proxy could read plain http.
     httpProxy: '',
     noProxy: hostsWithoutProxy(env),
     clientFactory: (origin, given) =>
@@ -92,6 +93,7 @@ function proxyVariable(env: NodeJS.ProcessEnv, name: string): string {
   return (env[name.toLowerCase()] || env[name] || '').trim();
 }
 
+/** The connections to a proxy. A tunnel that it refuses is told as the proxy's refusal. */
 class TunnelPool extends Pool {
   readonly #proxy: string;
 

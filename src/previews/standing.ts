@@ -25,7 +25,7 @@ export interface Lists {
   branches: Branches['names'];
 }
 
-/** Returns the standing of a branch by its newest commit. @param head as `readHead` gives it */
+/** Returns the standing of a branch by its newest commit. A branch that is gone ends only a preview, which is judged elsewhere. @param head as `readHead` gives it */
 export function standingOfHead(branch: string, head: string | false | undefined): Standing {
   const shown = `the branch "${plainText(branch, 100)}"`;
   return head ? { ...wanted(`${shown} exists`), head } : untold(`${shown} exists`);
@@ -55,8 +55,12 @@ async function standingOfPull(number: number, { inputs, pulls, lists }: Looks): 
   const open = await lists?.pulls();
   if (open?.has(number) && hasLabel(open.get(number), label) !== false) return living;
 
-  const state = lists && !open ? undefined : await pulls.state(number);
-  if (!state) return untold(`pull request #${number} is closed`);
+  const isClosed = `pull request #${number} is closed`;
+  if (lists && !open) return untold(isClosed);
+
+  const state = await pulls.state(number);
+  if (!state) return untold(isClosed);
+  // A token that may not read pull requests gets the same answer.
   if (state === 'missing') return { is: 'unknown', because: `there is no pull request #${number}` };
   if (state.closed) return { is: 'over', because: `Pull request #${number} is closed` };
   if (hasLabel(state.labels, label) !== false) return { ...living, head: state.headSha };
@@ -80,11 +84,9 @@ async function standingOfBranch(
   const shown = `the branch "${plainText(found ?? tag ?? '', 100)}"`;
   if (lists && !names) return untold(`${shown} exists`);
 
-  const isGone =
-    found === undefined
-      ? isWhole(names) || undefined
-      : !names?.has(found) && (await branches.isGone(found));
-  return standingOfGone(shown, isGone);
+  // Only a complete list proves that no branch has the tag.
+  if (found === undefined) return standingOfGone(shown, isComplete(names) ? true : undefined);
+  return standingOfGone(shown, !names?.has(found) && (await branches.isGone(found)));
 }
 
 function standingOfGone(shown: string, isGone: boolean | undefined): Standing {
@@ -99,6 +101,7 @@ function findTagged(names: Set<string> | undefined, tag: string | undefined): st
   );
 }
 
-function isWhole(names: Set<string> | undefined): boolean {
+/** A repository has a branch, so an empty list is none. */
+function isComplete(names: Set<string> | undefined): boolean {
   return names !== undefined && names.size > 0 && names.size < maxBranches;
 }

@@ -12,13 +12,13 @@ import {
   wakeStep,
   watchStep,
 } from './instance-steps.js';
-import { comingBackMs, isJustWoken } from './just-woken.js';
 import { differenceRows } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
 import type { InstanceResource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
 import { keyOption, marksOf, noteOfKept, presentKey } from './store-key.js';
 import type { Desk } from './want.js';
+import { comingBackMs, isJustWoken } from './woken-mark.js';
 
 /** Returns what a deploy of an instance does now. @throws DeployError `invalid-options` for a new one without its required options */
 export async function planInstance(found: InstanceResource | undefined, wish: Wish): Promise<Plan> {

@@ -10,7 +10,6 @@ import type { InstanceKey } from '../platform/resource-tags.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import { describeSleep, findSuspended, losesData, resumeInstance } from './asleep.js';
 import type { InstanceSecrets } from './instance-secrets.js';
-import { comingBackMs, forgetWoken, markWoken } from './just-woken.js';
 import type { CheckedOptions } from './options/check.js';
 import { formerOptions, overtakenOptions, revertedOptions } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
@@ -22,6 +21,7 @@ import { type Former, type Sent, type Step, step, type Undo, whyNoFormer } from 
 import { formerKey, keyOption, marksOf, stateOfShown } from './store-key.js';
 import type { Desk } from './want.js';
 import { creationRetries } from './within-plan.js';
+import { comingBackMs, forgetWoken, markWoken } from './woken-mark.js';
 
 /** Time to search for an instance that exists but is not listed, in ms. A visitor may just have woken it up. */
 const wakingMs = 60_000;

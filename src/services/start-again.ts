@@ -21,15 +21,17 @@ export async function restartOf(
   const absent = await absentError(tools, { store, name: there.name });
   if (absent) throw absent;
 
-  const marks = await tools.tags.of(there.key);
-  const storeKey = await presentKey(tools, { there, marks, store, given: apiKey });
+  const tags = await tools.tags.of(there.key);
+  const storeKey = await presentKey(tools, { there, marks: tags, store, given: apiKey });
   if (!storeKey) return area.restart(there);
 
   const state = await keyStateOf(tools, { there, storeKey });
   if (state === 'given') return area.restart(there);
+  // Giving an app its key restarts it as well, so it is given where the state is unknown too.
   if (there.kind === 'app' && !hasStandby(there)) return keyStep(there, { tools, store, storeKey });
   if (state === 'other') return giveKey(there, { tools, store: name, storeKey });
 
+  // Unknown: no note tells which key it has.
   const shown = plainText(name, 80);
   const effect = 'With another one it reads *** for each secret.';
   tools.log.warning(

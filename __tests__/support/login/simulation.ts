@@ -1,5 +1,5 @@
 import type { Clock } from '../../../src/base/clock.js';
-import type { Processes } from '../../../src/credentials/journal.js';
+import type { Processes } from '../../../src/credentials/processes.js';
 
 /**
  * Simulated time that moves from event to event. All waits use this time, so a schedule is reproducible.

@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
-import { Journal, machineProcesses } from '../../../src/credentials/journal.js';
+import { Journal } from '../../../src/credentials/journal.js';
+import { machineProcesses } from '../../../src/credentials/processes.js';
 import { tempFolder } from '../../support/temp-folder.js';
 
 test('a process is recognised by its name while it runs, and never mistaken for another', async () => {

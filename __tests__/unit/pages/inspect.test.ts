@@ -78,7 +78,7 @@ describe('a file on the site', () => {
   interface Looking {
     clock: VirtualClock;
     manifest: { files: Record<string, FileDigest> };
-    settled: Promise<void>;
+    liveChecked: Promise<void>;
   }
 
   beforeEach(async () => {
@@ -140,7 +140,7 @@ describe('a file on the site', () => {
       for (let turn = 0; turn < 50; turn++) await new Promise((resolve) => setImmediate(resolve));
       before = server.requests.length;
     };
-    const damage = await look([[404], [404], [404]], { clock, settled: settle() });
+    const damage = await look([[404], [404], [404]], { clock, liveChecked: settle() });
     expect(damage).toEqual({ path: 'app.js', kind: 'missing' });
     expect({ before, sleeps: clock.sleeps }).toEqual({ before: 1, sleeps: [1000, 3000] });
   });

@@ -33,7 +33,7 @@ import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { findDeploySteps, readWorkflows } from '../workflow/deploy-steps.js';
-import { checkPlace, writeBelow } from '../written-files.js';
+import { checkPlace, writeBelow } from '../write-below.js';
 
 export const init: CommandSpec<InitCommand> = {
   name: 'init',

@@ -11,7 +11,7 @@ import { type SiteReader, siteReader } from '../../platform/site-reader.js';
 import { findDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, optionFor } from '../options.js';
 import { type Session, withInputs } from '../session.js';
-import { checkPlace, writeBelow } from '../written-files.js';
+import { checkPlace, writeBelow } from '../write-below.js';
 
 export const verify: CommandSpec<Json & { checksums?: string }> = {
   name: 'verify',

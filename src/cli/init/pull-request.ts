@@ -7,7 +7,7 @@ import { askGit, writeWithGit } from '../git.js';
 import type { Ended } from '../programs.js';
 import type { WorkflowFile } from '../repository/workflow.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { writeBelow } from '../written-files.js';
+import { writeBelow } from '../write-below.js';
 
 const head = 'osc-deploy';
 const title = 'Deploy to Open Source Cloud';

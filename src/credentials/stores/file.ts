@@ -16,7 +16,7 @@ import {
   type StoredLogin,
   storedLogin,
 } from '../generation.js';
-import { machineProcesses, type Processes } from '../journal.js';
+import { machineProcesses, type Processes } from '../processes.js';
 import { type LeaseEntries, RunLease } from '../run-lease.js';
 import { isOfThisUser, makeFolder, writeSecretFile } from '../secret-files.js';
 import { notWritableError, type TokenStore } from '../token-store.js';

@@ -85,6 +85,7 @@ export async function ensureParameterStore(
   } else if (!found) {
     log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
 
+    // One that a lost answer has made is found, and as new.
     const made = { key: resource, isNew: true };
     const create = async () => tools.stores.create(name, { secrets }).then(() => made);
     const find = async () => (await api.find(name)) && made;
@@ -126,16 +127,18 @@ async function awaitStore(
   look: () => Promise<unknown>,
 ): Promise<void> {
   const { clock, signal } = tools;
-  const until = clock.now() + maxStartMs;
+  const started = clock.now();
+  const until = started + maxStartMs;
   const left = () => Math.max(until - clock.now(), 0);
 
   try {
+    // Where the record does not come, the next call tells why.
     await poll(() => whileWaking(look), { ...tools, timeoutMs: left(), pace });
     const { store } = await openParameterStore(tools, { name, patienceMs: left() });
     await store.list();
   } catch (error) {
     signal.throwIfAborted();
-    const message = `The parameter store "${name}" does not answer after ${formatDuration(maxStartMs)}: ${messageOf(error)}`;
+    const message = `The parameter store "${name}" does not answer after ${formatDuration(clock.now() - started)}: ${messageOf(error)}`;
     throw new DeployError('config-store', message, {
       cause: error,
       next: 'Run {again}: it may be up by then.',

@@ -35,6 +35,7 @@ export async function awaitUp(
   const { outputs, tools } = subject.desk;
   const look = () => build?.look() ?? subject.look();
   const { isWaking, timeoutMs } = subject;
+  // A short timeout has no room for the whole minute.
   const settleMs = replaces && !build ? Math.min(maxSettleMs, timeoutMs / 4) : 0;
   const { sight, timedOut } = await watchUntilReady(tools, { look, deadline, settleMs, isWaking });
   if (sight.state === 'gone') throw goneError(subject);
