@@ -10,6 +10,8 @@ import { allowed, folders } from './folders.mjs';
 
 // Half a megabyte and more, or a log line of its own when it is loaded: never before it is needed.
 const lazy = /^(@actions\/(?!core$).+|@noble\/.+|yaml)$/;
+// What such packages are used in, and is itself loaded when it is needed.
+const lazyFiles = ['src/github/sealed-box.ts'];
 const actionsHomes = /^src\/(action\/|github\/|credentials\/stores\/)/;
 
 // Where the real parts are wired: of the action, and of the command-line tool.
@@ -175,6 +177,8 @@ function importProblem(path, { from, how, names }) {
       ? undefined
       : `${shown}: the local platform shares nothing with the product but wire.ts and the list of services`;
   }
+  if (how === 'static' && lazyFiles.includes(target))
+    return `${shown} statically: use await import('${from}') where it is needed`;
   if (!target.startsWith('src/')) return `${shown}: the product is made of src/ alone`;
   const [importer, imported] = [folderOf(path), folderOf(target)];
   if (importer === 'main.ts') return undefined;
@@ -199,7 +203,8 @@ function packageProblem(path, { from, how }) {
     return `imports ${from}: only the public entry points of a package`;
   if (/^zod(?!\/mini$)/.test(from)) return `imports ${from}: schemas are written with zod/mini`;
   if (isBuiltin(from) || how === 'type') return undefined;
-  if (how === 'static' && lazy.test(from) && !path.startsWith('src/cli/'))
+  const mayBeLarge = path.startsWith('src/cli/') || lazyFiles.includes(path);
+  if (how === 'static' && lazy.test(from) && !mayBeLarge)
     return `imports ${from} statically: use await import('${from}') where it is needed`;
   if (from.startsWith('@actions/') && !actionsHomes.test(path))
     return `imports ${from}: only src/action/, src/github/ and src/credentials/stores/ speak to it`;
