@@ -179,6 +179,10 @@ function importProblem(path, { from, how, names }) {
   }
   if (how === 'static' && lazyFiles.includes(target))
     return `${shown} statically: use await import('${from}') where it is needed`;
+  return folderProblem(path, { target, shown });
+}
+
+function folderProblem(path, { target, shown }) {
   if (!target.startsWith('src/')) return `${shown}: the product is made of src/ alone`;
   const [importer, imported] = [folderOf(path), folderOf(target)];
   if (importer === 'main.ts') return undefined;
