@@ -1,4 +1,5 @@
 import type { Scalar, YAMLMap, YAMLSeq } from 'yaml';
+import { isTooNested } from '../base/nesting.js';
 import { plainText } from '../base/plain-text.js';
 
 export interface OptionValue {
@@ -30,6 +31,8 @@ export async function readOptions(
   mapOf: MapOf = 'options',
 ): Promise<OptionValues | { problem: string }> {
   if (text === undefined) return new Map();
+
+  if (isTooNested(text)) return { problem: `is nested too deeply. ${exactSecret}` };
 
   // 80 ms to load.
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');

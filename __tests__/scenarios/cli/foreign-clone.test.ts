@@ -179,6 +179,21 @@ describe('a directory that only the clone names', () => {
     expect(await run(started, 'deploy', '../documents', '--name', 'mine')).toMatchObject(ended(0));
   });
 
+  test.each([tempFolder, () => '/'])(
+    'and that is an absolute path is not published: %#',
+    async (pathOf) => {
+      const path = pathOf();
+      const started = bench.withToken();
+      cloneOf(started, evil);
+      write(started, {
+        '.github/workflows/a.yml': `on: push\njobs: { a: { steps: [{ uses: acme/osc-deploy@v1, with: { directory: ${path} } }] } }`,
+      });
+      for (const command of ['deploy', 'plan'])
+        expect(await run(started, command)).toMatchObject(ended(1, 'outside of the clone'));
+      expect(platform.parts.pages.of('acme')).toEqual([]);
+    },
+  );
+
   test('is published from another folder of the same clone', async () => {
     const started = bench.withToken();
     cloneOf(started, evil);

@@ -287,3 +287,15 @@ test('the code of a fork in a run with secrets is never published as production'
   const text = expect.stringMatching(/^is false, .* would publish the code of a fork/);
   expect(problems).toEqual([{ input: 'preview', text }]);
 });
+
+test.each(['pull_request', 'pull_request_review', 'pull_request_review_comment'])(
+  'the code of a fork that %s sends secrets to is never published as production',
+  (eventName) => {
+    const context = readEvent(env(eventName), { pull_request: pull('mallory/hello-world') });
+    const given = { ...signedIn, preview: 'false' };
+    const text = expect.stringMatching(/^is false, .* of a fork, whose code never replaces/);
+    expect(computeIntent(readInputs(given).inputs, context).problems).toEqual([
+      { input: 'preview', text },
+    ]);
+  },
+);

@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { parse as parseToml } from 'smol-toml';
 import { parse as parseYamlText } from 'yaml';
 import { parseJson } from '../../base/json.js';
+import { isTooNested } from '../../base/nesting.js';
 
 export type Settings = Readonly<Record<string, unknown>>;
 
@@ -44,6 +45,7 @@ function read(path: string, text: string): unknown {
     if (/\.(toml|lock)$|Pipfile$/.test(path)) return parseToml(text);
     if (/\.jsonc?$/.test(path))
       return parseJson(text) ?? parseJson(withoutTrailingCommas(withoutComments(text)));
+    if (isTooNested(text)) return undefined;
     // MkDocs has tags of Python (`!!python/name:`), whose values do not matter here.
     return parseYamlText(text, { logLevel: 'silent', maxAliasCount: 100 });
   } catch {

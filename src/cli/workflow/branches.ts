@@ -1,4 +1,5 @@
 import type { DeployStep } from './deploy-steps.js';
+import { matchesPattern } from './filter-pattern.js';
 
 /** The branch that is checked out, and the default branch of the repository; empty if unknown. */
 export interface Branch {
@@ -41,20 +42,8 @@ function startsOn(
 
 /** Returns whether a filter lets a branch through: the last pattern that matches decides. Source: GitHub, "Filter pattern cheat sheet". */
 export function matchesFilter(patterns: readonly string[], branch: string): boolean {
-  const last = patterns.findLast((pattern) => toRegExp(pattern.replace(/^!/, '')).test(branch));
+  const last = patterns.findLast((pattern) => matchesPattern(pattern.replace(/^!/, ''), branch));
   return last !== undefined && !last.startsWith('!');
-}
-
-/** `?`, `+` and `[ ]` mean what they mean in a regular expression. */
-function toRegExp(pattern: string): RegExp {
-  const source = pattern
-    .replace(/[.^$(){}|\\/]/g, '\\$&')
-    .replace(/\*+/g, (stars) => (stars === '*' ? '[^/]*' : '.*'));
-  try {
-    return new RegExp(`^${source}$`);
-  } catch {
-    return /^/;
-  }
 }
 
 function isLiteral(pattern: string): boolean {

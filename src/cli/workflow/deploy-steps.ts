@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parseDocument } from 'yaml';
 import { DeployError } from '../../base/errors.js';
+import { isTooNested } from '../../base/nesting.js';
 import { plainText } from '../../base/plain-text.js';
 import { CloneFiles } from '../clone.js';
 import { listOf, mapOf, textOf } from '../init/settings-text.js';
@@ -134,6 +135,8 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
 
 /** Returns the map of a document; an empty one with the reason where it cannot be read. */
 export function parseYaml(text: string): { value: YamlMap; reason?: string } {
+  if (isTooNested(text)) return { value: {}, reason: 'its YAML is nested too deeply' };
+
   // By default each key is compared with all others.
   const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
   const [error] = document.errors;

@@ -329,9 +329,10 @@ function preferring<T>(all: T[], isWanted: (one: T) => boolean): T[] {
   return wanted.length > 0 ? wanted : all;
 }
 
+/** Returns the nearest folder of the clone above a path that is a project; empty for its top, and for a path outside of it. */
 function projectAbove(root: string, path: string): string {
   const folder = posix.dirname(path);
-  if (folder === '.' || folder.startsWith('..')) return '';
+  if (folder === '.' || folder.startsWith('..') || posix.isAbsolute(folder)) return '';
   return detectProject(resolve(root, folder), root) ? folder : projectAbove(root, folder);
 }
 

@@ -1,4 +1,5 @@
 import { isMap, isScalar, parseDocument } from 'yaml';
+import { isTooNested } from '../../base/nesting.js';
 
 /** An entry of a YAML or JSON map, with its text as written. */
 export interface MapEntry {
@@ -8,6 +9,8 @@ export interface MapEntry {
 
 /** Returns the entries of a map in their order; undefined for any other text. The readers of the inputs judge values. */
 export function mapEntries(text: string): MapEntry[] | undefined {
+  if (isTooNested(text)) return undefined;
+
   const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false } as const;
   const { contents, errors } = parseDocument(text, options);
   if (errors.length > 0 || !isMap(contents)) return undefined;

@@ -177,6 +177,11 @@ const previewRules: PreviewRule[] = [
     intent.operation !== 'remove' &&
     preview !== 'true' &&
     `is ${preview}, but this ${context.eventName} run holds the secrets of the repository and would publish the code of a fork. Only \`preview: true\` does that, for a build that ran without secrets.`,
+  ({ inputs: { preview }, context, intent }) =>
+    context.trust === 'fork' &&
+    intent.operation !== 'remove' &&
+    preview === 'false' &&
+    `is false, but this ${context.eventName} run is of a fork, whose code never replaces what is live.`,
   (asked) =>
     isOfQueue(asked) &&
     `is ${asked.inputs.preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. Deploy by the push that the merge makes.`,
