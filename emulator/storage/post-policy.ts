@@ -4,6 +4,7 @@ import { S3Error } from './s3-error.js';
 
 export type FormFields = ReadonlyArray<readonly [name: string, value: string]>;
 
+/** The sizes that a policy allows. `ReceivedFile` holds an arriving file to it. */
 export interface SizeRange {
   readonly min: number;
   readonly max: number;

@@ -13,6 +13,7 @@ import {
 } from './generation.js';
 import type { TokenStore } from './token-store.js';
 
+// A stored access token with less left is not used: a deploy may take as long.
 const lendableMs = 300_000;
 // A longer life comes from a clock that was ahead.
 const maxLifeMs = 3_600_000;

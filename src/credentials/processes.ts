@@ -2,6 +2,7 @@ import { readFileSync, readlinkSync } from 'node:fs';
 
 /** The processes of this machine, as far as they are visible from here. */
 export interface Processes {
+  /** Empty where processes are not visible. */
   readonly own: string;
   /** Undefined if the process is not visible from here. */
   isRunning(name: string): boolean | undefined;
@@ -32,8 +33,10 @@ function readPlace(): string {
 function readStart(number: string): string {
   try {
     const stat = readFileSync(`/proc/${number}/stat`, 'utf8');
+    // A program's name may hold blanks and brackets.
     const [, state, ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
     // The state is field 3, and the start field 22.
+    // A zombie has ended.
     return state === 'Z' ? '' : (rest[18] ?? '');
   } catch {
     return '';

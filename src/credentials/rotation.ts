@@ -27,7 +27,7 @@ import { endOfGrant, explainRefreshFailure, sendRefreshGrant } from './refresh-g
  * The token is sent only under the lease; the access token is used only once the new refresh token is stored.
  */
 
-// Source: interface document, "Limits".
+// Before its end an access token of this run is renewed. One that is borrowed has more left: `lendableMs`. Source: interface document, "Limits".
 const safetyMs = 60_000;
 
 /** Access tokens from a rotating, single-use refresh token. Source: RFC 6749 §6, RFC 9700 §4.14. */

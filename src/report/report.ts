@@ -6,11 +6,8 @@ import type { Runtime } from '../contract/runtime.js';
 import { gitHubStatus } from './github-status.js';
 import { logOutcome } from './log-outcome.js';
 import { commitUrlOf, otherBranchOf, placeOf, type ReportedTask } from './reported-task.js';
-import { renderSummary } from './summary.js';
+import { maxSummary, renderSummary } from './summary.js';
 import { withTimes } from './times.js';
-
-/** In characters. A runner drops a summary above 1 MiB. */
-const maxSummary = 256 * 1024;
 
 /** Makes the report of a run: outputs, log and job summary first, then comment and deployment record, which need requests. */
 export function runReport(runtime: Runtime) {

@@ -40,13 +40,13 @@ export function placeOf(
   return workspace ? `workspace ${workspace} on ${platform}` : platform;
 }
 
-/** Returns the branch where production gets another one than the default branch: its workflow may filter none. */
+/** Returns a clause of the log line that names the branch, where production gets another one than the default branch; else empty. */
 export function otherBranchOf({ context, intent }: ReportedTask): string {
   const { defaultBranch } = context;
   const branch = branchOf(context);
   const isOther = defaultBranch !== undefined && branch !== undefined && branch !== defaultBranch;
   if (!isOther || isPreview(intent) || intent.operation !== 'deploy') return '';
 
-  const [own, usual] = [branch, defaultBranch].map((name) => plainText(name, 100));
-  return `, from the branch ${own} (the default branch is ${usual})`;
+  const usual = plainText(defaultBranch, 100);
+  return `, from the branch ${plainText(branch, 100)} (the default branch is ${usual})`;
 }

@@ -17,6 +17,8 @@ import {
   table,
 } from './markdown.js';
 
+/** In characters, of the redacted text. A runner drops a summary above 1 MiB. */
+export const maxSummary = 256 * 1024;
 const maxPaths = 200;
 const maxPathLength = 200;
 

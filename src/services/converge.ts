@@ -104,7 +104,7 @@ export class Convergence {
     if (!this.#variables) return;
 
     const sent = await this.journal.send(variablesStep(this.#variables, this.#desk));
-    if (sent.again === undefined) return;
+    if (sent.again !== 'open') return;
 
     this.isNewStore = true;
     this.#target = await openTarget(this.#desk);
@@ -125,6 +125,7 @@ export class Convergence {
       this.wasAsleep ||= start.effect === 'wakes';
       this.isNew = isMade && sent.again === undefined;
 
+      // A wake always compares again, so what stands before it is not lost.
       if (sent.again) await this.#compare();
       else steps.splice(0, before.length + 1);
     }

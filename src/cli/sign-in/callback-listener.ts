@@ -193,7 +193,7 @@ const headers = {
   connection: 'close',
 };
 
-/** Returns an HTML document. Title and text are escaped. */
+/** Returns an HTML document. Title and text are escaped. The texts at the end of a sign-in are in sign-in.ts. */
 export function page(status: number, title: string, ...text: string[]): CallbackAnswer {
   const escaped = (plain: string) =>
     plain.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -8,6 +8,7 @@ import type { Variables } from './variables.js';
 export function variablesStep(variables: Variables, { want }: Desk): Step {
   const store = `the parameter store "${want.store?.name ?? ''}"`;
   return {
+    // Read again after a cut-off write, which has written some.
     get title() {
       const written = variables.written();
       return written > 0 ? `write ${count(written, 'variable')} of ${store}` : `make ${store}`;
@@ -16,7 +17,8 @@ export function variablesStep(variables: Variables, { want }: Desk): Step {
     hasParts: () => variables.written() > 0,
 
     async send(): Promise<Sent> {
-      if (await variables.write()) return { again: 'open' };
+      const isNewStore = await variables.write();
+      if (isNewStore) return { again: 'open' };
       return { isNothing: variables.written() === 0 };
     },
 
