@@ -836,6 +836,10 @@ class MaskedValues {
 			if (!clean.includes(form))
 				continue;
 			const around = [...names].filter((one) => one.includes(form)).sort(byLength);
+			if (around.length === 0) {
+				clean = clean.replaceAll(form, '***');
+				continue;
+			}
 			const either = new RegExp([...around, form].map(escapePattern).join('|'), 'g');
 			clean = clean.replace(either, (found) => (around.includes(found) ? found : '***'));
 		}

@@ -899,7 +899,8 @@ function variablesStep(variables, { want }) {
 		effect: 'none',
 		hasParts: () => variables.written() > 0,
 		async send() {
-			if (await variables.write())
+			const isNewStore = await variables.write();
+			if (isNewStore)
 				return { again: 'open' };
 			return { isNothing: variables.written() === 0 };
 		},
@@ -2248,7 +2249,7 @@ class Convergence {
 		if (!this.#variables)
 			return;
 		const sent = await this.journal.send(variablesStep(this.#variables, this.#desk));
-		if (sent.again === undefined)
+		if (sent.again !== 'open')
 			return;
 		this.isNewStore = true;
 		this.#target = await openTarget(this.#desk);

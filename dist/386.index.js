@@ -784,8 +784,8 @@ function otherBranchOf({ context, intent }) {
 	const isOther = defaultBranch !== undefined && branch !== undefined && branch !== defaultBranch;
 	if (!isOther || (0,contract_intent/*isPreview*/.b)(intent) || intent.operation !== 'deploy')
 		return '';
-	const [own, usual] = [branch, defaultBranch].map((name) => (0,plain_text/*plainText*/.wh)(name, 100));
-	return `, from the branch ${own} (the default branch is ${usual})`;
+	const usual = (0,plain_text/*plainText*/.wh)(defaultBranch, 100);
+	return `, from the branch ${(0,plain_text/*plainText*/.wh)(branch, 100)} (the default branch is ${usual})`;
 }
 ;// src/report/github-status.js
 const maxPages = 10;
@@ -988,6 +988,7 @@ function nothingDone(operation) {
 }
 var markdown = require_(70075);
 ;// src/report/summary.js
+const maxSummary = 256 * 1024;
 const maxPaths = 200;
 const maxPathLength = 200;
 function renderSummary(outcome, facts) {
@@ -1120,7 +1121,6 @@ function sections(...parts) {
 	return `${parts.filter((part) => part !== '').join('\n\n')}\n\n`;
 }
 ;// src/report/report.js
-const maxSummary = 256 * 1024;
 function runReport(runtime) {
 	const { clock, log, outputs, addSummary, docs } = runtime;
 	const startedAt = clock.now();
@@ -2904,6 +2904,10 @@ const previewRules = [
 		intent.operation !== 'remove' &&
 		preview !== 'true' &&
 		`is ${preview}, but this ${context.eventName} run holds the secrets of the repository and would publish the code of a fork. Only \`preview: true\` does that, for a build that ran without secrets.`,
+	({ inputs: { preview }, context, intent }) => context.trust === 'fork' &&
+		intent.operation !== 'remove' &&
+		preview === 'false' &&
+		`is false, but this ${context.eventName} run is of a fork, whose code never replaces what is live.`,
 	(asked) => isOfQueue(asked) &&
 		`is ${asked.inputs.preview}, but the branch of a merge queue is deleted minutes later, and then no start finds its source. Deploy by the push that the merge makes.`,
 	({ intent, context }) => intent.branch !== undefined &&

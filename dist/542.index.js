@@ -1,13 +1,35 @@
 export const id = 542;
 export const ids = [542];
 export const modules = {
+90737:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  W: () => (isTooNested)
+});
+const maxLevels = 200;
+function isTooNested(text) {
+	let level = 0;
+	for (const [mark] of text.matchAll(/[[{\]}]|^[ \t]*(?:[-?][ \t]+){2,}/gm)) {
+		if (mark === '[' || mark === '{')
+			level++;
+		else if (mark === ']' || mark === '}')
+			level = Math.max(level - 1, 0);
+		else if (mark.replace(/[^-?]/g, '').length > maxLevels)
+			return true;
+		if (level > maxLevels)
+			return true;
+	}
+	return false;
+}
+}),
 59262:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
   T: () => (readOptions)
 });
 /* unused harmony export exactSecret */
-var _base_plain_text_0 = require_(85763);
+var _base_nesting_0 = require_(90737);
+var _base_plain_text_1 = require_(85763);
 const exactSecret = 'A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
 const plainTag = { tag: '!plain', resolve: (text) => text };
 const examples = {
@@ -17,6 +39,8 @@ const examples = {
 async function readOptions(text, mapOf = 'options') {
 	if (text === undefined)
 		return new Map();
+	if ((0,_base_nesting_0/*.isTooNested*/.W)(text))
+		return { problem: `is nested too deeply. ${exactSecret}` };
 	const { isAlias, isMap, isScalar, isSeq, parseDocument } = await require_.e(/* import() */ 815).then(require_.t.bind(require_, 38815, 19));
 	const document = parseDocument(text, {
 		prettyErrors: false,
@@ -37,7 +61,7 @@ async function readOptions(text, mapOf = 'options') {
 	const problems = [];
 	let mayBeSecret = false;
 	function refuse(name, problem) {
-		problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" ${problem}`);
+		problems.push(`"${(0,_base_plain_text_1/*.plainText*/.wh)(name, 80)}" ${problem}`);
 		mayBeSecret = true;
 	}
 	function add(name, node) {
@@ -61,7 +85,7 @@ async function readOptions(text, mapOf = 'options') {
 	}
 	function addMap(name, { items }) {
 		if (items.some(({ key }) => isMap(key))) {
-			problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" begins with \`{{\`, which needs quotes in YAML`);
+			problems.push(`"${(0,_base_plain_text_1/*.plainText*/.wh)(name, 80)}" begins with \`{{\`, which needs quotes in YAML`);
 			return;
 		}
 		if (mapOf === 'variables' && name !== '') {
@@ -80,13 +104,13 @@ async function readOptions(text, mapOf = 'options') {
 		}
 		const items = node.items.map((item) => (isScalar(item) ? textOf(item) : undefined));
 		if (items.includes(undefined))
-			problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" must be a list of plain values`);
+			problems.push(`"${(0,_base_plain_text_1/*.plainText*/.wh)(name, 80)}" must be a list of plain values`);
 		const list = items.filter((item) => item !== undefined);
 		set(name, { text: list.join(','), value: list });
 	}
 	function set(name, value) {
 		if (values.has(name))
-			problems.push(`"${(0,_base_plain_text_0/*.plainText*/.wh)(name, 80)}" is given twice`);
+			problems.push(`"${(0,_base_plain_text_1/*.plainText*/.wh)(name, 80)}" is given twice`);
 		values.set(name, value);
 	}
 	add('', document.contents);

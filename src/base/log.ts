@@ -56,12 +56,20 @@ export class MaskedValues {
   redactIn<T>(value: T): T {
     const clean = (one: unknown): unknown => {
       if (typeof one === 'string') return this.#redactAll(one, tokenLength);
-      if (Array.isArray(one)) return one.map(clean);
+      if (Array.isArray(one)) return this.#holdsNone(one) ? one : one.map(clean);
       if (typeof one !== 'object' || one === null) return one;
 
       return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));
     };
     return clean(value) as T;
+  }
+
+  /** Thousands of paths are searched as one text: each by itself would be searched for each form of each secret. */
+  #holdsNone(texts: readonly unknown[]): boolean {
+    if (!texts.every((one) => typeof one === 'string')) return false;
+
+    const whole = texts.join('\n');
+    return this.#redactAll(whole, tokenLength) === whole;
   }
 
   redactTokens(text: string): string {

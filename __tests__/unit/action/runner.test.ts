@@ -233,6 +233,10 @@ describe('masked values', () => {
       const text = `live at ${address}: shop-of-the-year, shop, ${address}?key=value, ${address}`;
       expect(secrets.redact(text)).toBe(`live at ${address}: ***, ***, ***, ${address}`);
       expect(secrets.redactIn(text)).toBe(`live at ${address}: ***, shop, ***, ${address}`);
+      const rows = ['index.html', text, 'a…'];
+      expect(secrets.redactIn({ rows })).toEqual({
+        rows: rows.map((row) => secrets.redactIn(row)),
+      });
     });
 
     test('is removed from an address too when it is a token', () => {
