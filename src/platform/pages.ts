@@ -73,7 +73,7 @@ export function pagesApi(options: {
   };
 
   const find = (name: string) =>
-    orMissing(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: true }));
+    orMissing(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: 'thing' }));
   const list = () => call({ method: 'GET', path: pathTo(), large: true }, pageList);
 
   async function noRoomError(error: RequestError): Promise<DeployError> {
