@@ -13,7 +13,7 @@ export function variablesStep(variables: Variables, { want }: Desk): Step {
       return written > 0 ? `write ${count(written, 'variable')} of ${store}` : `make ${store}`;
     },
     effect: 'none',
-    hasParts: () => variables.written() > 0,
+    hasParts: () => variables.written() > 0 || variables.hasMadeStore?.() === true,
 
     async send(): Promise<Sent> {
       if (await variables.write()) return { again: 'open' };
