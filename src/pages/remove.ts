@@ -21,7 +21,9 @@ const removedPage = `<!doctype html>
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const { place, ledger } = job;
   const { tools, name } = place;
-  const page = await tools.pages.find(name);
+  // One 404 does not prove that there is none.
+  const page =
+    (await tools.pages.find(name)) ?? (await tools.pages.list()).find((one) => one.name === name);
   if (!page) {
     tools.log.info(`There is no site ${name}; nothing to remove.`);
     return { changed: false };

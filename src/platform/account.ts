@@ -37,12 +37,10 @@ export function accountApi({ controlPlane, log }: { controlPlane: ControlPlane; 
       return { plan: undefined, balance: undefined };
     }
   });
-  const list = () =>
-    controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, z.array(suspended));
-
   return {
     account,
-    suspended: async (): Promise<Suspended[]> => (await orMissing(list, ...notOffered)) ?? [],
+    suspended: async (): Promise<Suspended[]> =>
+      (await controlPlane.readOffered('/mysuspended', z.array(suspended))) ?? [],
     /** Resumes an instance: takes minutes, one of them with 401 or 404 answers. Not retried: a second change in the workspace meanwhile loses records. */
     resume: (serviceId: string, name: string) =>
       controlPlane.command({

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { readTime } from '../base/clock.js';
-import { orMissing } from '../base/errors.js';
 import { lenient, line } from '../base/json.js';
-import { type ControlPlane, notOffered, pathOf } from './control-plane.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 
 /** The end of the year 9999, in epoch ms: a later time can be neither shown nor computed with. */
 const maxTime = 253_402_300_799_000;
@@ -55,16 +54,12 @@ export type Backup = z.infer<typeof backups>[number];
 
 /** Makes the client of the backups of instances. Backups outlive their instance. */
 export function backupsApi(controlPlane: ControlPlane) {
-  const list = () =>
-    controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
   return {
-    policies: async (): Promise<BackupPolicy[]> => (await orMissing(list, ...notOffered)) ?? [],
+    policies: async (): Promise<BackupPolicy[]> =>
+      (await controlPlane.readOffered('/mybackups/policies', policies)) ?? [],
     /** Lists the backups of one instance; undefined on a platform without that list. */
-    made: (serviceId: string, name: string): Promise<Backup[] | undefined> => {
-      const path = pathOf('mybackups', serviceId, name);
-      const read = () => controlPlane.call({ method: 'GET', path, large: true }, backups);
-      return orMissing(read, ...notOffered);
-    },
+    made: (serviceId: string, name: string): Promise<Backup[] | undefined> =>
+      controlPlane.readOffered(pathOf('mybackups', serviceId, name), backups),
     setPolicy: (serviceId: string, name: string, body: BackupSettings) =>
       controlPlane.command({
         method: 'PUT',

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { DeployError, orMissing, RequestError } from '../base/errors.js';
+import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.js';
 import { type RetryPolicy, retry, transient } from '../base/retry.js';
 import { decode, readText } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
@@ -9,6 +9,12 @@ import type { Hosts } from './hosts.js';
 export const slowTimeoutMs = 120_000;
 /** Status codes of a platform that lacks an area. */
 export const notOffered = [404, 405, 501] as const;
+
+/** Answers that a gateway may give in place of the thing or the area, so that one proves nothing. */
+const mayBeWrong = {
+  thing: isUnclearlyMissing,
+  area: (error: unknown) => isStatus(error, ...notOffered),
+} as const;
 
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
   host?: Exclude<keyof Hosts, 'auth'>;
@@ -37,6 +43,11 @@ export function openControlPlane(
     command,
     call: <S extends z.core.$ZodType>(call: ControlPlaneCall, schema: S) =>
       json.call(addressed(call), schema),
+    /** Reads from an area that the platform may lack, which several answers have to say: then undefined. */
+    readOffered: <S extends z.core.$ZodType>(path: string, schema: S) => {
+      const get = { method: 'GET', path, large: true, mayBeMissing: 'area' } as const;
+      return orMissing(() => json.call(addressed(get), schema), ...notOffered);
+    },
     remove: async (path: string, call: Partial<ControlPlaneCall> = {}): Promise<boolean> =>
       (await orMissing(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ??
       false,
@@ -66,8 +77,8 @@ export interface JsonCall extends Omit<HttpRequest, 'headers' | 'body' | 'connec
   body?: unknown;
   /** Default: true for GET and DELETE. */
   repeatable?: boolean;
-  /** Repeats the read after a 404 that may come from a gateway. */
-  mayBeMissing?: boolean;
+  /** Repeats the call after an answer that says so, and that a gateway may have given. */
+  mayBeMissing?: keyof typeof mayBeWrong;
   once?: boolean;
   keepsToken?: boolean;
   /** Runs before each retry. An error ends the call. */
@@ -85,7 +96,7 @@ interface JsonClientOptions {
 
 export const largeBytes = 8 * 1024 * 1024;
 const usualBytes = 1024 * 1024;
-/** Number of reads after an unclear 404, and the wait between them in ms. Source: the vendor's Terraform provider. */
+/** Number of reads after an answer that may be wrong, and the wait between them in ms. Source: the vendor's Terraform provider. */
 const unclearReads = 4;
 const unclearEveryMs = 5000;
 
@@ -106,13 +117,14 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
     const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
     // Errors of the login, which has its own retries.
     const final = new Set<unknown>();
-    const markFinal = (error: unknown): never => {
+    const markFinal = (given: unknown): never => {
+      const error = withoutMissing(given);
       final.add(error);
       throw error;
     };
     const policy: RetryPolicy = (error, attempt) => {
       if (once || final.has(error)) return undefined;
-      if (call.mayBeMissing && isUnclearlyMissing(error))
+      if (call.mayBeMissing && mayBeWrong[call.mayBeMissing](error))
         return attempt < unclearReads ? unclearEveryMs : undefined;
       return transient({ repeatable, ownRuleFor, random })(error, attempt);
     };
@@ -142,6 +154,13 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
     // What is read can be a log, which may hold anything.
     text: (call: JsonCall) => send(call, call.method === 'GET' ? ({ text }) => text : readText),
   };
+}
+
+/** Returns the error of a login without the status of what is missing, as that says nothing of the thing that was to be asked for. */
+function withoutMissing(error: unknown): unknown {
+  if (!isStatus(error, ...notOffered)) return error;
+  const { code, message, next, request } = error;
+  return new RequestError(code, message, { next, request: { ...request, status: undefined } });
 }
 
 function explain(error: RequestError, tokens: AccessTokens): RequestError {

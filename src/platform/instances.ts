@@ -74,7 +74,7 @@ export function instancesApi({
     list: () => json.call({ method: 'GET', url: apiUrl, large: true }, z.array(instance)),
     find: (name: string, { once = false } = {}) =>
       orMissing(() =>
-        json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, instance),
+        json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: 'thing' }, instance),
       ),
 
     /** @throws RequestError when refused; DeployError `platform-refused` for a 2xx answer with a `reason` */

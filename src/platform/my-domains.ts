@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { orMissing } from '../base/errors.js';
 import { lenient } from '../base/json.js';
-import { type ControlPlane, notOffered, pathOf } from './control-plane.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 
 const domain = z.looseObject({
   domain: z.string(),
@@ -15,9 +14,9 @@ type MappedDomain = Record<'domain' | 'serviceId' | 'instanceName', string>;
 
 /** Makes the client of custom domains of instances and apps. */
 export function domainsApi(controlPlane: ControlPlane) {
-  const list = () => controlPlane.call({ method: 'GET', path: '/mydomains' }, z.array(domain));
   return {
-    list: async (): Promise<MyDomain[]> => (await orMissing(list, ...notOffered)) ?? [],
+    list: async (): Promise<MyDomain[]> =>
+      (await controlPlane.readOffered('/mydomains', z.array(domain))) ?? [],
     add: (body: MappedDomain) => controlPlane.command({ method: 'POST', path: '/mydomains', body }),
     remove: ({ serviceId, instanceName, domain }: MappedDomain) =>
       controlPlane.remove(pathOf('mydomains', serviceId, instanceName, domain)),

@@ -61,7 +61,7 @@ export const consequences: Record<Whose['is'], Record<Act, Needs>> = {
   foreign: { change: 'named', remove: 'named', protect: 'named' },
   draft: { change: 'yes', remove: 'named', protect: 'named' },
   nobody: { change: 'named', remove: 'named', protect: 'named' },
-  // A platform may have no tags, and a failed tag ends no run.
+  // A tag that could not be written ends no run.
   unmarked: { change: 'named, or in a run', remove: 'named', protect: 'named' },
   unknown: { change: 'named', remove: 'named', protect: 'named' },
 };
@@ -69,7 +69,7 @@ export const consequences: Record<Whose['is'], Record<Act, Needs>> = {
 /** The permission for one act: a required argument of every client's deletion. */
 export class Permission<A extends Act = Act> {
   readonly act: A;
-  /** The thing has another owner, or another name of its owner, from now on. */
+  /** The thing has another owner, or another name of its owner, from now on, or none that its tags tell. */
   readonly renames: boolean;
 
   private constructor(act: A, renames: boolean) {
@@ -102,9 +102,15 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
 
   if (whose.is === 'foreign') announce(act, { owner: whose.owner, claim });
 
-  const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
+  const changesHands = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
 
-  return Permission.of(act, { renames });
+  return Permission.of(act, { renames: changesHands || isUnmarkedOwn(whose, evidence) });
+}
+
+/** Returns whether only its source says that an app or instance is ours, as its tags could not be written. */
+function isUnmarkedOwn({ is }: Whose, { tags, manifest }: Evidence): boolean {
+  const lacksTag = tags !== undefined && readMarker(tags).repository === undefined;
+  return is === 'ours' && manifest === undefined && lacksTag;
 }
 
 function isMet(needs: Needs, { name, owner }: Claim): boolean {

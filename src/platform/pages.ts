@@ -73,7 +73,7 @@ export function pagesApi(options: {
   };
 
   const find = (name: string) =>
-    orMissing(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: true }));
+    orMissing(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: 'thing' }));
   const list = () => call({ method: 'GET', path: pathTo(), large: true }, pageList);
 
   async function noRoomError(error: RequestError): Promise<DeployError> {
@@ -142,7 +142,7 @@ export function pagesApi(options: {
     },
 
     async remove(id: string, _may: Permission<'remove'>): Promise<void> {
-      await orMissing(() => command({ method: 'DELETE', path: pathTo(id) }));
+      await orMissing(() => command({ method: 'DELETE', path: pathTo(id), mayBeMissing: 'area' }));
     },
     protect: (id: string, login: { username: string; password: string }) =>
       command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),

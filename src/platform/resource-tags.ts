@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isStatus, RequestError } from '../base/errors.js';
+import { RequestError } from '../base/errors.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { maxTags, mergeTags } from '../contract/tags.js';
-import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './control-plane.js';
+import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
 import { Permission } from './ownership.js';
 
 export type InstanceKey = { type: 'instance'; serviceId: string; id: string };
@@ -21,11 +21,10 @@ type Tagged = z.infer<typeof tagged>;
 
 export type ResourceTags = ReturnType<typeof resourceTags>;
 
-/** Makes the client of tags of instances, apps and pages. All failures become one warning. */
+/** Makes the client of tags of instances, apps and pages. All failures become one warning. A platform without tags is one whose tags cannot be read: nobody can tell it from an outage. */
 export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
   const lists = new Map<ResourceKey['type'], Promise<Tagged[]>>();
   let hasWarned = false;
-  let isOffered = true;
 
   function warn(reason: string): void {
     if (!hasWarned) log.warning(`Tags in the console are not as they should be: ${reason}`);
@@ -38,10 +37,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
 
-      isOffered = !isStatus(error, ...notOffered);
-      if (isOffered) warn(error.message);
-      else log.debug(`The platform has no tags: ${error.message}`);
-
+      warn(error.message);
       return undefined;
     }
   }
@@ -52,17 +48,17 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     const list =
       lists.get(type) ??
       controlPlane
-        .call({ method: 'GET', path, large: true }, answer)
+        .call({ method: 'GET', path, large: true, mayBeMissing: 'area' }, answer)
         .then(({ resources }) => resources);
     lists.set(type, list);
     return list;
   }
 
-  /** Returns an empty list on a platform without tags; undefined if they cannot be read. */
+  /** Returns undefined if the tags cannot be read. */
   async function all(
     type: ResourceKey['type'],
   ): Promise<{ resource: ResourceKey; tags: string[] }[] | undefined> {
-    const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
+    const found = await tolerant(() => read(type));
     return found?.map(({ resourceId: id, serviceId, tags }) => ({
       resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
       tags,
@@ -79,7 +75,6 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     { type, serviceId, id }: ResourceKey,
     call: Omit<ControlPlaneCall, 'path'>,
   ): Promise<boolean> {
-    if (!isOffered) return false;
     lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
     const done = await tolerant(async () => {
@@ -91,7 +86,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
 
   /** Returns whether the tags are stored. */
   const set = (resource: ResourceKey, tags: readonly string[]) =>
-    change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+    change(resource, { method: 'PUT', body: { tags }, repeatable: true, mayBeMissing: 'area' });
   const clear = (resource: ResourceKey, _may: Permission<'remove'>) =>
     change(resource, { method: 'DELETE' });
 
@@ -111,7 +106,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
       if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
         return true;
 
-      if (merged) return (await set(resource, merged)) || !isOffered;
+      if (merged) return set(resource, merged);
 
       warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
       return false;

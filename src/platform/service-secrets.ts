@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { orMissing } from '../base/errors.js';
 import { type ControlPlane, pathOf } from './control-plane.js';
 import type { Permission } from './ownership.js';
 
@@ -10,9 +9,8 @@ const maxBatch = 10;
 export function secretsApi(controlPlane: ControlPlane) {
   return {
     async names(serviceId: string): Promise<string[]> {
-      const list = () =>
-        controlPlane.call({ method: 'GET', path: pathOf('mysecrets', serviceId) }, secretList);
-      return ((await orMissing(list)) ?? []).map(({ secretName }) => secretName);
+      const list = await controlPlane.readOffered(pathOf('mysecrets', serviceId), secretList);
+      return (list ?? []).map(({ secretName }) => secretName);
     },
 
     /** Writes secrets. Names are lower-case letters and digits, unique in the workspace. */

@@ -35,6 +35,7 @@ export function serviceTokens({
       method: 'POST',
       path: '/servicetoken',
       body: { serviceId },
+      mayBeMissing: 'area',
     } as const;
 
     const { token, expiry } = await controlPlane.call(

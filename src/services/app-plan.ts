@@ -221,7 +221,7 @@ function notSent({ name }: AppResource, { desk, keyState }: Changing): Note[] {
 }
 
 function explainUnsent(what: string): string {
-  return `Not sent, because it would restart the app in place: ${what}. A deploy with \`high-availability: false\` sends it.`;
+  return `Not sent to an app with a standby, because it restarts it in place: ${what}. A deploy with \`high-availability: false\` sends it.`;
 }
 
 /** Returns the advice after a failed clone of an app whose access was not sent. */

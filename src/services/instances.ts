@@ -61,7 +61,7 @@ export function openInstances(
   };
 }
 
-/** Finds an instance, running or suspended. @throws RequestError, also for an unreadable list of what sleeps */
+/** Finds an instance, running or suspended. What neither its own address nor the list knows is gone. @throws RequestError, also for an unreadable list */
 async function findInstance(
   tools: ServicePlatform,
   key: InstanceKey,
@@ -71,7 +71,10 @@ async function findInstance(
     findApi(tools, key.serviceId),
   ]);
   const record = await api?.find(key.id);
-  return record ? instanceResource(key, record) : asleep && asleepResource(asleep);
+  if (record) return instanceResource(key, record);
+  if (asleep) return asleepResource(asleep);
+
+  return (await listAwake(tools, key.serviceId)).find(({ name }) => name === key.id);
 }
 
 /** Finds an instance in the order in which it is woken up. A service does not answer for what sleeps. */

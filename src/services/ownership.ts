@@ -161,7 +161,7 @@ export async function rejectFormerName({ context, tools, want }: Desk): Promise<
   }
 }
 
-/** Updates the tags with run and time of the last deploy, if the tags belong to this run or the resource changes hands. Returns the former tags if they were changed. */
+/** Updates the tags with run and time of the last deploy, if the tags belong to this run, the resource changes hands, or it is ours and has none. Returns the former tags if they were changed. */
 export async function tagDeployed(
   { tools, ownTags }: Pick<Desk, 'tools' | 'ownTags'>,
   resource: ResourceKey,

@@ -8,7 +8,7 @@ import { parameterStoreId } from '../platform/parameter-store.js';
 import type { InstanceKey, ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, openApps } from './apps.js';
-import { discardSuspended, findSuspended } from './asleep.js';
+import { discardSuspended, readSuspended } from './asleep.js';
 import { endSchedule } from './backups.js';
 import { redisOf } from './config/store-of-start.js';
 import { freeDomains, type Left } from './domains.js';
@@ -240,7 +240,7 @@ async function discardRedis(
   removal: Permission<'remove'>,
 ): Promise<void> {
   const redis = redisOf(store);
-  if (await findSuspended(tools, redis)) await discardSuspended(tools, redis, removal);
+  if (await readSuspended(tools, redis)) await discardSuspended(tools, redis, removal);
 }
 
 /** The platform lists a suspended app as an instance of its runner. */

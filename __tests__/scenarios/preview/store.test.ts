@@ -51,6 +51,18 @@ async function fill(name: string, stored: Record<string, string>) {
   for (const [key, value] of Object.entries(stored)) values.set(key, value);
 }
 
+test.each([
+  ['starts', 0],
+  ['is read', 1],
+])('a new store that gives pages when it %s is named as made', async (_, skip) => {
+  const path = /\/api\/v1\/config\?/;
+  bench.platform.faults.arm({ method: 'GET', path, skip, status: 200, body: '<p>', times: 999 });
+  const { ok, log } = await run({ ...app, ...preview }, {});
+  expect(ok).toBe(false);
+  expect(log).toContain('Changed before that: make the parameter store "shopconfigpr7".');
+  expect(log).not.toContain('Nothing was changed');
+});
+
 describe.each([
   ['runner', runner],
   ['app', app],

@@ -135,6 +135,19 @@ describe('a removal', () => {
     expect((await remove()).outputs).toMatchObject({ operation: 'removed', changed: 'false' });
   });
 
+  test.each([
+    ['GET', 404],
+    ['DELETE', 404],
+    ['DELETE', 405],
+    ['DELETE', 501],
+  ])('is not stopped by one stray answer: %s, %i', async (method, status) => {
+    await publish(tree);
+    const path = /^\/mypages\/[^/]+$/;
+    platform.faults.arm({ method, path, status, body: '{"reason":"no"}' });
+    expect((await remove()).outputs).toMatchObject({ operation: 'removed', changed: 'true' });
+    expect(paths).toThrow('no tenant has a page named my-site');
+  });
+
   test.each([405, 501])(
     'of a site that the platform cannot delete (%d) leaves one page and the owner',
     async (status) => {

@@ -106,6 +106,16 @@ describe('a new parameter store', () => {
     },
   );
 
+  test.each([
+    ['a page', 200, '<html>starting</html>'],
+    ['a page with 403', 403, '<html>forbidden</html>'],
+    ['a 403', 403, { reason: 'no' }],
+  ])('that answers %s while it starts is waited for', async (_, status, body) => {
+    const path = /\/shopconfig\/api\/v1\/config\?/;
+    workspace.arm({ method: 'GET', path, status, body, times: 2 });
+    expect(await ensure()).toMatchObject({ error: undefined, created: true });
+  });
+
   test('that never answers ends the run with the time that was waited', async () => {
     workspace.services.configure({ storeStartMs: 1e9 });
     const { error } = await ensure();

@@ -101,6 +101,16 @@ describe('what stands after 402 is said', () => {
   });
 });
 
+test('a variable of a store that is there is no new store', async () => {
+  await makeStore(workspace.platform, { name: 'shopconfig', secrets: false });
+  refuse({ method: 'POST', path: /api\/v1\/config$/ });
+  const inputs = { ...app, 'config-service': 'shopconfig', config: 'A: one' };
+  const { message } = (await workspace.run(inputs)).error as DeployError;
+  expect(message).toContain(
+    'does not allow this step: write the variables of the parameter store "shopconfig"',
+  );
+});
+
 test('ports that the plan does not let be read are no missing ports', async () => {
   refuse({ method: 'GET', path: /\/(ports|internal-endpoint)\// });
   const { error, log } = await workspace.run(postgres);

@@ -260,6 +260,10 @@ describe('the tags of a new resource', () => {
   test.each<[string, Partial<FaultSpec>]>([
     ['they cannot be read', { method: 'GET', status: 500 }],
     ['they cannot be written', { method: 'PUT', status: 403 }],
+    ...[404, 405, 501].map((status): [string, Partial<FaultSpec>] => [
+      `all is ${status}`,
+      { status },
+    ]),
   ])('are missing with one warning when %s', async (_, fault) => {
     workspace.arm({ path: /resourcetags/, times: 99, ...fault });
     const { error, log } = await workspace.run(wanted);
@@ -270,15 +274,25 @@ describe('the tags of a new resource', () => {
     expect(tagged()).toEqual([]);
   });
 
-  test.each([404, 405, 501])(
-    'are missing without a warning when the platform answers %i',
-    async (status) => {
-      workspace.arm({ path: /resourcetags/, status, times: 99 });
-      const { error, log } = await workspace.run(wanted);
-      expect(error).toBeUndefined();
-      expect(log).not.toContain('::warning');
-    },
-  );
+  test.each([404, 405, 501])('are written in spite of one %i, read or written', async (status) => {
+    for (const method of ['GET', 'PUT'])
+      workspace.arm({ method, path: /resourcetags/, status, body: 'not here' });
+    const { log } = await workspace.run(wanted);
+    expect(log).not.toContain('::warning');
+    expect(tagged()).toEqual([['instance', 'repository acme/shop']]);
+  });
+
+  test.each<[string, ServiceInputs]>([
+    ['runner', web],
+    ['app', app],
+  ])('are written by the next run where the first could not: %s', async (_, inputs) => {
+    workspace.arm({ method: 'PUT', path: /resourcetags/, status: 403, times: 99 });
+    await workspace.run(inputs);
+    expect(tagged()).toEqual([]);
+    workspace.platform.faults.disarmAll();
+    await workspace.run(inputs);
+    expect(tagged()).toEqual([[expect.any(String), 'repository acme/shop']]);
+  });
 
   test('are missing with a warning when the list of tags is full', async () => {
     const tags = Array.from({ length: 20 }, (_, index) => `t${index}`);
@@ -339,6 +353,21 @@ describe('tags of another repository', () => {
       expect(log).toContain('The owner of "shop" is unknown');
       expect(workspace.writes()).toEqual([]);
       expect(workspace.services.tagged).toMatchObject([{ tags: ['repository octo/app'] }]);
+    });
+
+    test.each([404, 405, 501])('by %i are no proof that there are none', async (status) => {
+      workspace.platform.faults.disarmAll();
+      workspace.arm({ method: 'GET', path: /resourcetags/, status, times: 99 });
+      for (const operation of ['deploy', 'remove'] as const)
+        expect((await workspace.run(other, { operation })).error).toMatchObject({
+          code: 'platform-error',
+        });
+      expect(workspace.writes()).toEqual([]);
+
+      workspace.platform.faults.disarmAll();
+      workspace.arm({ method: 'GET', path: /resourcetags/, status });
+      expect((await workspace.run(other)).error).toMatchObject({ code: 'other-repository' });
+      expect(workspace.writes()).toEqual([]);
     });
 
     test('do not stop a deploy of an instance with a chosen name', async () => {

@@ -47,6 +47,52 @@ describe.each(things)('the removal of a %s', (_, inputs, path) => {
   });
 });
 
+describe.each<[string, ServiceInputs]>([
+  [
+    'database',
+    {
+      target: 'instance',
+      service: 'birme-osc-postgresql',
+      options: 'PostgresPassword: hunter2hunter2',
+      'backup-schedule': '0 2 * * *',
+    },
+  ],
+  ['runner', { target: 'runner', runner: 'web', 'source-token': 'hunter2hunter2' }],
+  ['app', app],
+])('the removal of a %s with one 404', (_, inputs) => {
+  const secretsLeft = () =>
+    ['birme-osc-postgresql', 'eyevinn-web-runner'].flatMap((id) => [
+      ...workspace.services.secretsOf('acme', id).keys(),
+    ]);
+  const schedules = () =>
+    [...workspace.services.backupsOf('acme').values()].filter(({ enabled }) => enabled);
+  const left = () => [instances(), tags(), secretsLeft(), schedules()].flat();
+
+  const remove = () => workspace.run({ ...inputs, options: '' }, { operation: 'remove' });
+
+  test.each([
+    ['of the API', missing],
+    ['of a gateway', { ...page, status: 404 }],
+  ])('%s, at any request, takes nothing from what is there', async (__, answer) => {
+    for (let skip = 0, isHit = true; isHit; skip++) {
+      expect((await workspace.run(inputs)).error).toBeUndefined();
+      const whole = left();
+      const fault = workspace.arm({ origin: 'api', path: /./, skip, ...answer });
+      const { error } = await remove();
+      isHit = fault.hits > 0;
+
+      if (instances().length > 0) {
+        expect({ skip, error }).toMatchObject({ skip, error: expect.any(Error) });
+        expect(left()).toEqual(expect.arrayContaining(whole));
+      }
+
+      workspace.platform.faults.disarmAll();
+      await remove();
+      expect({ skip, left: left() }).toEqual({ skip, left: [] });
+    }
+  });
+});
+
 test('a stray 404 to the removal of a store leaves nothing of it', async () => {
   await makeStore(workspace.platform, { name: 'shop', secrets: false });
   workspace.arm({ method: 'DELETE', path: /parameter-stores\/shop/, ...missing });

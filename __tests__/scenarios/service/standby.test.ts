@@ -167,6 +167,23 @@ describe('an app with a standby', () => {
     },
   );
 
+  test('is told of its token again when the log of the next failure is the same', async () => {
+    const git = (token: string) =>
+      workspace.services.repositories.declare(shopUrl, { branches: { main: commit }, token });
+    git('ghp_one');
+    await workspace.run({ ...steady, 'source-token': 'ghp_one' }, { push: false });
+    git('ghp_two');
+    const run = () => workspace.run({ ...steady, 'source-token': 'ghp_two' }, { push: false });
+    expect((await run()).error).toMatchObject({ code: 'clone-failed' });
+
+    workspace.services.configure({ buildMs: 0, staleMs: 0, gapMs: 0, lingerMs: 0 });
+    const { error } = await run();
+    expect(error).toMatchObject({ code: 'clone-failed' });
+    expect((error as DeployError).hint).toContain(
+      'A deploy with `high-availability: false` sends it.',
+    );
+  });
+
   test('keeps it when the build in place that ends it fails', async () => {
     await workspace.run(steady);
     workspace.failBuilds(nextCommit);
@@ -190,9 +207,9 @@ describe('an app with a standby', () => {
     const { log, error } = await run(withKey('two'));
     expect(error).toBeUndefined();
     expect(writes()).toEqual([`PUT /myapps/${apps()[0]?.id}?rebuild=true`]);
-    expect(log).toMatch(/^Not sent, because it would restart .*: set its source token\./m);
+    expect(log).toMatch(/^Not sent to an app with a standby, .*: set its source token\./m);
     expect(log).toMatch(
-      /^::warning .*Not sent, because it would restart .*: give it the key of the parameter store shopconfig\. A deploy with `high-availability: false` sends it\./m,
+      /^::warning .*Not sent to an app with a standby, .*: give it the key of the parameter store shopconfig\. A deploy with `high-availability: false` sends it\./m,
     );
     // A key that stays in the workflow is no word about the app.
     expect((await run(withKey('two'))).log).toMatch(

@@ -100,7 +100,7 @@ describe('a call of the control plane', () => {
     'that reports a missing thing with %s is sent %s times, if things may be missing',
     async (_, said, reads) => {
       platform.answers([404, said]);
-      await expect(call({ mayBeMissing: true })).rejects.toMatchObject({ status: 404 });
+      await expect(call({ mayBeMissing: 'thing' })).rejects.toMatchObject({ status: 404 });
       expect(platform.requests).toHaveLength(reads);
       await expect(call()).rejects.toMatchObject({ status: 404 });
       expect(platform.requests).toHaveLength(reads + 1);

@@ -1,4 +1,4 @@
-import { DeployError, messageOf } from '../../base/errors.js';
+import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
@@ -8,6 +8,7 @@ import {
   parameterStoreId,
 } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
+import { whileComingUp } from '../../platform/while-coming-up.js';
 import { findSuspended, resumeInstance } from '../asleep.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/watch.js';
@@ -63,10 +64,10 @@ export function wrongKeyError(name: string): DeployError {
   return new DeployError('config-store', message, { next });
 }
 
-/** Makes or resumes a parameter store, waits until it answers, and returns whether it is new. Only on request, because it costs two instances. @throws DeployError `config-store`, `plan-limit` */
+/** Makes or resumes a parameter store, waits until it answers, and returns whether it is new. Only on request, because it costs two instances. @param onMade called once it is made, whatever fails after that @throws DeployError `config-store`, `plan-limit` */
 export async function ensureParameterStore(
   desk: Desk,
-  { name, secrets = true }: { name: string; secrets?: boolean },
+  { name, secrets = true, onMade }: { name: string; secrets?: boolean; onMade?: () => void },
 ): Promise<boolean> {
   const { tools } = desk;
   const { log, clock } = tools;
@@ -91,6 +92,7 @@ export async function ensureParameterStore(
     const find = async () => (await api.find(name)) && made;
     const action = 'another parameter store';
     await makeTagged(desk, resource, () => createWithinPlan(tools, { action, create, find }));
+    onMade?.();
   } else {
     if (secrets) await rejectPlainStore(tools, name);
     await tagDeployed(desk, resource);
@@ -120,7 +122,7 @@ async function wakeRedis({ tools, want }: Desk, store: string): Promise<void> {
   if (asleep) await resumeInstance(tools, asleep, { waitMs: want.ready.timeoutMs });
 }
 
-/** @throws DeployError `config-store` for a store that does not answer in time */
+/** Waits for a new or resumed store. One strange answer is none. @throws DeployError `config-store` for a store that does not answer in time */
 async function awaitStore(
   tools: ServicePlatform,
   name: string,
@@ -134,8 +136,12 @@ async function awaitStore(
   try {
     // Where the record does not come, the next call tells why.
     await poll(() => whileWaking(look), { ...tools, timeoutMs: left(), pace });
-    const { store } = await openParameterStore(tools, { name, patienceMs: left() });
-    await store.list();
+    const list = async () => {
+      const { store } = await openParameterStore(tools, { name, patienceMs: left() });
+      await store.list();
+    };
+    const who = `The parameter store "${name}"`;
+    await whileComingUp(list, { ...tools, who, forMs: left(), isPassing: isStrange });
   } catch (error) {
     signal.throwIfAborted();
     const message = `The parameter store "${name}" does not answer after ${formatDuration(clock.now() - started)}: ${messageOf(error)}`;
@@ -144,6 +150,13 @@ async function awaitStore(
       next: 'Run {again}: it may be up by then.',
     });
   }
+}
+
+/** Returns whether a page or a 403 stands in place of the answer of a store that starts. */
+function isStrange(error: unknown): boolean {
+  const cause = error instanceof DeployError && error.code === 'config-store' ? error.cause : error;
+  const isPage = cause instanceof RequestError && cause.code === 'unexpected-answer';
+  return isPage || isStatus(cause, 403);
 }
 
 function missingStoreError(name: string): DeployError {

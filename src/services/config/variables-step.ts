@@ -7,14 +7,16 @@ import type { Variables } from './variables.js';
 /** Writes the variables of a deploy, and undoes it by restoring the former ones, which the next start reads. */
 export function variablesStep(variables: Variables, { want }: Desk): Step {
   const store = `the parameter store "${want.store?.name ?? ''}"`;
+  const hasMadeStore = () => variables.hasMadeStore?.() === true;
   return {
     // Read again after a cut-off write, which has written some.
     get title() {
       const written = variables.written();
-      return written > 0 ? `write ${count(written, 'variable')} of ${store}` : `make ${store}`;
+      if (written > 0) return `write ${count(written, 'variable')} of ${store}`;
+      return hasMadeStore() ? `make ${store}` : `write the variables of ${store}`;
     },
     effect: 'none',
-    hasParts: () => variables.written() > 0,
+    hasParts: () => variables.written() > 0 || hasMadeStore(),
 
     async send(): Promise<Sent> {
       const isNewStore = await variables.write();

@@ -26,7 +26,7 @@ interface Wanted {
 export type Variables = Omit<
   Awaited<ReturnType<typeof readConfig>>,
   'uncompared' | 'keep' | 'surplus'
->;
+> & { hasMadeStore?: () => boolean };
 
 /** Reads the parameter store `config-service` and compares it with `config`. @throws DeployError `config-store` */
 export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
@@ -251,6 +251,7 @@ export function previewConfig(
   const { runner } = want;
   const { name, owner } = store;
   let change: Awaited<ReturnType<typeof readConfig>> | undefined;
+  let hasMadeStore = false;
   const users = () => otherUsersOf(tools, { store: name, but: want.name });
 
   async function read(prune: boolean) {
@@ -281,8 +282,13 @@ export function previewConfig(
       const rows = Object.entries({ store: name, variables: names });
       return { title: 'Environment variables of this preview', rows };
     },
+    hasMadeStore: () => hasMadeStore,
     write: async () => {
-      const isNew = await ensureParameterStore(desk, { name, secrets: runner !== 'wasm' });
+      const onMade = () => {
+        hasMadeStore = true;
+      };
+      const secrets = runner !== 'wasm';
+      const isNew = await ensureParameterStore(desk, { name, secrets, onMade });
       change = await read(true);
       await change.write();
 

@@ -4,7 +4,7 @@ import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { BuildWatch } from './build-watch.js';
-import { advice, findUnreadConfig, printLastLines } from './run-log.js';
+import { advice, type BuildFailure, findUnreadConfig, printLastLines } from './run-log.js';
 import { checkedAddress, goneError, type Subject } from './subject.js';
 import { type Observation, watchUntilReady } from './watch.js';
 
@@ -72,7 +72,7 @@ async function failureOf(subject: Subject, end: End): Promise<DeployError> {
   if (end.timedOut) return lateError(subject, { end, lastLine });
   const detail = `${end.sight.detail}: ${lastLine ?? 'its log is empty'}`;
   return end.build
-    ? buildError(subject, { end, detail })
+    ? buildError(subject, { end, ...advice(lastLine), reason: detail })
     : new DeployError(
         'instance-failed',
         `"${subject.name}" does not run${placeOf(subject)}, ${detail}`,
@@ -96,10 +96,11 @@ function lateError(
 
 function buildError(
   subject: Subject,
-  { end: { sight }, detail }: { end: End; detail: string },
+  { end: { sight }, ...shown }: BuildFailure & { end: End },
 ): DeployError {
   const failure = sight.state === 'failed' ? sight.failure : undefined;
-  const { code = 'build-failed', reason = detail, next, lacksAccess } = failure ?? {};
+  // A build that ends like the one before has no new log, so its reason is in the one that is shown.
+  const { code, reason, next, lacksAccess } = failure?.reason === undefined ? shown : failure;
   const { name, unsentAccess } = subject;
   const problem =
     code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
