@@ -10,10 +10,14 @@ export const slowTimeoutMs = 120_000;
 /** Status codes of a platform that lacks an area. */
 export const notOffered = [404, 405, 501] as const;
 
-/** Answers that a gateway may give in place of the thing or the area, so that one proves nothing. */
+/**
+ * Answers that a gateway may give in place of the thing or the area, so that one proves nothing, and the wait before the
+ * next look, in ms. A thing may be on its way; an area is there or not, and a platform without it answers at once.
+ * Source of the wait for a thing: the vendor's Terraform provider.
+ */
 const mayBeWrong = {
-  thing: isUnclearlyMissing,
-  area: (error: unknown) => isStatus(error, ...notOffered),
+  thing: { isUnclear: isUnclearlyMissing, waitMs: 5000 },
+  area: { isUnclear: (error: unknown) => isStatus(error, ...notOffered), waitMs: 400 },
 } as const;
 
 export interface ControlPlaneCall extends Omit<JsonCall, 'url'> {
@@ -96,9 +100,8 @@ interface JsonClientOptions {
 
 export const largeBytes = 8 * 1024 * 1024;
 const usualBytes = 1024 * 1024;
-/** Number of reads after an answer that may be wrong, and the wait between them in ms. Source: the vendor's Terraform provider. */
+/** How often is looked in all where an answer may be wrong. */
 const unclearReads = 4;
-const unclearEveryMs = 5000;
 
 export type JsonClient = ReturnType<typeof jsonClient>;
 
@@ -124,8 +127,8 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
     };
     const policy: RetryPolicy = (error, attempt) => {
       if (once || final.has(error)) return undefined;
-      if (call.mayBeMissing && mayBeWrong[call.mayBeMissing](error))
-        return attempt < unclearReads ? unclearEveryMs : undefined;
+      const doubt = call.mayBeMissing && mayBeWrong[call.mayBeMissing];
+      if (doubt?.isUnclear(error)) return attempt < unclearReads ? doubt.waitMs : undefined;
       return transient({ repeatable, ownRuleFor, random })(error, attempt);
     };
 

@@ -61,7 +61,7 @@ export const consequences: Record<Whose['is'], Record<Act, Needs>> = {
   foreign: { change: 'named', remove: 'named', protect: 'named' },
   draft: { change: 'yes', remove: 'named', protect: 'named' },
   nobody: { change: 'named', remove: 'named', protect: 'named' },
-  // A tag that could not be written ends no run.
+  // A platform may have no tags, and a failed tag ends no run.
   unmarked: { change: 'named, or in a run', remove: 'named', protect: 'named' },
   unknown: { change: 'named', remove: 'named', protect: 'named' },
 };

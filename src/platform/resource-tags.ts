@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { RequestError } from '../base/errors.js';
+import { isStatus, RequestError } from '../base/errors.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { maxTags, mergeTags } from '../contract/tags.js';
-import { type ControlPlane, type ControlPlaneCall, pathOf } from './control-plane.js';
+import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './control-plane.js';
 import { Permission } from './ownership.js';
 
 export type InstanceKey = { type: 'instance'; serviceId: string; id: string };
@@ -21,10 +21,11 @@ type Tagged = z.infer<typeof tagged>;
 
 export type ResourceTags = ReturnType<typeof resourceTags>;
 
-/** Makes the client of tags of instances, apps and pages. All failures become one warning. A platform without tags is one whose tags cannot be read: nobody can tell it from an outage. */
+/** Makes the client of tags of instances, apps and pages. All failures become one warning, but for a platform without tags, which several looks have to show. */
 export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
   const lists = new Map<ResourceKey['type'], Promise<Tagged[]>>();
   let hasWarned = false;
+  let isOffered = true;
 
   function warn(reason: string): void {
     if (!hasWarned) log.warning(`Tags in the console are not as they should be: ${reason}`);
@@ -37,7 +38,10 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
 
-      warn(error.message);
+      isOffered = !isStatus(error, ...notOffered);
+      if (isOffered) warn(error.message);
+      else log.debug(`The platform has no tags: ${error.message}`);
+
       return undefined;
     }
   }
@@ -54,11 +58,11 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     return list;
   }
 
-  /** Returns undefined if the tags cannot be read. */
+  /** Returns an empty list on a platform without tags; undefined if they cannot be read. */
   async function all(
     type: ResourceKey['type'],
   ): Promise<{ resource: ResourceKey; tags: string[] }[] | undefined> {
-    const found = await tolerant(() => read(type));
+    const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
     return found?.map(({ resourceId: id, serviceId, tags }) => ({
       resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
       tags,
@@ -75,6 +79,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     { type, serviceId, id }: ResourceKey,
     call: Omit<ControlPlaneCall, 'path'>,
   ): Promise<boolean> {
+    if (!isOffered) return false;
     lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
     const done = await tolerant(async () => {
@@ -106,7 +111,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
       if (merged?.length === there.length && merged.every((tag) => there.includes(tag)))
         return true;
 
-      if (merged) return set(resource, merged);
+      if (merged) return (await set(resource, merged)) || !isOffered;
 
       warn(`"${resource.id}" has ${maxTags} already, so its owner cannot be added.`);
       return false;
