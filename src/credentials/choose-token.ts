@@ -134,7 +134,7 @@ function copyError(
   const run = plainText(record?.run ?? 'an unknown run');
 
   if (verdict === 'unreadable') {
-    const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent.`;
+    const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent. Only a sign-in of the command line writes a new record; another secret does not.`;
     return new DeployError('store-not-writable', text, { next: signInCommand });
   }
 

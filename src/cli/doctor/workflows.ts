@@ -7,7 +7,7 @@ import { matchesFilter } from '../workflow/branches.js';
 import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { checkCached } from './cached-login.js';
-import { type Finding, fine, ofJob, unknown, wrong } from './finding.js';
+import { type Finding, ofJob, read, unknown, wrong } from './finding.js';
 import { checkGroups } from './groups.js';
 import { checkKept } from './kept-login.js';
 import { checkServer } from './server.js';
@@ -77,19 +77,36 @@ export function checkWorkflows(
   );
 }
 
-/** Returns the findings, with the praise of each job of the login that nothing is wrong with, and nothing unknown. */
-export function withPraise(findings: Finding[], steps: readonly DeployStep[]): Finding[] {
+/** Returns the findings, with what was read of each job of the login in which no fault was found. */
+export function withRead(
+  findings: Finding[],
+  { steps, server }: { steps: readonly DeployStep[]; server: Server },
+): Finding[] {
   const told = findings.filter(({ verdict }) => verdict !== 'fine');
   const isWrong = told.some(({ verdict, place }) => verdict === 'wrong' && place === undefined);
   if (isWrong) return findings;
 
-  const isSeen = told.every(({ place }) => place !== undefined);
-  const places = new Set(steps.filter(isRenewing).map(placeOf));
-  const right = [...places].filter((place) => told.every((finding) => finding.place !== place));
-  const praise = isSeen
-    ? 'login set up correctly.'
-    : 'the workflow is right; the rows with ? were not looked at.';
-  return [...findings, ...right.map((place) => fine(`${place}: ${praise}`))];
+  const rows = steps
+    .filter((step) => isRenewing(step) && told.every(({ place }) => place !== placeOf(step)))
+    .map((step) => `${placeOf(step)}: ${describeLogin(step, server)}; no fault found.`);
+  return [...findings, ...[...new Set(rows)].map(read)];
+}
+
+const keptIn = {
+  'github-secret': 'kept in a secret',
+  'actions-cache': 'kept in the Actions cache',
+  file: 'kept in a file',
+  none: 'kept nowhere, so that one run uses it up',
+  unknown: 'kept where a run alone knows',
+};
+
+function describeLogin(step: DeployStep, server: Server): string {
+  const { environment, queue = '', inputs } = step;
+  const secret = secretOf(step);
+  const where = environment === undefined ? '' : ` of environment ${plainText(environment, 100)}`;
+  const from = inputs['refresh-token'] ? 'a value of the run' : 'a file';
+  const source = secret === undefined ? from : `the secret ${plainText(secret, 100)}${where}`;
+  return `login from ${source}, ${keptIn[readLogin(step, server).store]}, in the group ${plainText(queue, 100)}`;
 }
 
 /** Says which pushes start a job where the default branch's do not: perhaps it has another name. */
