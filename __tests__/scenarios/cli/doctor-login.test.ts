@@ -289,7 +289,7 @@ test.each(['{bad', '{"generation":3}'])(
 /** Returns a workflow of the repository whose only step has these lines. */
 const stepOf = (lines: string, job = 'runs-on: self-hosted') => `
 on: { push: { branches: [main] }, schedule: [{ cron: '0 4 * * *' }] }
-concurrency: { group: osc, cancel-in-progress: false }
+concurrency: { group: osc, queue: max }
 jobs:
   one:
     ${job}
@@ -375,7 +375,7 @@ test.each([
   ],
   [
     inSecret('OSC_REFRESH_TOKEN', ''),
-    'strategy: { matrix: { place: [a, b] } }',
+    'environment: production\n    strategy: { matrix: { place: [a, b] } }',
     'the jobs of its matrix have one login and start at once',
   ],
   [

@@ -125,7 +125,7 @@ test('explains each problem and its fix', async () => {
     'FIX  The writer token may not write secrets and variables of environment production',
     'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name for all runs',
     'FIX  .github/workflows/a.yml, job two: no `concurrency` with one name for all runs',
-    '     Add to the workflow: concurrency: { group: osc-login-production, cancel-in-progress: false }',
+    '     Add to the workflow: concurrency: { group: osc-login-production, queue: max }',
     'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
     'FIX  .github/workflows/a.yml, job three: there is no secret OSC_REFRESH_TOKEN_2 in the environment production,',
     'FIX  .github/workflows/a.yml, job three: `client-id` is empty.',

@@ -62,7 +62,7 @@ export function checkWorkflows(
       ),
     ),
     ...checkRead(renewing, login.secret),
-    ...checkGroups(steps, login.server),
+    ...checkGroups(steps, login),
     ...(isForge(login.server)
       ? []
       : checkCached(
@@ -202,7 +202,7 @@ function checkRead(renewing: readonly DeployStep[], secret: string): Finding[] {
 
 function checkStep(
   step: DeployStep,
-  { environment }: { environment: string | undefined },
+  { environment, server }: { environment: string | undefined; server: Server },
 ): Finding[] {
   const { queue, inputs, environment: own } = step;
   const place = placeOf(step);
@@ -212,7 +212,7 @@ function checkStep(
   if (queue === undefined)
     report(
       'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
-      `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
+      `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, ${server === 'github.com' ? 'queue: max' : 'cancel-in-progress: false'} }`,
     );
 
   const { 'refresh-token': token } = inputs;
