@@ -141,7 +141,7 @@ function copyError(
   if (verdict === 'other secret' && copy.token === 'unknown') {
     const text = `This job's token is not the one that ${place} holds since ${run}: the job reads another secret.`;
     const next = joinAdvice(
-      ['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret],
+      ['Name its secret with `secret-name`. ', ...nameSecret],
       [
         'If it is a new login for this place, sign in with the command line, which says so there. ',
         ...signInCommand,

@@ -8,7 +8,7 @@ startRepositoryEachTest();
 describe('follows the calls of a workflow', () => {
   const step = (inputs: string) => `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`;
   const action = `
-inputs: { token: { required: true }, client: { default: '\${{ vars.OSC_CLIENT_ID }}' } }
+inputs: { token: { required: true }, client: { default: a } }
 runs:
   using: composite
   steps:
@@ -55,6 +55,20 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     expect(right).not.toContain('no fault found');
     const wrong = await run({ ...files, '.github/workflows/ci.yml': calling('OTHER') });
     expect(wrong).toContain('FIX  There is no secret OTHER in environment production');
+  });
+
+  test('and reports what an action reads that only a workflow has', async () => {
+    const stdout = await run({
+      '.github/workflows/ci.yml': calling('OSC_REFRESH_TOKEN'),
+      '.github/actions/deploy/action.yml': action
+        .replace('inputs.token }', 'secrets.OSC_REFRESH_TOKEN }')
+        .replace('default: a', "default: '${{ vars.OSC_CLIENT_ID }}'"),
+    });
+    const place = '.github/actions/deploy/action.yml, job one (of .github/workflows/ci.yml)';
+    for (const context of ['secrets.OSC_REFRESH_TOKEN', 'vars.OSC_CLIENT_ID'])
+      expect(stdout).toContain(
+        `FIX  ${place}: it reads \`${context}\` in the file of an action, where it does not exist, so the job fails.`,
+      );
   });
 
   test('into a workflow of the clone, with what the caller gives', async () => {

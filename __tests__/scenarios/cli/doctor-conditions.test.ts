@@ -136,6 +136,64 @@ describe('of a login in the Actions cache', () => {
   });
 
   test.each([
+    'issues',
+    'issue_comment',
+    'page_build',
+    'watch',
+    'milestone',
+    'status',
+    'check_run',
+    'deployment',
+  ])('reports an event whose runs cannot renew it: %s', async (event) => {
+    const on = `{ push: { branches: [main] }, ${event}: , ${schedule} }`;
+    const expected = `FIX  .github/workflows/a.yml, job one: the run of ${event} cannot renew`;
+    expect(await said({ on })).toContain(expected);
+    expect(await said({ on, job: `if: github.event_name != '${event}'` })).not.toContain(expected);
+  });
+
+  test.each([
+    'pull_request',
+    'pull_request_target',
+    'merge_group',
+    'delete',
+    'workflow_dispatch',
+    'repository_dispatch',
+  ])('knows an event that renews it, or is of a preview: %s', async (event) => {
+    const on = `{ push: { branches: [main] }, ${event}: , ${schedule} }`;
+    expect(await said({ on })).not.toContain('FIX');
+  });
+
+  test('leaves comments on pull requests alone', async () => {
+    const on = `{ push: { branches: [main] }, issue_comment: , ${schedule} }`;
+    const job = "if: github.event_name != 'issue_comment' || github.event.issue.pull_request";
+    expect(await said({ on, job })).not.toContain('FIX');
+  });
+
+  test.each(['17 4 * * 1,4 *', '0 0 * * 8', '61 4 * * *', '@daily', '0 0 * * FOO', '0 5-1 * * *'])(
+    'reports a schedule that GitHub refuses: %s',
+    async (cron) => {
+      const stdout = await said({ on: onMain.replace('17 4 * * 1,4', cron) });
+      expect(stdout).toContain(
+        `FIX  .github/workflows/a.yml, job one: GitHub refuses the schedule \`${cron}\``,
+      );
+    },
+  );
+
+  test.each(['0 0 * * MON,THU', '*/15 4-6 * * *', '5/20 0 1-31/3 * *', '0 0 * JAN-dec SUN'])(
+    'understands a schedule: %s',
+    async (cron) => {
+      const stdout = await said({ on: onMain.replace('17 4 * * 1,4', cron) });
+      expect(stdout).not.toContain('GitHub refuses');
+    },
+  );
+
+  test('reports a job that is needed and not there', async () => {
+    expect(await said({ job: 'needs: nope' })).toContain(
+      'FIX  .github/workflows/a.yml, job one: `needs` names the job nope, which .github/workflows/a.yml does not have',
+    );
+  });
+
+  test.each([
     ['{ push: , S }', 'the run of another branch or a tag cannot renew'],
     ['{ push: { branches: ["**"] }, S }', 'the run of another branch cannot renew'],
     ['{ push: { branches: [main, develop] }, S }', 'the run of another branch cannot renew'],

@@ -346,6 +346,39 @@ test.each([
   },
 );
 
+test('reports a token in a variable, and reads inputs in any letters', async () => {
+  bench.vault.variables.set('OSC_REFRESH_TOKEN', 'x');
+  const inVariable = "refresh-token: '${{ vars.OSC_REFRESH_TOKEN }}'";
+  const open = await doctor({ 'a.yml': stepOf(inVariable) }, { env: readers(), argv: ofSite });
+  expect(open.stdout).toContain(
+    'FIX  .github/workflows/a.yml, job one: the value of `refresh-token` is in a variable, which is neither sealed nor masked in logs.',
+  );
+  const capitals = inSecret('OSC_REFRESH_TOKEN', '')
+    .toUpperCase()
+    .replaceAll('SECRETS.', 'secrets.');
+  const { stdout } = await doctor({ 'a.yml': stepOf(capitals) }, { env: readers(), argv: ofSite });
+  expect(stdout).not.toContain('a.yml, job one: `');
+});
+
+test('says of a login that nothing keeps that one run uses it up', async () => {
+  bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
+  bench.vault.variables.set('OSC_CLIENT_ID', 'x');
+  const step = stepOf(
+    "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', token-store: none, allow-token-loss: true",
+  );
+  const { stdout } = await doctor({ 'a.yml': step }, { env: readers(), argv: ofSite });
+  expect(stdout).toContain('kept nowhere, so that one run uses it up');
+});
+
+test('does not take a page of a proxy for a secret or an environment', async () => {
+  for (const path of [/\/secrets\//, /\/environments\/production$/])
+    github.faults.arm({ path, status: 200, body: '<html>login</html>', times: 9 });
+  const { stdout } = await doctor({}, { env: readers() });
+  expect(stdout).not.toContain('ok   The secret');
+  expect(stdout).not.toContain('ok   The environment');
+  expect(stdout).toContain('?    Not known: ');
+});
+
 test('does not know where a file is that an expression names', async () => {
   const { stdout } = await doctor(
     { 'a.yml': stepOf("token-file: '${{ vars.FILE }}'", 'runs-on: self-hosted') },

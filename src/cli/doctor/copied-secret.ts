@@ -11,18 +11,26 @@ import { loginOf, readLogin } from './step-login.js';
 /** Finds jobs of one run that have one login in a secret of the repository. GitHub copies that secret for all of them when the run is queued, so the first ends the token of the others, whatever they wait for. */
 export function checkCopies(
   renewing: readonly DeployStep[],
-  login: { server: Server; repository: string },
+  { server, repository }: { server: Server; repository: string },
 ): Finding[] {
-  const copied = renewing.filter((step) => isCopied(step, login.server));
+  const copied = renewing.filter((step) => isCopied(step, server));
   return copied.flatMap((step, index) => {
     const count = countJobs(step, 'all');
     if (count !== 1)
-      return [tell(step, 'the jobs of its matrix', count ? 'yes' : 'unknown', login)];
+      return [
+        tell(step, {
+          jobs: 'the jobs of its matrix',
+          answer: count ? 'yes' : 'unknown',
+          repository,
+        }),
+      ];
 
     const others = copied.slice(0, index).map((one) => ({ one, answer: meetInRun(one, step) }));
     const found = (wanted: Answer) => others.find(({ answer }) => answer === wanted);
     const other = found('yes') ?? found('unknown');
-    return other ? [tell(step, `it and ${placeOf(other.one)}`, other.answer, login)] : [];
+    if (!other) return [];
+
+    return [tell(step, { jobs: `it and ${placeOf(other.one)}`, answer: other.answer, repository })];
   });
 }
 
@@ -55,9 +63,7 @@ export function isOneJob(one: DeployStep, other: DeployStep): boolean {
 
 function tell(
   step: DeployStep,
-  jobs: string,
-  answer: Answer,
-  { repository }: { repository: string },
+  { jobs, answer, repository }: { jobs: string; answer: Answer; repository: string },
 ): Finding {
   const text = `${placeOf(step)}: ${jobs} have one login in a secret of the repository, which GitHub copies when the run is queued, so every job but the first finds its token used.`;
   if (answer !== 'yes')

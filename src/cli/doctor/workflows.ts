@@ -1,12 +1,15 @@
 import { nearest } from '../../base/nearest.js';
 import { plainText } from '../../base/plain-text.js';
 import { inputNames } from '../../contract/inputs.js';
+import { mapOf } from '../init/settings-text.js';
 import { isForge, type Server } from '../repository/server.js';
 import { concurrencyGroup } from '../repository/workflow.js';
 import { matchesFilter } from '../workflow/branches.js';
 import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
+import { neededBy } from '../workflow/reach.js';
 import { checkCached } from './cached-login.js';
+import { isCron } from './cron-pauses.js';
 import { type Finding, ofJob, read, unknown, wrong } from './finding.js';
 import { checkGroups } from './groups.js';
 import { checkKept } from './kept-login.js';
@@ -50,6 +53,8 @@ export function checkWorkflows(
         ...checkInputs(step),
         ...checkKept(step, login.server),
         ...checkStarts(step, names),
+        ...(isForge(login.server) ? [] : [...checkCrons(step), ...checkBarred(step)]),
+        ...checkNeeds(step),
         ...checkBranches(step, login),
         ...checkWithheld(step),
         ...checkServer(step, login.server),
@@ -178,6 +183,40 @@ function checkStarts(step: DeployStep, names: readonly string[]): Finding[] {
       text,
       'Correct `workflows:` below `workflow_run:`, or write both files again with `osc-deploy init --force`.',
     );
+  });
+}
+
+/** Finds schedules that GitHub refuses. Other servers read them otherwise. */
+function checkCrons(step: DeployStep): Finding[] {
+  const refused = step.crons.filter((cron) => !isCron(cron));
+  return refused.map((cron) =>
+    wrong(
+      `${placeOf(step)}: GitHub refuses the schedule \`${plainText(cron, 60)}\`, and with it the whole workflow.`,
+      'Write five fields: minute (0–59), hour (0–23), day of the month, month, and day of the week (0–6), such as `17 4 * * 1,4`.',
+    ),
+  );
+}
+
+/** Finds jobs that are needed and not there. */
+function checkNeeds(step: DeployStep): Finding[] {
+  return step.gates.flatMap((gate) => {
+    const jobs = mapOf(gate.workflow['jobs']);
+    const missing = neededBy(gate).filter((name) => !Object.hasOwn(jobs, name));
+    return missing.map((name) =>
+      wrong(
+        `${placeOf(step)}: \`needs\` names the job ${plainText(name, 60)}, which ${gate.file} does not have, so it never runs.`,
+        'Correct `needs:`.',
+      ),
+    );
+  });
+}
+
+/** Finds what an action reads and only a workflow has. */
+function checkBarred(step: DeployStep): Finding[] {
+  return step.barred.map((context) => {
+    const shown = plainText(context, 60);
+    const text = `${placeOf(step)}: it reads \`${shown}\` in the file of an action, where it does not exist, so the job fails.`;
+    return wrong(text, `Give the action an input, and pass it in the workflow: \${{ ${shown} }}`);
   });
 }
 
