@@ -62,6 +62,7 @@ describe('jobs of one run with a login in a secret of the repository', () => {
     const stdout = await said({ 'a.yml': workflow(...jobs) });
     expect(stdout).not.toContain('max-parallel: 1');
     if (expected) expect(stdout).toContain(`${expected} .github/workflows/a.yml, job two: `);
+    if (expected) expect(stdout).not.toContain('no fault found');
     expect(stdout.includes(copied)).toBe(expected !== undefined);
     expect(stdout.includes('FIX')).toBe(expected === 'FIX ');
   });

@@ -14,7 +14,7 @@ export function checkCopies(
   { server, repository }: { server: Server; repository: string },
 ): Finding[] {
   const copied = renewing.filter((step) => isCopied(step, server));
-  return copied.flatMap((step, index) => {
+  return copied.flatMap((step) => {
     const count = countJobs(step, 'all');
     if (count !== 1)
       return [
@@ -25,7 +25,7 @@ export function checkCopies(
         }),
       ];
 
-    const others = copied.slice(0, index).map((one) => ({ one, answer: meetInRun(one, step) }));
+    const others = copied.map((one) => ({ one, answer: meetInRun(one, step) }));
     const found = (wanted: Answer) => others.find(({ answer }) => answer === wanted);
     const other = found('yes') ?? found('unknown');
     if (!other) return [];

@@ -7,7 +7,7 @@ import { isOneJob } from './copied-secret.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
 import { countJobs } from './matrix.js';
 
-/** What waits in a group: a job, or the run of a workflow with all its jobs. */
+/** A thing that waits in a group: a job, or the run of a workflow with all its jobs. */
 interface Waiting {
   group: string;
   step: DeployStep;

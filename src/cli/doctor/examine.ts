@@ -64,7 +64,7 @@ export function showFindings(
   if (json) stdout.json(found);
   else
     stdout.line(
-      `${paint.green(`Nothing to fix was found${scope}.`)} Not looked at: what a run makes of the workflow, such as its build.`,
+      `${paint.green(`Nothing to fix was found${scope}.`)} Not looked at: whether the server takes the whole workflow, and what its runs do.`,
     );
 }
 

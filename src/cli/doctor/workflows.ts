@@ -192,7 +192,7 @@ function checkCrons(step: DeployStep): Finding[] {
   return refused.map((cron) =>
     wrong(
       `${placeOf(step)}: GitHub refuses the schedule \`${plainText(cron, 60)}\`, and with it the whole workflow.`,
-      'Write five fields: minute (0–59), hour (0–23), day of the month, month, and day of the week (0–6), such as `17 4 * * 1,4`.',
+      'Write five fields: minute (0 to 59), hour (0 to 23), day of the month, month, and day of the week (0 to 6), such as `17 4 * * 1,4`.',
     ),
   );
 }
