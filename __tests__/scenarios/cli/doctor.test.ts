@@ -273,6 +273,7 @@ jobs:
     expect(stdout).toMatch(new RegExp(`${place}.*${fault}`));
   const line = '       secret-token: ${{ secrets.OSC_SECRET_TOKEN }}\n';
   if (ofCache) expect(stdout).toContain(line);
+  if (ofCache) expect(stdout).not.toContain('kept in the Actions cache');
   if (ofCache) expect(stdout).toContain(`${place} ${ofCache}`);
   else expect(stdout).not.toContain('every runner has a cache');
   expect(stdout).not.toContain('no fault found');

@@ -310,7 +310,8 @@ async function checkLast(
   const secret = session.inputs['secret-name'];
   const found = await repository.vault.readVariable(`${secret}_META`);
   const record = readRecord(found);
-  const stores = steps.map((step) => readLogin(step, 'github.com').store);
+  const server = repository.server.forge ? 'Gitea' : 'github.com';
+  const stores = steps.map((step) => readLogin(step, server).store);
   if (stores.includes('actions-cache')) return await checkCache(repository, record);
   if (stores.includes('file')) return inFile;
   if (found && !record)
