@@ -65,7 +65,7 @@ test('the printed clone of the local GitHub learns to deploy itself, without any
   const log = await paste(commands);
   for (const text of [
     'Wrote .github/workflows/osc-deploy.yml',
-    'Nothing to fix.',
+    'Nothing to fix was found',
     'As .github/workflows/osc-deploy.yml, job publish, does',
     'This login is only for acme/site.',
   ])

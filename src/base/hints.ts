@@ -121,7 +121,7 @@ export const hints = {
     },
   ],
   'cache-refused':
-    'Keep the login in an environment secret: a new sign-in, `token-store: github-secret`, and a `secret-token` that can write it (docs/credentials.md). In the cache, only runs on the default branch from trusted events can rotate the login. This run sent no refresh token.',
+    'Keep the login in a secret, on GitHub in an environment: a new sign-in, `token-store: github-secret`, and a `secret-token` that can write it (docs/credentials.md). In the cache, only runs on the default branch from trusted events can rotate the login. This run sent no refresh token.',
   'cache-empty':
     'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. This run sent no refresh token.',
   'login-evicted':
@@ -143,7 +143,7 @@ export const hints = {
     {
       runner: 'Check the token of the step and its permissions by the quoted reason.',
       terminal: [
-        'Use a GitHub token with the quoted permission, or sign in to GitHub:',
+        'A rate limit ends by itself. Else use a GitHub token with the quoted permission, or sign in to GitHub:',
         { command: 'gh auth login' },
       ],
     },

@@ -189,7 +189,9 @@ export async function readList<T>(
   try {
     return await list();
   } catch (error) {
-    if (!unread || !(error instanceof DeployError)) throw error;
+    // Ctrl-C ends the command, and is no fault of the list.
+    const isFault = error instanceof DeployError && error.code !== 'interrupted';
+    if (!unread || !isFault) throw error;
     unread.push(`${area}: ${error.message}`);
     return [];
   }

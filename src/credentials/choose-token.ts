@@ -135,14 +135,14 @@ function copyError(
   const run = plainText(record?.run ?? 'an unknown run');
 
   if (verdict === 'unreadable') {
-    const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent.`;
+    const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent. Only a sign-in of the command line writes a new record; another secret does not.`;
     return new DeployError('store-not-writable', text, { next: signInCommand });
   }
 
   if (verdict === 'other secret' && copy.token === 'unknown') {
     const text = `This job's token is not the one that ${place} holds since ${run}: the job reads another secret.`;
     const next = joinAdvice(
-      ['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret],
+      ['Name its secret with `secret-name`. ', ...nameSecret],
       [
         'If it is a new login for this place, sign in with the command line, which says so there. ',
         ...signInCommand,

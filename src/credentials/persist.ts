@@ -149,7 +149,7 @@ async function finishEntry(
 
     const { found } = await persistToken(login, record, { ...options, again: true });
     if (!found) {
-      const before = 'The main step ended before it had stored the new refresh token.';
+      const before = 'The step or command before ended before it had stored the new refresh token.';
       log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
       await store.announce?.(record);
     }
@@ -161,7 +161,7 @@ async function finishEntry(
 
   throw new DeployError(
     'token-uncertain',
-    `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`,
+    `The step or command that sent the refresh token ended before it had the answer (${record.at ?? 'no time known'}).`,
     { next: options.signInCommand },
   );
 }

@@ -15,7 +15,7 @@ const variable = z.union([
   z.object({ data: z.string() }),
   z.object({ value: z.string(), updated_at: time }),
 ]);
-const secret = z.object({ updated_at: time });
+const secret = z.object({ name: z.string(), updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
 const attempt = z.object({ status: z.string(), run_attempt: z.catch(z.number(), 1) });
 const secretNames = z.array(z.object({ name: z.string() }));
@@ -147,7 +147,11 @@ export function openVault(options: {
     async findSecret(name: string): Promise<{ updatedAt?: number | undefined } | undefined> {
       if (isForge) return findInList(name);
       const answer = await orMissing(() => send('GET', `secrets/${name}`));
-      return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
+      return (
+        answer && {
+          updatedAt: decodeData(secret, answer.data, `the secret ${name}`).updated_at,
+        }
+      );
     },
 
     /** Returns whether the organisation shares a secret or variable with the repository; false where the token may not see that. */

@@ -8,7 +8,7 @@ startRepositoryEachTest();
 describe('follows the calls of a workflow', () => {
   const step = (inputs: string) => `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`;
   const action = `
-inputs: { token: { required: true }, client: { default: '\${{ vars.OSC_CLIENT_ID }}' } }
+inputs: { token: { required: true }, client: { default: a } }
 runs:
   using: composite
   steps:
@@ -52,10 +52,23 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     const right = await run({ ...files, '.github/workflows/ci.yml': calling('OSC_REFRESH_TOKEN') });
     expect(right).toContain(`FIX  ${whole}there is no input frob.`);
     expect(right).not.toContain('refresh-token');
-    // What has something to fix is not "set up correctly".
-    expect(right).not.toContain('set up correctly');
+    expect(right).not.toContain('no fault found');
     const wrong = await run({ ...files, '.github/workflows/ci.yml': calling('OTHER') });
     expect(wrong).toContain('FIX  There is no secret OTHER in environment production');
+  });
+
+  test('and reports what an action reads that only a workflow has', async () => {
+    const stdout = await run({
+      '.github/workflows/ci.yml': calling('OSC_REFRESH_TOKEN'),
+      '.github/actions/deploy/action.yml': action
+        .replace('inputs.token }', 'secrets.OSC_REFRESH_TOKEN }')
+        .replace('default: a', "default: '${{ vars.OSC_CLIENT_ID }}'"),
+    });
+    const place = '.github/actions/deploy/action.yml, job one (of .github/workflows/ci.yml)';
+    for (const context of ['secrets.OSC_REFRESH_TOKEN', 'vars.OSC_CLIENT_ID'])
+      expect(stdout).toContain(
+        `FIX  ${place}: it reads \`${context}\` in the file of an action, where it does not exist, so the job fails.`,
+      );
   });
 
   test('into a workflow of the clone, with what the caller gives', async () => {
@@ -71,14 +84,14 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     expect(stdout.match(/^FIX/gm)).toHaveLength(1);
     production().variables.set('DOMAIN', 'x');
     const right = await run({ ...files, '.github/workflows/ci.yml': call });
-    expect(right).toContain(`ok   ${place}the workflow is right;`);
-    expect(right).toContain('Nothing to fix');
+    expect(right).toContain(`read ${place}login from the secret OSC_REFRESH_TOKEN`);
+    expect(right).toContain('Nothing to fix was found');
   });
 
   test.each([
-    ['{}', 'FIX'],
-    ['inherit', 'ok '],
-    ["{ OSC_REFRESH_TOKEN: '${{ secrets.OSC_REFRESH_TOKEN }}' }", 'ok '],
+    ['{}', 'FIX '],
+    ['inherit', 'read'],
+    ["{ OSC_REFRESH_TOKEN: '${{ secrets.OSC_REFRESH_TOKEN }}' }", 'read'],
   ])('and what the caller passes on: %s', async (secrets, expected) => {
     const called = reusable
       .replace("    environment: '${{ inputs.place }}'\n", '')
@@ -93,8 +106,8 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     });
     const { stdout } = await started.run('doctor', '--repo', 'acme/site');
     const withheld = 'its caller does not give it the secret OSC_REFRESH_TOKEN.';
-    expect(stdout.includes(withheld)).toBe(expected === 'FIX');
-    expect(stdout).toContain(`${expected}  .github/workflows/deploy.yml, job publish (called by`);
+    expect(stdout.includes(withheld)).toBe(expected === 'FIX ');
+    expect(stdout).toContain(`${expected} .github/workflows/deploy.yml, job publish (called by`);
   });
 
   test('with the conditions of the call, the action and its steps', async () => {
@@ -137,7 +150,7 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
       expect(stdout).toContain(
         `job call): it waits in the group ${group}, which its own run holds, so GitHub cancels it.`,
       );
-      expect(stdout).not.toMatch(/ok .*(?:set up correctly|workflow is right)/);
+      expect(stdout).not.toContain('no fault found');
     },
   );
 
@@ -148,7 +161,7 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
       '.github/workflows/ci.yml': caller(uses, "{ token: '${{ secrets.OSC_REFRESH_TOKEN }}' }"),
     });
     const place = 'job publish (called by .github/workflows/ci.yml, job call, as in this clone)';
-    expect(stdout).toContain(`ok   .github/workflows/deploy.yml, ${place}: the workflow is right`);
+    expect(stdout).toContain(`read .github/workflows/deploy.yml, ${place}: login from`);
     expect(stdout).not.toMatch(/FIX|gets the login/);
   });
 

@@ -6,7 +6,7 @@ startRepositoryEachTest();
 
 const schedule = 'schedule: [{ cron: "17 4 * * 1,4" }]';
 const onMain = `{ push: { branches: [main] }, ${schedule} }`;
-const praise = 'a.yml, job one: login set up correctly.';
+const noFault = 'no fault found.';
 
 interface Shape {
   on?: string;
@@ -92,7 +92,7 @@ describe('of a login in the Actions cache', () => {
     const stdout = await said(shape);
     expect(stdout).not.toContain('FIX');
     expect(stdout).not.toContain('a.yml, job one: whether');
-    expect(stdout).toContain('ok   .github/workflows/a.yml, job one: ');
+    expect(stdout).toMatch(/^read .github\/workflows\/a.yml, job one: .*; no fault found\.$/m);
   });
 
   test.each<[what: string, shape: Shape]>([
@@ -118,7 +118,7 @@ describe('of a login in the Actions cache', () => {
     const stdout = await said(shape);
     expect(stdout).toContain('FIX  The login is kept in the Actions cache, and ends after 7 days');
     expect(stdout).toContain('the `if` of .github/workflows/a.yml, job one keeps the schedule');
-    expect(stdout).not.toContain('ok   .github/workflows/a.yml');
+    expect(stdout).not.toContain(noFault);
   });
 
   test.each<[what: string, shape: Shape]>([
@@ -128,11 +128,69 @@ describe('of a login in the Actions cache', () => {
       { job: "needs: build\n    if: needs.build.outputs.x == 'y'", more: build('true') },
     ],
     ['jobs that need each other', { job: 'needs: two', more: '  two: { needs: one }' }],
-  ])('does not know, and praises nothing: %s', async (_what, shape) => {
+  ])('does not know, and says no more: %s', async (_what, shape) => {
     const stdout = await said(shape);
     expect(stdout).toContain('?    .github/workflows/a.yml, job one: whether its `if` lets');
     expect(stdout).not.toContain('FIX');
-    expect(stdout).not.toContain('ok   .github/workflows/a.yml');
+    expect(stdout).not.toContain(noFault);
+  });
+
+  test.each([
+    'issues',
+    'issue_comment',
+    'page_build',
+    'watch',
+    'milestone',
+    'status',
+    'check_run',
+    'deployment',
+  ])('reports an event whose runs cannot renew it: %s', async (event) => {
+    const on = `{ push: { branches: [main] }, ${event}: , ${schedule} }`;
+    const expected = `FIX  .github/workflows/a.yml, job one: the run of ${event} cannot renew`;
+    expect(await said({ on })).toContain(expected);
+    expect(await said({ on, job: `if: github.event_name != '${event}'` })).not.toContain(expected);
+  });
+
+  test.each([
+    'pull_request',
+    'pull_request_target',
+    'merge_group',
+    'delete',
+    'workflow_dispatch',
+    'repository_dispatch',
+  ])('knows an event that renews it, or is of a preview: %s', async (event) => {
+    const on = `{ push: { branches: [main] }, ${event}: , ${schedule} }`;
+    expect(await said({ on })).not.toContain('FIX');
+  });
+
+  test('leaves comments on pull requests alone', async () => {
+    const on = `{ push: { branches: [main] }, issue_comment: , ${schedule} }`;
+    const job = "if: github.event_name != 'issue_comment' || github.event.issue.pull_request";
+    expect(await said({ on, job })).not.toContain('FIX');
+  });
+
+  test.each(['17 4 * * 1,4 *', '0 0 * * 8', '61 4 * * *', '@daily', '0 0 * * FOO', '0 5-1 * * *'])(
+    'reports a schedule that GitHub refuses: %s',
+    async (cron) => {
+      const stdout = await said({ on: onMain.replace('17 4 * * 1,4', cron) });
+      expect(stdout).toContain(
+        `FIX  .github/workflows/a.yml, job one: GitHub refuses the schedule \`${cron}\``,
+      );
+    },
+  );
+
+  test.each(['0 0 * * MON,THU', '*/15 4-6 * * *', '5/20 0 1-31/3 * *', '0 0 * JAN-dec SUN'])(
+    'understands a schedule: %s',
+    async (cron) => {
+      const stdout = await said({ on: onMain.replace('17 4 * * 1,4', cron) });
+      expect(stdout).not.toContain('GitHub refuses');
+    },
+  );
+
+  test('reports a job that is needed and not there', async () => {
+    expect(await said({ job: 'needs: nope' })).toContain(
+      'FIX  .github/workflows/a.yml, job one: `needs` names the job nope, which .github/workflows/a.yml does not have',
+    );
   });
 
   test.each([
@@ -145,7 +203,7 @@ describe('of a login in the Actions cache', () => {
   ])('reports runs that cannot renew it: %s', async (on, expected) => {
     const stdout = await said({ on: on.replace('S', schedule) });
     expect(stdout).toContain(`FIX  .github/workflows/a.yml, job one: ${expected}`);
-    expect(stdout).not.toContain(praise);
+    expect(stdout).not.toContain(noFault);
   });
 
   test.each<[what: string, shape: Shape, expected: string | undefined]>([
@@ -177,7 +235,7 @@ describe('of a login in the Actions cache', () => {
     ],
   ])('knows which jobs can run at once: %s', async (_what, shape, expected) => {
     const stdout = await said(shape);
-    if (expected?.startsWith('?')) expect(stdout).not.toContain('ok   .github');
+    if (expected?.startsWith('?')) expect(stdout).not.toContain(noFault);
     if (expected) expect(stdout).toContain(expected);
     else expect(stdout).not.toMatch(/FIX|at once/);
   });

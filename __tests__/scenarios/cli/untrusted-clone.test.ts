@@ -345,7 +345,7 @@ test('programs of a clone are not started, though npx puts their folder into PAT
 
 test('text of a clone reaches the screen as text', async () => {
   const environment =
-    'a\u001b[2J\u001b]0;title\u0007\u001b[32mNothing to fix.\u001b[39m\u009b2K\rx\n::warning::y';
+    'a\u001b[2J\u001b]0;title\u0007\u001b[32mNothing to fix was found.\u001b[39m\u009b2K\rx\n::warning::y';
   const workflow = `on: push
 jobs:
   a:
@@ -360,7 +360,7 @@ jobs:
     for (const more of [[], ['--json']]) {
       await cli.run('doctor', ...bench.at, ...more);
       const shown = cli.stdout + cli.stderr;
-      expect(shown).toContain('Nothing to fix.');
+      expect(shown).toContain('Nothing to fix was found.');
       expect(shown.replace(/\u001b\[(?:31|33|39|2|22|1)m/g, '')).not.toMatch(
         /[\u0000-\u0009\u000b-\u001f\u007f-\u009f]/,
       );

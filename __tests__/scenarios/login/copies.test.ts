@@ -70,7 +70,7 @@ describe('the copy of a secret that a job was given', () => {
         code: 'other-secret',
         message: expect.stringContaining("This job's token is not the one that the secret"),
       });
-      expect(error.hint).toMatch(/`secret-environment` and `secret-name`[\s\S]*login --repo/);
+      expect(error.hint).toMatch(/`secret-name`[\s\S]*login --repo/);
       expect({ sent: sent(), kept: bench.vault.secrets.get(secretName) }).toEqual({
         sent: 1,
         kept,

@@ -169,4 +169,13 @@ describe('the store in a GitHub secret', () => {
       expect({ sleeps: clock.sleeps, lines }).toEqual({ sleeps: [1000, 1000], lines: [] });
     });
   });
+
+  test.each<[Opened, string]>([
+    [{}, 'secret-environment: <environment of the job>'],
+    [{ environment: 'production' }, 'environment: production'],
+    [{ basePath: '/api/v1', flavour: 'forge' }, 'secret-name: <name>'],
+  ])('names the place of a secret as its server has it: %j', async (opened, command) => {
+    const { store } = await open(opened);
+    expect(store.nameSecret).toContainEqual({ command });
+  });
 });

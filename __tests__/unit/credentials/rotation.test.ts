@@ -199,7 +199,7 @@ describe('the rotation of a run that died', () => {
     };
     Object.assign(store, { exclusively });
     expect(await recovered(tokens)).toEqual([
-      '::notice title=osc-deploy::The main step ended before it had stored the new refresh token. It is now kept in the store; nothing was lost.',
+      '::notice title=osc-deploy::The step or command before ended before it had stored the new refresh token. It is now kept in the store; nothing was lost.',
     ]);
     expect(store.stored).toEqual({ ...login, record: rotated });
     expect({ removed: entries.removed, events }).toEqual({

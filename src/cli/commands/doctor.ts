@@ -8,7 +8,7 @@ import { type Finding, wrong } from '../doctor/finding.js';
 import { checkSource } from '../doctor/source.js';
 import { secretOfSteps } from '../doctor/step-login.js';
 import { checkValues } from '../doctor/values.js';
-import { checkWorkflows, withPraise } from '../doctor/workflows.js';
+import { checkWorkflows, withRead } from '../doctor/workflows.js';
 import { type CommandSpec, type Json, optionFor, ownRepository } from '../options.js';
 import { chooseRepository, openRepository } from '../repository/repository.js';
 import { isForge, readServer, type Server, workflowFolder } from '../repository/server.js';
@@ -78,7 +78,11 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
       steps.length === 0
         ? [...ofWorkflow, ...ofRepository]
         : [...ofRepository, ...ofValues, ...ofWorkflow];
-    showFindings(session, open, { head, findings: withPraise(findings, steps), json });
+    showFindings(session, open, {
+      head,
+      findings: withRead(findings, { steps, server: kind }),
+      json,
+    });
   },
 };
 

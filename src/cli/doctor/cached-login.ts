@@ -77,7 +77,7 @@ function hasAccessToken({ inputs }: DeployStep, facts: Facts): Answer {
 }
 
 function shownConditions(step: DeployStep): string {
-  return plainText(conditionsOf(step).join('; '), 200);
+  return plainText(conditionsOf(step).join('; '), 200) || 'its `needs`';
 }
 
 /** After another workflow the mode is `read` by default. */

@@ -34,6 +34,7 @@ export function showFindings(
     fine: paint.green('ok  '),
     wrong: paint.red('FIX '),
     unknown: paint.yellow('?   '),
+    read: paint.dim('read'),
   };
 
   const rows = findings.map(({ verdict, text, fix }) => ({
@@ -59,9 +60,12 @@ export function showFindings(
   }
 
   const unseen = findings.filter(({ verdict }) => verdict === 'unknown').length;
-  const scope = unseen > 0 ? ` in what could be seen; ${unseen} not known` : '';
+  const scope = unseen > 0 ? `; ${unseen} not known` : '';
   if (json) stdout.json(found);
-  else stdout.line(paint.green(`Nothing to fix${scope}.`));
+  else
+    stdout.line(
+      `${paint.green(`Nothing to fix was found${scope}.`)} Not looked at: whether the server takes the whole workflow, and what its runs do.`,
+    );
 }
 
 /** Checks a login's environment, secrets, variable and record on GitHub, and the access token in OSC_ACCESS_TOKEN. */
@@ -291,7 +295,7 @@ async function checkUnfinished(
 }
 
 const inFile = unknown('The login is kept in a file of the runner: not looked at.');
-const unused = 'No run has used the login yet.';
+const unused = 'No run has left a record of the login yet.';
 /** Without a workflow the store is unknown, and only runs that keep the login in its secret leave a record. */
 const unseen = unknown(
   'No run has renewed the login in its secret; one in the Actions cache or in a file was not looked at.',
@@ -306,9 +310,16 @@ async function checkLast(
   const secret = session.inputs['secret-name'];
   const found = await repository.vault.readVariable(`${secret}_META`);
   const record = readRecord(found);
-  const stores = steps.map((step) => readLogin(step, 'github.com').store);
+  const server = repository.server.forge ? 'Gitea' : 'github.com';
+  const stores = steps.map((step) => readLogin(step, server).store);
   if (stores.includes('actions-cache')) return await checkCache(repository, record);
   if (stores.includes('file')) return inFile;
+  if (found && !record)
+    return wrong(
+      `The variable ${secret}_META, the record of the login, cannot be read, so every run is refused.`,
+      signIn,
+    );
+
   if (!record || record.generation === 0) return steps.length > 0 ? fine(unused) : unseen;
 
   const { state, generation, run, at = 'at an unknown time' } = record;
@@ -333,7 +344,7 @@ async function checkCache(
 ): Promise<Finding> {
   if (!record?.current)
     return unknown(
-      'The login is kept in the Actions cache: not looked at, because the sign-in left no record.',
+      'The login is kept in the Actions cache: not looked at, because the sign-in left no readable record.',
     );
 
   const key = `osc-token-${record.current}-`;

@@ -1,20 +1,32 @@
 import { plainText } from '../../base/plain-text.js';
-import { mapOf, textOf } from '../init/settings-text.js';
+import { mapOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
 import { type DeployStep, groupOf, groupTextOf, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy } from '../workflow/reach.js';
+import { checkCopies, isCopied, meetInRun } from './copied-secret.js';
+import { checkCrowds } from './crowds.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
+import { countJobs } from './matrix.js';
 import { loginOf, readLogin } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */
-export function checkGroups(steps: readonly DeployStep[], server: Server): Finding[] {
+export function checkGroups(
+  steps: readonly DeployStep[],
+  login: { server: Server; repository: string },
+): Finding[] {
+  const { server } = login;
   const renewing = steps.filter(isRenewing);
   return [
     ...steps.flatMap(checkDeadlock),
     ...renewing.flatMap((step) => checkMatrix(step, server)),
+    ...checkCopies(renewing, login),
+    ...checkCrowds(renewing, server),
     ...renewing.flatMap((step, index) => {
-      const others = renewing.slice(0, index).filter((one) => isOneLogin(one, step));
+      const others = renewing
+        .slice(0, index)
+        .filter((one) => isOneLogin(one, step))
+        .filter((one) => !isCopied(step, server) || meetInRun(one, step) === 'no');
       const meetingIn = (meeting: Meeting) =>
         others.find((one) => meetingOf(step, one) === meeting);
       const other = meetingIn('always') ?? meetingIn('perhaps');
@@ -94,36 +106,22 @@ function groupInRun(level: unknown): string | undefined {
 
 /** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */
 function checkMatrix(step: DeployStep, server: Server): Finding[] {
-  const { gates, queue } = step;
-  if (queue === undefined || groupsOf(step).jobs.length > 0) return [];
+  if (step.queue === undefined || groupsOf(step).jobs.length > 0 || isCopied(step, server))
+    return [];
   if (readLogin(step, server).store !== 'github-secret' || loginOf(step).includes('matrix.'))
     return [];
 
-  const strategies = gates.map(({ workflow, job }) =>
-    mapOf(mapOf(mapOf(workflow['jobs'])[job])['strategy']),
-  );
-  const parallel = strategies.filter((strategy) => String(strategy['max-parallel']) !== '1');
-  const sizes = parallel.flatMap(({ matrix }) => (matrix === undefined ? [] : sizeOf(matrix)));
-  if (sizes.every((size) => size === 'one')) return [];
+  const count = countJobs(step, 'at once');
+  if (count === 1) return [];
 
   const text = `${placeOf(step)}: the jobs of its matrix have one login and start at once, so all but one find its token used.`;
-  const isKnown = sizes.includes('several');
   const fix = 'Add to `strategy:` of the job: max-parallel: 1';
   return [
     ofJob(
       step,
-      isKnown
-        ? wrong(text, fix)
-        : unknown(`${text} How many they are is known to a run alone. ${fix}`),
+      count === undefined
+        ? unknown(`${text} How many they are is known to a run alone. ${fix}`)
+        : wrong(text, fix),
     ),
   ];
-}
-
-function sizeOf(matrix: unknown): 'one' | 'several' | 'unknown' {
-  if (textOf(matrix) !== undefined) return 'unknown';
-  const { exclude, ...axes } = mapOf(matrix);
-  const lists = Object.values(axes);
-  if (lists.some((list) => Array.isArray(list) && list.length > 1))
-    return exclude === undefined ? 'several' : 'unknown';
-  return lists.every((list) => Array.isArray(list)) ? 'one' : 'unknown';
 }

@@ -1,5 +1,6 @@
+import { isEvent } from '../../contract/events.js';
 import type { Server } from '../repository/server.js';
-import { matchesFilter } from '../workflow/branches.js';
+import { matchesFilter, ofPulls } from '../workflow/branches.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import type { Fact, Facts } from '../workflow/expressions.js';
 
@@ -37,20 +38,16 @@ export function foreignRunsOf(step: DeployStep, branches: Branches): RunKind[] {
     ...(isPush && takesTags(step) ? [{ of: 'a tag', facts: factsOf('push', ofTags) }] : []),
     ...(events.includes('release') ? [{ of: 'a release', facts: factsOf('release', ofTags) }] : []),
     ...events
-      .filter((event) => eventsOfStates.has(event))
+      .filter((event) => !isRenewingEvent(event))
       .map((event) => ({ of: event, facts: factsOf(event, { ...ofTags, kind: 'heads' }) })),
   ];
 }
 
-/** Events that deploy production from the default branch. GitHub also sends them for other branches. */
-const eventsOfStates = new Set([
-  'deployment',
-  'deployment_status',
-  'status',
-  'check_suite',
-  'check_run',
-  'registry_package',
-]);
+/** Returns whether runs of an event may renew a login in the cache, by the step's own table, or are told or left alone elsewhere. */
+function isRenewingEvent(event: string): boolean {
+  const isTold = ['schedule', 'release', 'create', 'workflow_call'].includes(event);
+  return isTold || ofPulls.test(event) || isEvent(event, 'reviewed');
+}
 
 function otherBranches(
   { branches, tagsOnly }: DeployStep,
@@ -93,8 +90,11 @@ const payloads: Readonly<Record<string, readonly string[]>> = {
   schedule: ['schedule'],
   push: ['head_commit', 'commits'],
   release: ['action', 'release'],
+  issues: ['issue'],
+  issue_comment: ['issue'],
 };
-const otherPayloads = ['inputs', 'issue', 'label', 'pull_request', 'workflow_run'];
+/** A comment on a pull request is of its preview. */
+const otherPayloads = ['inputs', 'issue.pull_request', 'label', 'pull_request', 'workflow_run'];
 
 function factsOf(
   event: string,

@@ -1,12 +1,7 @@
 import { plainText } from '../../base/plain-text.js';
 import { mapOf, textOf } from '../init/settings-text.js';
-import {
-  artifactsOf,
-  cacheProblem,
-  isForge,
-  type Server,
-  writerAdvice,
-} from '../repository/server.js';
+import { artifactsOf, cacheProblem, isForge, type Server } from '../repository/server.js';
+import { namesFor } from '../repository/workflow.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, wrong } from './finding.js';
@@ -19,7 +14,12 @@ export function checkServer(step: DeployStep, server: Server): Finding[] {
   const place = placeOf(step);
   const cached =
     isForge(server) && isRenewing(step) && isUnkept(step, server)
-      ? [wrong(`${place}: ${cacheProblem(server)}`, writerAdvice(server))]
+      ? [
+          wrong(`${place}: ${cacheProblem(server)}`, [
+            `Add to the step, with a token of ${server} in the secret ("repository: read and write"):`,
+            { command: `secret-token: \${{ secrets.${namesFor('').writer} }}` },
+          ]),
+        ]
       : [];
 
   return [

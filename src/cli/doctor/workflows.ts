@@ -1,13 +1,16 @@
 import { nearest } from '../../base/nearest.js';
 import { plainText } from '../../base/plain-text.js';
 import { inputNames } from '../../contract/inputs.js';
+import { mapOf } from '../init/settings-text.js';
 import { isForge, type Server } from '../repository/server.js';
 import { concurrencyGroup } from '../repository/workflow.js';
 import { matchesFilter } from '../workflow/branches.js';
 import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
+import { neededBy } from '../workflow/reach.js';
 import { checkCached } from './cached-login.js';
-import { type Finding, fine, ofJob, unknown, wrong } from './finding.js';
+import { isCron } from './cron-pauses.js';
+import { type Finding, ofJob, read, unknown, wrong } from './finding.js';
 import { checkGroups } from './groups.js';
 import { checkKept } from './kept-login.js';
 import { checkServer } from './server.js';
@@ -50,6 +53,8 @@ export function checkWorkflows(
         ...checkInputs(step),
         ...checkKept(step, login.server),
         ...checkStarts(step, names),
+        ...(isForge(login.server) ? [] : [...checkCrons(step), ...checkBarred(step)]),
+        ...checkNeeds(step),
         ...checkBranches(step, login),
         ...checkWithheld(step),
         ...checkServer(step, login.server),
@@ -62,7 +67,7 @@ export function checkWorkflows(
       ),
     ),
     ...checkRead(renewing, login.secret),
-    ...checkGroups(steps, login.server),
+    ...checkGroups(steps, login),
     ...(isForge(login.server)
       ? []
       : checkCached(
@@ -77,19 +82,36 @@ export function checkWorkflows(
   );
 }
 
-/** Returns the findings, with the praise of each job of the login that nothing is wrong with, and nothing unknown. */
-export function withPraise(findings: Finding[], steps: readonly DeployStep[]): Finding[] {
+/** Returns the findings, with what was read of each job of the login in which no fault was found. */
+export function withRead(
+  findings: Finding[],
+  { steps, server }: { steps: readonly DeployStep[]; server: Server },
+): Finding[] {
   const told = findings.filter(({ verdict }) => verdict !== 'fine');
   const isWrong = told.some(({ verdict, place }) => verdict === 'wrong' && place === undefined);
   if (isWrong) return findings;
 
-  const isSeen = told.every(({ place }) => place !== undefined);
-  const places = new Set(steps.filter(isRenewing).map(placeOf));
-  const right = [...places].filter((place) => told.every((finding) => finding.place !== place));
-  const praise = isSeen
-    ? 'login set up correctly.'
-    : 'the workflow is right; the rows with ? were not looked at.';
-  return [...findings, ...right.map((place) => fine(`${place}: ${praise}`))];
+  const rows = steps
+    .filter((step) => isRenewing(step) && told.every(({ place }) => place !== placeOf(step)))
+    .map((step) => `${placeOf(step)}: ${describeLogin(step, server)}; no fault found.`);
+  return [...findings, ...[...new Set(rows)].map(read)];
+}
+
+const keptIn = {
+  'github-secret': 'kept in a secret',
+  'actions-cache': 'kept in the Actions cache',
+  file: 'kept in a file',
+  none: 'kept nowhere, so that one run uses it up',
+  unknown: 'kept where a run alone knows',
+};
+
+function describeLogin(step: DeployStep, server: Server): string {
+  const { environment, queue = '', inputs } = step;
+  const secret = secretOf(step);
+  const where = environment === undefined ? '' : ` of environment ${plainText(environment, 100)}`;
+  const from = inputs['refresh-token'] ? 'a value of the run' : 'a file';
+  const source = secret === undefined ? from : `the secret ${plainText(secret, 100)}${where}`;
+  return `login from ${source}, ${keptIn[readLogin(step, server).store]}, in the group ${plainText(queue, 100)}`;
 }
 
 /** Says which pushes start a job where the default branch's do not: perhaps it has another name. */
@@ -164,6 +186,40 @@ function checkStarts(step: DeployStep, names: readonly string[]): Finding[] {
   });
 }
 
+/** Finds schedules that GitHub refuses. Other servers read them otherwise. */
+function checkCrons(step: DeployStep): Finding[] {
+  const refused = step.crons.filter((cron) => !isCron(cron));
+  return refused.map((cron) =>
+    wrong(
+      `${placeOf(step)}: GitHub refuses the schedule \`${plainText(cron, 60)}\`, and with it the whole workflow.`,
+      'Write five fields: minute (0 to 59), hour (0 to 23), day of the month, month, and day of the week (0 to 6), such as `17 4 * * 1,4`.',
+    ),
+  );
+}
+
+/** Finds jobs that are needed and not there. */
+function checkNeeds(step: DeployStep): Finding[] {
+  return step.gates.flatMap((gate) => {
+    const jobs = mapOf(gate.workflow['jobs']);
+    const missing = neededBy(gate).filter((name) => !Object.hasOwn(jobs, name));
+    return missing.map((name) =>
+      wrong(
+        `${placeOf(step)}: \`needs\` names the job ${plainText(name, 60)}, which ${gate.file} does not have, so it never runs.`,
+        'Correct `needs:`.',
+      ),
+    );
+  });
+}
+
+/** Finds what an action reads and only a workflow has. */
+function checkBarred(step: DeployStep): Finding[] {
+  return step.barred.map((context) => {
+    const shown = plainText(context, 60);
+    const text = `${placeOf(step)}: it reads \`${shown}\` in the file of an action, where it does not exist, so the job fails.`;
+    return wrong(text, `Give the action an input, and pass it in the workflow: \${{ ${shown} }}`);
+  });
+}
+
 /** Finds the secrets that a called workflow reads and its caller keeps. */
 function checkWithheld(step: DeployStep): Finding[] {
   return step.withheld.map((name) => {
@@ -185,7 +241,7 @@ function checkRead(renewing: readonly DeployStep[], secret: string): Finding[] {
 
 function checkStep(
   step: DeployStep,
-  { environment }: { environment: string | undefined },
+  { environment, server }: { environment: string | undefined; server: Server },
 ): Finding[] {
   const { queue, inputs, environment: own } = step;
   const place = placeOf(step);
@@ -195,7 +251,7 @@ function checkStep(
   if (queue === undefined)
     report(
       'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
-      `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, cancel-in-progress: false }`,
+      `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, ${server === 'github.com' ? 'queue: max' : 'cancel-in-progress: false'} }`,
     );
 
   const { 'refresh-token': token } = inputs;

@@ -16,7 +16,13 @@ export function checkWrittenOut(step: DeployStep): Finding[] {
     return value !== '' && !value.includes('${{');
   });
 
-  return written.map(([name]) => {
+  const open = given.filter(([, text = '']) => /^\s*\$\{\{\s*vars\b[^|&]*\}\}\s*$/i.test(text));
+  const inVariable = open.map(([name]) => {
+    const text = `${placeOf(step)}: the value of \`${name}\` is in a variable, which is neither sealed nor masked in logs.`;
+    return wrong(text, 'Delete the variable, and read the value from a secret.');
+  });
+
+  const inFile = written.map(([name]) => {
     const secret = `OSC_${name.replace(/^OSC_/, '').replaceAll('-', '_').toUpperCase()}`;
     const text = `${placeOf(step)}: the value of \`${name}\` stands in the file, for everybody who can read the repository.`;
     return wrong(text, [
@@ -24,4 +30,5 @@ export function checkWrittenOut(step: DeployStep): Finding[] {
       { command: `${name}: \${{ secrets.${secret} }}` },
     ]);
   });
+  return [...inVariable, ...inFile];
 }

@@ -4,7 +4,7 @@ import { DeployError, isStatus, messageOf, orMissing, RequestError } from '../..
 import { capitalize, shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
-import { gitHubApi } from '../../github/api.js';
+import { decodeData, gitHubApi } from '../../github/api.js';
 import { openVault } from '../../github/secret-vault.js';
 import { type Clone, whyNoRepository } from '../clone.js';
 import { type Session, writerToken } from '../session.js';
@@ -199,12 +199,15 @@ export function byHand(
   return [{ command: `gh ${kind} ${what} --repo ${shellWord(place)}${env}` }];
 }
 
-/** Returns whether the environment exists. */
+const named = z.object({ name: z.string() });
+
+/** Returns whether the environment exists. @throws DeployError `unexpected-answer` for a page of something else */
 export async function hasEnvironment({ api, environmentPath }: Repository): Promise<boolean> {
-  return (await orMissing(() => api.request(`GET /${environmentPath}`))) !== undefined;
+  const answer = await orMissing(() => api.request(`GET /${environmentPath}`));
+  return answer !== undefined && decodeData(named, answer.data, 'the environment').name !== '';
 }
 
-const environmentList = z.object({ environments: z.array(z.object({ name: z.string() })) });
+const environmentList = z.object({ environments: z.array(named) });
 const maxEnvironments = 30;
 
 /** Returns the environments whose jobs read a secret of this name of their own; none where the token may not see them. */

@@ -6,11 +6,11 @@ import {
   type DeployStep,
   maxWorkflowBytes,
   maxWorkflows,
+  namedTexts,
   ownAction,
   parseYaml,
   queueOf,
   readJob,
-  textsOf,
   triggersOf,
   type Workflows,
   workflowFolders,
@@ -135,8 +135,8 @@ class Calls {
     this.#called.add(path);
     const declared = mapOf(mapOf(called['on'])['workflow_call']);
     const given = {
-      inputs: { ...defaultsOf(declared['inputs']), ...lowered(textsOf(job['with'])) },
-      secrets: lowered(textsOf(job['secrets'])),
+      inputs: { ...defaultsOf(declared['inputs']), ...namedTexts(job['with']) },
+      secrets: namedTexts(job['secrets']),
       inherits: job['secrets'] === 'inherit',
     };
     const levels = [job['concurrency'], workflow['concurrency']];
@@ -182,13 +182,15 @@ class Calls {
       ...triggersOf(workflow['on']),
     });
 
+    const defaults = defaultsOf(action.value['inputs']);
+    const ownSteps = found.steps.map((one) => ({ ...one, barred: barredIn(one, defaults) }));
     const given = {
-      inputs: { ...defaultsOf(action.value['inputs']), ...lowered(textsOf(step['with'])) },
+      inputs: { ...defaults, ...namedTexts(step['with']) },
       secrets: {},
       inherits: true,
     };
     const nested = this.#stepsOfJob({ ...calling, job: inner, depth: depth + 1 });
-    return [...found.steps, ...nested].map((one) => ({
+    return [...ownSteps, ...nested].map((one) => ({
       ...fillStep(one, given),
       gates: one.gates.map((gate) => ({
         ...gate,
@@ -252,6 +254,16 @@ function fillStep(step: DeployStep, given: Given): DeployStep {
   };
 }
 
+/** Source: the schema of actions/runner for action.yml. A step of an action has the inputs of its caller alone. */
+function barredIn(
+  { inputs, env }: DeployStep,
+  defaults: Readonly<Record<string, string>>,
+): string[] {
+  const texts = [inputs, env, defaults].flatMap(Object.values).join('\n');
+  const found = [...texts.matchAll(/\$\{\{[^}]*?\b((?:secrets|vars)\b[\w.]*)/gi)];
+  return [...new Set(found.map(([, context = '']) => context))];
+}
+
 /** Returns the secrets of a step's inputs that its caller does not give. Most clients have no `client-secret`. */
 function notGiven({ inputs }: DeployStep, { secrets }: Given): string[] {
   const { 'client-secret': _optional, ...needed } = inputs;
@@ -264,13 +276,6 @@ function notGiven({ inputs }: DeployStep, { secrets }: Given): string[] {
       (name) =>
         !Object.hasOwn(secrets, name.toLowerCase()) && name.toUpperCase() !== 'GITHUB_TOKEN',
     );
-}
-
-/** Names of inputs and secrets are compared without their case. */
-function lowered(values: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(values).map(([name, text]) => [name.toLowerCase(), text]),
-  );
 }
 
 function defaultsOf(inputs: unknown): Record<string, string> {

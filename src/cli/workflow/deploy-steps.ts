@@ -31,6 +31,8 @@ export interface DeployStep {
   gates: readonly Gate[];
   /** Secrets of its inputs that a caller of its workflow does not pass on. */
   withheld: readonly string[];
+  /** Contexts that an action reads in its own file, where they do not exist, such as `secrets.TOKEN`. */
+  barred: readonly string[];
   inputs: Readonly<Record<string, string>>;
   /** `env` of the workflow, the job and the step; the nearest counts. */
   env: Readonly<Record<string, string>>;
@@ -173,7 +175,7 @@ export function readJob(
 
   for (const step of listOf(job['steps']).map(mapOf)) {
     const uses = textOf(step['uses']) ?? '';
-    const inputs = textsOf(step['with']);
+    const inputs = namedTexts(step['with']);
     const { name: artifact = 'artifact', path = '.' } = inputs;
 
     if (uses.includes('/upload-artifact@'))
@@ -190,6 +192,7 @@ export function readJob(
         queue,
         gates: [{ file: origin, workflow, job: name, conditions: [textOf(step['if']) ?? ''] }],
         withheld: [],
+        barred: [],
         inputs,
         env: { ...env, ...textsOf(step['env']) },
         downloads: [...downloads],
@@ -249,6 +252,12 @@ export function groupTextOf(level: unknown): string | undefined {
 }
 
 const sameForAll = /\$\{\{\s*(?:vars\.\w+|github\.repository(?:_owner)?)\s*\}\}/g;
+
+/** Returns the plain values of inputs or secrets as texts, by their names in lower case: a runner compares them so. */
+export function namedTexts(value: unknown): Record<string, string> {
+  const entries = Object.entries(textsOf(value));
+  return Object.fromEntries(entries.map(([name, text]) => [name.toLowerCase(), text]));
+}
 
 /** Returns the plain values of a map as texts. */
 export function textsOf(value: unknown): Record<string, string> {

@@ -305,7 +305,13 @@ export class GitHubSecretStore implements TokenStore {
 }
 
 /** Returns the lines that name the secret of a job, which reads the environment's where it has one. */
-function nameSecret({ environment }: SecretVault): Advice {
+function nameSecret({ environment, isForge }: SecretVault): Advice {
+  if (isForge)
+    return [
+      'Add to the step the name of the secret that its `refresh-token` reads:',
+      { command: 'secret-name: <name>' },
+    ];
+
   return environment
     ? ['Add to the job:', { command: `environment: ${environment}` }]
     : [

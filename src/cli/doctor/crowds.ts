@@ -1,0 +1,84 @@
+import { mapOf, textOf } from '../init/settings-text.js';
+import type { Server } from '../repository/server.js';
+import { type DeployStep, groupOf } from '../workflow/deploy-steps.js';
+import { placeOf } from '../workflow/folder-step.js';
+import { neededBy, reaches } from '../workflow/reach.js';
+import { isOneJob } from './copied-secret.js';
+import { type Finding, ofJob, unknown, wrong } from './finding.js';
+import { countJobs } from './matrix.js';
+
+/** A thing that waits in a group: a job, or the run of a workflow with all its jobs. */
+interface Waiting {
+  group: string;
+  step: DeployStep;
+  isRun: boolean;
+  /** The group has `queue: max`. */
+  isQueued: boolean;
+}
+
+/** Finds groups in which three jobs can meet: one runs, one waits, and GitHub cancels the one that has waited when the next one comes. */
+export function checkCrowds(renewing: readonly DeployStep[], server: Server): Finding[] {
+  const all = renewing.filter(({ queue }) => queue !== undefined).flatMap(waitingOf);
+  return all.flatMap((one) => {
+    const others = all.filter(({ group }) => group === one.group);
+    const crowds = one.step.events.map((event) => countCrowd(one, { others, event }));
+    const isCrowd = crowds.some(({ most }) => most > 2);
+    if (one.isQueued || !isCrowd) return [];
+
+    const text = `${placeOf(one.step)}: three jobs or more of one event come into the group ${one.group}, which keeps one that waits: GitHub cancels the others.`;
+    const fix = 'Add to each `concurrency:` with this group: queue: max';
+    const isSure = server === 'github.com' && crowds.some(({ least }) => least > 2);
+    return [ofJob(one.step, isSure ? wrong(text, fix) : unknown(text))];
+  });
+}
+
+function waitingOf(step: DeployStep): Waiting[] {
+  const levels = step.gates.flatMap(({ workflow, job }) => [
+    { level: mapOf(mapOf(workflow['jobs'])[job])['concurrency'], isRun: false },
+    { level: workflow['concurrency'], isRun: true },
+  ]);
+  return levels.flatMap(({ level, isRun }) => {
+    const group = groupOf(level);
+    const isQueued = textOf(mapOf(level)['queue']) === 'max';
+    return group === undefined ? [] : [{ group, step, isRun, isQueued }];
+  });
+}
+
+/** Counts what one event brings into a group at the same time. A job comes after those that it needs. */
+function countCrowd(
+  one: Waiting,
+  { others, event }: { others: readonly Waiting[]; event: string },
+): { least: number; most: number } {
+  const facts = { 'github.event_name': event };
+  const met = [one];
+  for (const other of others)
+    if (met.every((each) => meet(each.step, other.step, each.isRun || other.isRun)))
+      met.push(other);
+
+  const counts = met.map(({ step, isRun }) => {
+    const answer = reaches(step, facts);
+    const count = isRun ? 1 : countJobs(step, 'at once');
+    return {
+      least: answer === 'yes' ? (count ?? 1) : 0,
+      most: answer === 'no' ? 0 : (count ?? 3),
+    };
+  });
+  const sum = (which: 'least' | 'most') => counts.reduce((all, count) => all + count[which], 0);
+  return { least: sum('least'), most: sum('most') };
+}
+
+/** Returns whether two steps come into a group apart, by the same event and none after the other. */
+function meet(one: DeployStep, other: DeployStep, isOfRun: boolean): boolean {
+  const first = one.gates.at(-1);
+  const second = other.gates.at(-1);
+  if (!first || !second) return false;
+  if (first.file === second.file && isOfRun) return false;
+  if (first.file !== second.file) return String(startOf(one)) === String(startOf(other));
+
+  const isChain = neededBy(first).includes(second.job) || neededBy(second).includes(first.job);
+  return !isOneJob(one, other) && !isChain;
+}
+
+function startOf({ events, branches, tags, crons, after }: DeployStep): unknown[] {
+  return [events, branches, tags, crons, after];
+}
