@@ -68,6 +68,8 @@ export async function openClone(terminal: Terminal) {
     ref: ref.startsWith('refs/heads/') ? ref : '',
     defaultBranch: told ?? assumed ?? '',
     isBranchAssumed: told === undefined && assumed !== undefined,
+    /** The branch that is production: the default branch, else the one that is checked out. */
+    mainBranch: told ?? assumed ?? (ref.startsWith('refs/heads/') ? ref.slice(11) : 'main'),
   };
 }
 
