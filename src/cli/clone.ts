@@ -68,9 +68,12 @@ export async function openClone(terminal: Terminal) {
     ref: ref.startsWith('refs/heads/') ? ref : '',
     defaultBranch: told ?? assumed ?? '',
     isBranchAssumed: told === undefined && assumed !== undefined,
-    /** The branch that is production: the default branch, else the one that is checked out. */
-    mainBranch: told ?? assumed ?? (ref.startsWith('refs/heads/') ? ref.slice(11) : 'main'),
   };
+}
+
+/** Returns the branch that is production: the default branch, else the one that is checked out. */
+export function mainBranchOf({ defaultBranch, ref }: Pick<Clone, 'defaultBranch' | 'ref'>): string {
+  return defaultBranch || ref.replace('refs/heads/', '') || 'main';
 }
 
 /** Returns the address of the repository on the server of its origin; undefined without one. */

@@ -6,7 +6,7 @@ import type { Project } from '../../../src/cli/repository/workflow.js';
 import { folderOf, type Tree } from '../run/in-process.js';
 
 /** Returns the top of a clone whose default branch is main. */
-export const ofMain = (root: string) => ({ root, mainBranch: 'main' });
+export const ofMain = (root: string) => ({ root, defaultBranch: 'main', ref: '' });
 
 /** Returns the verdict of `init` on a folder of a clone with these files. */
 export function judged(files: Tree, folder = ''): Verdict {

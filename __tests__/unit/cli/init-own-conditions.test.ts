@@ -186,7 +186,24 @@ test('an address of Pages that would be empty here is no variable, and an empty 
   expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { BASE: '' } }]);
 });
 
+test('an action of the repository is a build, and a variable that only a run knows is told', () => {
+  const env = { MODE: "${{ github.ref == 'refs/heads/main' && 'live' || 'staging' }}" };
+  const steps = [{ uses: './.github/actions/build' }, publish()];
+  const project = known({ ...vite, ...workflow(anyPush, { a: { env, steps } }) });
+  expect(project.own).toEqual([{ uses: './.github/actions/build' }]);
+  expect(project.notes).toEqual([expect.stringContaining('sets MODE to what only a run')]);
+});
+
 describe('the files that a publish elsewhere leaves out', () => {
+  test('by the upload for production count, not by one for another branch', () => {
+    const sync = (branch: string, pattern: string) => ({
+      if: `github.ref == 'refs/heads/${branch}'`,
+      run: `aws s3 sync www s3://${branch} --exclude '${pattern}'`,
+    });
+    const steps = [{ run: 'make' }, sync('develop', 'live/*'), sync('main', '*.map')];
+    expect(known(workflow(anyPush, { a: { steps } })).leftOut).toEqual(['*.map']);
+  });
+
   const of = (last: object) => known(workflow(anyPush, { a: { steps: [{ run: 'make' }, last] } }));
 
   test.each<[string, object, string[]]>([

@@ -3,7 +3,7 @@ import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
-import { openClone } from '../clone.js';
+import { mainBranchOf, openClone } from '../clone.js';
 import { checkClaims } from '../doctor/examine.js';
 import { chooseRepository } from '../repository/repository.js';
 import {
@@ -84,7 +84,7 @@ export async function planInit(session: Session, command: InitCommand) {
     environment,
     hasWriter,
     server,
-    branch: clone.mainBranch,
+    branch: mainBranchOf(clone),
     name:
       inputs.name?.value ?? (part ? usualName(naming, { repository, folder: part }) : undefined),
     names: namesFor(inputs['secret-name']),
@@ -293,10 +293,11 @@ export function showPlan(
 
   const where = environment ? `environment ${environment} of ${repository}` : repository;
   const files = workflowFiles(workflow).map(({ path }) => path);
-  const { runner } = project;
+  const { runner, own = [] } = project;
+  const ownActions = own.flatMap(({ uses = '' }) => (uses.startsWith('./') ? [uses] : []));
   const rows: [head: string, text: string][] = [
     ['Found', foundText(project, folder)],
-    ['Build', plainText(project.build.map(firstCommand).join(' && '), 500)],
+    ['Build', plainText([...project.build.map(firstCommand), ...ownActions].join(' && '), 500)],
     runner
       ? ['Run as', `${runner} app ${name}`]
       : [

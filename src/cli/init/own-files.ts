@@ -1,4 +1,4 @@
-import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
+import { mapOf, type Settings, textOf } from './settings-text.js';
 
 /** What a publish elsewhere does with the files, beside copying a folder. */
 export interface FileRules {
@@ -13,8 +13,8 @@ const upload = /\baws\s+s3\s+(?:sync|cp)\b/g;
 /** Patterns that mean the same in `exclude`. */
 const samePattern = /^[\w.*?/@+-]+$/;
 
-/** Returns what the step of a job that publishes elsewhere says of the files. */
-export function fileRulesOf(step: Settings, job: Settings): FileRules {
+/** Returns what a step that publishes elsewhere says of the files. @param beside all steps of its job that run for production */
+export function fileRulesOf(step: Settings, beside: readonly Settings[]): FileRules {
   const inputs = mapOf(step['with']);
   const command = textOf(step['run']) ?? textOf(inputs['args']) ?? '';
   const typed = [
@@ -29,7 +29,7 @@ export function fileRulesOf(step: Settings, job: Settings): FileRules {
     .filter((pattern) => pattern !== '' && pattern !== '.github');
 
   // Several uploads divide the files among them.
-  const runs = listOf(job['steps']).flatMap((each) => textOf(mapOf(each)['run']) ?? []);
+  const runs = beside.flatMap((each) => textOf(each['run']) ?? []);
   const isWhole = (runs.join('\n').match(upload) ?? []).length < 2;
   const isSame =
     isWhole &&

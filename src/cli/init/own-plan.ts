@@ -109,7 +109,9 @@ function isCopiedWhole(own: OwnDeployment, base: Project | undefined): boolean {
   const { obstacles, builds, directory, steps } = own;
   if (obstacles.length > 0) return false;
   if (builds !== undefined) return runsGenerator(own);
-  return directory !== undefined && (!base || steps.some(({ run }) => run !== undefined));
+  // An action of the repository builds as a command does.
+  const isBuild = ({ run, uses }: WorkflowStep) => run !== undefined || uses?.startsWith('./');
+  return directory !== undefined && (!base || steps.some(isBuild));
 }
 
 // The action that publishes would build again.

@@ -48,8 +48,8 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
   const isOfTag = !isPushed && (event === 'push' || event === 'release');
   const tag = triggers.tags[0]?.replace(/[*?+[\\].*$/s, '') ?? '';
   const text = JSON.stringify(workflow);
-  const usual = usualFacts(text, mainBranch);
-  const repository = String(usual['github.repository']);
+  const [, repository = '/'] = /\bgithub\.repository\s*==\s*'([^']*)'/.exec(text) ?? [];
+  const usual = usualFacts(text, { repository, mainBranch });
 
   return {
     mainBranch,
@@ -88,8 +88,10 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
 const anyText = { begins: '', isNot: '' };
 
 /** Returns what is so in a usual run: nobody in particular began it, and nothing failed. A fork is built as its origin is. */
-function usualFacts(text: string, mainBranch: string): Facts {
-  const [, repository = '/'] = /\bgithub\.repository\s*==\s*'([^']*)'/.exec(text) ?? [];
+function usualFacts(
+  text: string,
+  { repository, mainBranch }: { repository: string; mainBranch: string },
+): Facts {
   const [, owner = repository.split('/')[0] ?? ''] =
     /\bgithub\.repository_owner\s*==\s*'([^']*)'/.exec(text) ?? [];
 

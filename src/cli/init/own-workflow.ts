@@ -129,7 +129,10 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isJoined: lack === 'several',
-      ...fileRulesOf(step, own.job),
+      ...fileRulesOf(
+        step,
+        steps.filter((each) => startOf(own, each) !== 'no'),
+      ),
     }),
   ];
 }
@@ -530,11 +533,10 @@ function checkoutIn(step: Settings, context: JobContext): Checkout {
   };
 }
 
-function envOf({ env }: JobContext): Record<string, string> {
-  const kept = Object.entries(env).filter(
-    ([name, value]) => isTakenOver(value) && !/^OSC_|^FORCE_COLOR$/.test(name),
-  );
-  return Object.fromEntries(kept);
+function envOf({ env, omitted }: JobContext): Record<string, string> {
+  const wanted = Object.entries(env).filter(([name]) => !/^OSC_|^FORCE_COLOR$/.test(name));
+  omitted.push(...wanted.flatMap(([name, value]) => (isTakenOver(value) ? [] : name)));
+  return Object.fromEntries(wanted.filter(([, value]) => isTakenOver(value)));
 }
 
 function isTakenOver(value: string): boolean {

@@ -1,5 +1,5 @@
 import { dirname, join, relative, sep } from 'node:path';
-import { type Clone, CloneFiles } from '../clone.js';
+import { type Clone, CloneFiles, mainBranchOf } from '../clone.js';
 import { type NodePackage, readPackage } from './node-package.js';
 import { type PythonNeeds, readPythonNeeds } from './python-needs.js';
 
@@ -19,17 +19,18 @@ export interface Source {
 }
 
 /** The facts of a clone that decide how a folder of it is built. */
-export type CloneTop = Pick<Clone, 'root' | 'mainBranch'>;
+export type CloneTop = Pick<Clone, 'root' | 'defaultBranch' | 'ref'>;
 
 /** Reads a folder of a clone. */
-export function readSource(folder: string, { root, mainBranch }: CloneTop): Source {
+export function readSource(folder: string, clone: CloneTop): Source {
+  const { root } = clone;
   const files = new CloneFiles(folder);
   const upwards = foldersUpTo(folder, root).map((each) => new CloneFiles(each));
   return {
     files,
     top: new CloneFiles(root),
     folder: relative(root, folder).split(sep).join('/'),
-    mainBranch,
+    mainBranch: mainBranchOf(clone),
     upwards,
     node: readPackage(files, upwards, root),
     python: readPythonNeeds(files),
@@ -38,7 +39,8 @@ export function readSource(folder: string, { root, mainBranch }: CloneTop): Sour
 
 /** Returns a folder below the one of a source, as a source. */
 export function sourceBelow({ top, mainBranch }: Source, folder: string): Source {
-  return readSource(join(top.folder, folder), { root: top.folder, mainBranch });
+  const clone = { root: top.folder, defaultBranch: mainBranch, ref: '' };
+  return readSource(join(top.folder, folder), clone);
 }
 
 function foldersUpTo(folder: string, root: string): string[] {
