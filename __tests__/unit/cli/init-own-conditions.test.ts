@@ -110,6 +110,19 @@ describe('a job of the own workflow', () => {
     expect(problemOf(judged(ofDevelop))).toContain('does not run for a push to `main`');
   });
 
+  test('of a workflow that is called for another branch neither', () => {
+    const calling = (branch: string): Tree => ({
+      ...vite,
+      ...workflow({ workflow_call: {} }, { a: job('live') }),
+      '.github/workflows/call.yml': JSON.stringify({
+        on: { push: { branches: [branch] } },
+        jobs: { call: { uses: './.github/workflows/pages.yml' } },
+      }),
+    });
+    expect(known(calling('develop')).build).toEqual(['npm run build']);
+    expect(known(calling('main')).build).toEqual(['npm ci && npm run build -- --mode live']);
+  });
+
   test('that needs a skipped job is not started', () => {
     const jobs = {
       check: { if: "github.ref == 'refs/heads/develop'", steps: [{ run: 'make test' }] },

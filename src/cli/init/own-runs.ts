@@ -11,6 +11,8 @@ export interface OwnRuns {
   mainBranch: string;
   /** One of them is for production, not all for another branch. */
   isProduction: boolean;
+  /** Only other workflows start it. */
+  isCalled: boolean;
   /** It runs for pull requests. */
   hasPulls: boolean;
   /** A push of the branch that is production starts it. */
@@ -54,6 +56,7 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
   return {
     mainBranch,
     isProduction: triggers.tagsOnly || starts(events),
+    isCalled: events.every((each) => each === 'workflow_call'),
     isPushed,
     hasPulls: triggers.events.some((each) => each.startsWith('pull_request')),
     production: {

@@ -67,6 +67,8 @@ export interface Job {
   job: Settings;
   workflow: Settings;
   runs: OwnRuns;
+  /** The jobs of other workflows that call this one, where nothing else starts it. */
+  callers: readonly Job[];
 }
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
@@ -83,7 +85,7 @@ export function readJobs({ top, mainBranch }: Source): Job[][] {
     .filter((file) => !isOwnWorkflow(file))
     .sort();
 
-  return files.map((file) => {
+  const all = files.map((file) => {
     const text = top.text(file);
     if (/(^|\/)osc-deploy(\/[^@\s]*)?@/m.test(text)) return [];
     const workflow = readSettings(file, text);
@@ -91,9 +93,16 @@ export function readJobs({ top, mainBranch }: Source): Job[][] {
 
     const runs = readRuns(workflow, mainBranch);
     return Object.entries(mapOf(workflow['jobs'])).map(
-      ([id, job]): Job => ({ file, id, job: mapOf(job), workflow, runs }),
+      ([id, job]): Job => ({ file, id, job: mapOf(job), workflow, runs, callers: [] }),
     );
   });
+  return all.map((jobs) =>
+    jobs.map((job) => (job.runs.isCalled ? { ...job, callers: callersOf(job, all.flat()) } : job)),
+  );
+}
+
+function callersOf({ file }: Job, jobs: readonly Job[]): Job[] {
+  return jobs.filter(({ job }) => textOf(job['uses']) === `./${file}`);
 }
 
 function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
@@ -139,8 +148,9 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
 
 /** Returns whether the run for production starts a job, and comes to a step of it. */
 function startOf(own: Job, step: Settings = {}): Answer {
-  const { runs } = own;
-  return runs.isProduction ? reaches(gateOf(own, step), runs.production) : 'no';
+  const { runs, callers } = own;
+  const isCalled = callers.length === 0 || callers.some((caller) => startOf(caller) !== 'no');
+  return runs.isProduction && isCalled ? reaches(gateOf(own, step), runs.production) : 'no';
 }
 
 function gateOf({ file, id, workflow }: Job, step: Settings) {
