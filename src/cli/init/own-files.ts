@@ -1,10 +1,10 @@
 import { mapOf, type Settings, textOf } from './settings-text.js';
 
-/** What a publish elsewhere does with the files, beside copying a folder. */
+/** The rules of a publish elsewhere for the files, beside copying a folder. */
 export interface FileRules {
   /** The patterns of files that it leaves out. */
   leftOut: readonly string[];
-  /** What is not taken over, as parts of sentences whose subject is the workflow. */
+  /** The rules that are not taken over, as sentences whose subject is the workflow. */
   beside: readonly string[];
 }
 

@@ -4,7 +4,7 @@ import { type Facts, judge } from '../workflow/expressions.js';
 import { factsOf } from '../workflow/run-facts.js';
 import type { Settings } from './settings-text.js';
 
-/** What the conditions of a workflow can ask: in its run for production, and in one for a pull request, which it may not have. */
+/** The facts that the conditions of a workflow can ask: in its run for production, and in one for a pull request, which it may not have. */
 export interface OwnRuns {
   production: Facts;
   pulls: Facts;
