@@ -71,6 +71,11 @@ export async function openClone(terminal: Terminal) {
   };
 }
 
+/** Returns the branch that is production: the default branch, else the one that is checked out. */
+export function mainBranchOf({ defaultBranch, ref }: Pick<Clone, 'defaultBranch' | 'ref'>): string {
+  return defaultBranch || ref.replace('refs/heads/', '') || 'main';
+}
+
 /** Returns the address of the repository on the server of its origin; undefined without one. */
 export function urlOfOrigin({ origin }: Pick<Clone, 'origin'>): string | undefined {
   return origin && `${origin.server}/${origin.repository}`;

@@ -5,10 +5,13 @@ import { readSource } from '../../../src/cli/init/source.js';
 import type { Project } from '../../../src/cli/repository/workflow.js';
 import { folderOf, type Tree } from '../run/in-process.js';
 
+/** Returns the top of a clone whose default branch is main. */
+export const ofMain = (root: string) => ({ root, defaultBranch: 'main', ref: '' });
+
 /** Returns the verdict of `init` on a folder of a clone with these files. */
 export function judged(files: Tree, folder = ''): Verdict {
   const root = folderOf(files);
-  return judgeFolder(join(root, folder), root);
+  return judgeFolder(join(root, folder), ofMain(root));
 }
 
 /** Returns the project that `init` finds in a folder of a clone with these files. @throws Error for every other verdict */
@@ -139,5 +142,5 @@ export const siteFixtures = rows.map(([name, files, output, runs]) => ({
 /** Returns the notes of `init` on what the present host of a clone with these files does beside its build. */
 export function hostNotesOf(files: Tree): string[] {
   const root = folderOf(files);
-  return readHostNotes(readSource(root, root));
+  return readHostNotes(readSource(root, ofMain(root)));
 }

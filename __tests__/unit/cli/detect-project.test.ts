@@ -3,12 +3,12 @@ import { describe, expect, test } from '@jest/globals';
 import { detectProject } from '../../../src/cli/init/detect-project.js';
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
 import type { Project } from '../../../src/cli/repository/workflow.js';
-import { node, siteFixtures } from '../../support/cli/init-fixtures.js';
+import { node, ofMain, siteFixtures } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 function detect(files: Tree, folder = ''): Project | undefined {
   const root = folderOf(files);
-  return detectProject(join(root, folder), root);
+  return detectProject(join(root, folder), ofMain(root));
 }
 
 /** The commands of a job. */

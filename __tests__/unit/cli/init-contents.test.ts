@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { chooseProject } from '../../../src/cli/init/detect-project.js';
 import { type InputName, inputNames } from '../../../src/contract/inputs.js';
 import { parseInputs } from '../../../src/contract/read-inputs.js';
-import { judged, known, node } from '../../support/cli/init-fixtures.js';
+import { judged, known, node, ofMain } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
@@ -134,7 +134,7 @@ describe('--directory', () => {
   const choose = (files: Tree, directory: string, build?: string) => {
     const root = folderOf(files);
     const given = { directory, ...(build === undefined ? {} : { 'build-command': build }) };
-    return chooseProject(parseInputs({ ...none, ...given }).inputs, root, root);
+    return chooseProject(parseInputs({ ...none, ...given }).inputs, root, ofMain(root));
   };
 
   test('of a folder that no run has is told, as long as nothing builds it', () => {

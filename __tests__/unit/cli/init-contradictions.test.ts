@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { CloneFiles } from '../../../src/cli/clone.js';
 import { projectsBelow } from '../../../src/cli/init/detect-project.js';
-import { judged, known, node } from '../../support/cli/init-fixtures.js';
+import { judged, known, node, ofMain } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
@@ -175,5 +175,5 @@ test('a preprocessor of mdBook that lies in the repository needs no installation
 test('folders of tests are not offered', () => {
   const zola = 'base_url = "/"';
   const root = folderOf({ 'test_site/config.toml': zola, 'docs/config.toml': zola });
-  expect(projectsBelow(new CloneFiles(root), root)).toEqual(['docs']);
+  expect(projectsBelow(new CloneFiles(root), ofMain(root))).toEqual(['docs']);
 });

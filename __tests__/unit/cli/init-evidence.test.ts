@@ -1,15 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { artifactNotes } from '../../../src/cli/init/artifact-names.js';
-import { readHostNotes } from '../../../src/cli/init/hosting.js';
-import { readSource } from '../../../src/cli/init/source.js';
 import type { WorkflowStep } from '../../../src/cli/repository/workflow.js';
-import { judged, known, node } from '../../support/cli/init-fixtures.js';
+import { hostNotesOf, judged, known, node } from '../../support/cli/init-fixtures.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
-
-function hostNotesOf(files: Tree): string[] {
-  const root = folderOf(files);
-  return readHostNotes(readSource(root, root));
-}
 
 const containing = (text: string) => expect.stringContaining(text) as unknown as string;
 const runs = (steps: readonly WorkflowStep[] = []) => steps.flatMap(({ run }) => run ?? []);

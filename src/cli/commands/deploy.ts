@@ -8,6 +8,7 @@ import { plainText } from '../../base/plain-text.js';
 import { CloneFiles, openClone } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import { detectProject, leftOutOfSite, unknownFolderError } from '../init/detect-project.js';
+import type { CloneTop } from '../init/source.js';
 import {
   type CommandSpec,
   following,
@@ -113,23 +114,23 @@ The default source is this clone's origin at the commit that is checked out, whi
 /** Returns the session with its target: as typed, as the workflow says, or as detected in this folder. @throws DeployError `usage` */
 async function detectTarget(session: Session): Promise<Session> {
   const { terminal, raw, followed } = session;
-  const { root, folder } = await openClone(terminal);
+  const clone = await openClone(terminal);
   if (followed) {
-    checkBuilt(session, root);
+    checkBuilt(session, clone);
     return session;
   }
 
   if (raw.target !== '') return session;
   if (raw.runner !== '') return withInputs(session, { target: 'runner' });
 
-  const project = detectProject(terminal.cwd, root);
+  const project = detectProject(terminal.cwd, clone);
   if (!project) {
     const otherwise = ': give the directory of a site, or use `osc-deploy run`.';
-    throw unknownFolderError(new CloneFiles(terminal.cwd), root, otherwise);
+    throw unknownFolderError(new CloneFiles(terminal.cwd), clone, otherwise);
   }
   if (project.problem) throw new DeployError('usage', project.problem);
 
-  const above = outputOf(terminal.cwd, root);
+  const above = outputOf(terminal.cwd, clone);
   if (above !== undefined) {
     const text = `This folder is what the project in ${plainText(above, 120)} builds, which has the name.`;
     throw new DeployError('usage', text, {
@@ -137,13 +138,13 @@ async function detectTarget(session: Session): Promise<Session> {
     });
   }
 
-  return asInitWrites(session, { project, folder });
+  return asInitWrites(session, { project, folder: clone.folder });
 }
 
 /** Returns the path to the project above whose build writes into this folder. */
-function outputOf(cwd: string, root: string): string | undefined {
-  for (let above = dirname(cwd); isInside(above, root); above = dirname(above)) {
-    const project = detectProject(above, root);
+function outputOf(cwd: string, clone: CloneTop): string | undefined {
+  for (let above = dirname(cwd); isInside(above, clone.root); above = dirname(above)) {
+    const project = detectProject(above, clone);
     if (project?.directory === undefined) continue;
     return resolve(above, project.directory) === cwd && above !== cwd
       ? relative(cwd, above)
@@ -180,14 +181,14 @@ function asInitWrites(
 }
 
 /** @throws DeployError `usage` if the folder that the workflow publishes is not there yet */
-function checkBuilt({ raw, terminal, followed }: Session, root: string): void {
+function checkBuilt({ raw, terminal, followed }: Session, clone: CloneTop): void {
   const directory = raw.target === 'pages' ? resolve(terminal.cwd, raw.directory) : undefined;
   if (directory === undefined || existsSync(directory)) return;
 
   const shown = plainText(relative(terminal.cwd, directory) || '.', 120);
   throw notBuiltError(
     `${followed?.from ?? 'The workflow'}, publishes \`${shown}\`, which is not there yet.`,
-    detectProject(terminal.cwd, root),
+    detectProject(terminal.cwd, clone),
   );
 }
 

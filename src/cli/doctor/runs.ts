@@ -2,7 +2,8 @@ import { isEvent } from '../../contract/events.js';
 import type { Server } from '../repository/server.js';
 import { matchesFilter, ofPulls } from '../workflow/branches.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
-import type { Fact, Facts } from '../workflow/expressions.js';
+import type { Facts } from '../workflow/expressions.js';
+import { factsOf } from '../workflow/run-facts.js';
 
 export interface Branches {
   repository: string;
@@ -83,42 +84,4 @@ function lets(patterns: readonly string[], pattern: string): boolean {
   if (pattern.startsWith('!')) return false;
   const sample = pattern.replace(/\*+/g, 'x');
   return isPattern.test(sample) || matchesFilter(patterns, sample);
-}
-
-/** Fields of the payloads of some of these events, which no other of them has. */
-const payloads: Readonly<Record<string, readonly string[]>> = {
-  schedule: ['schedule'],
-  push: ['head_commit', 'commits'],
-  release: ['action', 'release'],
-  issues: ['issue'],
-  issue_comment: ['issue'],
-};
-/** A comment on a pull request is of its preview. */
-const otherPayloads = ['inputs', 'issue.pull_request', 'label', 'pull_request', 'workflow_run'];
-
-function factsOf(
-  event: string,
-  { repository, kind, name }: { repository: string; kind: 'heads' | 'tags'; name: Fact },
-): Facts {
-  const own = payloads[event] ?? [];
-  const absent = [...Object.values(payloads).flat(), ...otherPayloads].filter(
-    (field) => !own.includes(field),
-  );
-  const start = `refs/${kind}/`;
-  const ref =
-    typeof name === 'object' && name !== null
-      ? { begins: start + name.begins, isNot: start + name.isNot }
-      : `${start}${name}`;
-
-  return {
-    ...Object.fromEntries(absent.map((field) => [`github.event.${field}`, null])),
-    'github.event_name': event,
-    'github.ref': ref,
-    'github.ref_name': name,
-    'github.ref_type': kind === 'tags' ? 'tag' : 'branch',
-    'github.head_ref': '',
-    'github.base_ref': '',
-    'github.repository': repository,
-    'github.repository_owner': repository.split('/')[0] ?? '',
-  };
 }

@@ -34,7 +34,7 @@ const ofRun = /^(CI|FORCE_COLOR|NO_COLOR|NODE_AUTH_TOKEN|NPM_TOKEN|TERM|DEBUG)$/
 
 // A step of the repository's own workflows that runs the same command with variables.
 function workflowNotes(source: Source, { build, env = {} }: Project): string[] {
-  for (const job of readJobs(source.top).flat()) {
+  for (const job of readJobs(source).flat()) {
     for (const step of listOf(job.job['steps']).map(mapOf)) {
       const run = textOf(step['run']) ?? '';
       const command = build.find((each) =>

@@ -11,14 +11,14 @@ import { type Project, withoutBuild } from '../repository/workflow.js';
 import { judge, type Verdict } from './judge.js';
 import { buildTool, plainPages } from './plain-html.js';
 import { runnerNotes } from './runner-fit.js';
-import { readSource } from './source.js';
+import { type CloneTop, readSource } from './source.js';
 
 export type { Verdict } from './judge.js';
 export { leftOutOfSite } from './plain-html.js';
 
-/** Detects the project in a folder of the clone at `root`. One that cannot be deployed as it is has a `problem`. */
-export function detectProject(folder: string, root: string): Project | undefined {
-  const verdict = judgeFolder(folder, root);
+/** Detects the project in a folder of a clone. One that cannot be deployed as it is has a `problem`. */
+export function detectProject(folder: string, top: CloneTop): Project | undefined {
+  const verdict = judgeFolder(folder, top);
   switch (verdict.kind) {
     case 'known':
       return verdict.project;
@@ -33,9 +33,10 @@ export function detectProject(folder: string, root: string): Project | undefined
   }
 }
 
-/** Judges a folder of the clone at `root`; an app that must lie at the top has a problem below it. */
-export function judgeFolder(folder: string, root: string): Verdict {
-  const verdict = judge(readSource(folder, root));
+/** Judges a folder of a clone; an app that must lie at the top has a problem below it. */
+export function judgeFolder(folder: string, top: CloneTop): Verdict {
+  const { root } = top;
+  const verdict = judge(readSource(folder, top));
   if (verdict.kind === 'known')
     return { ...verdict, project: appAt(verdict.project, folder, root) };
   if (verdict.kind !== 'open') return verdict;
@@ -68,7 +69,7 @@ export type Choice =
   | { kind: 'question'; answers: readonly Project[] };
 
 /** Returns the project in a folder, or the answers among which a person has to choose. Options replace detected values. @throws DeployError `usage` if it cannot be deployed */
-export function chooseProject(inputs: Inputs, folder: string, root: string): Choice {
+export function chooseProject(inputs: Inputs, folder: string, top: CloneTop): Choice {
   const { runner, 'build-command': build } = inputs;
   const directory = inputs.directory?.value;
   const files = new CloneFiles(folder);
@@ -76,22 +77,23 @@ export function chooseProject(inputs: Inputs, folder: string, root: string): Cho
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
 
   if (runner !== undefined) {
-    const notes = runnerNotes(readSource(folder, root), runner);
-    const project = appAt({ ...withoutBuild, framework: 'an app', runner, notes }, folder, root);
+    const notes = runnerNotes(readSource(folder, top), runner);
+    const app: Project = { ...withoutBuild, framework: 'an app', runner, notes };
+    const project = appAt(app, folder, top.root);
     return chosen(runnable(project), build);
   }
 
-  const verdict = judgeFolder(folder, root);
-  if (directory !== undefined) return chooseSite(verdict, inputs, { folder, root });
+  const verdict = judgeFolder(folder, top);
+  if (directory !== undefined) return chooseSite(verdict, inputs, { folder, top });
   if (verdict.kind === 'open') return { kind: 'question', answers: verdict.answers };
-  if (verdict.kind === 'refused') throw refusal(verdict.problem, files, root);
+  if (verdict.kind === 'refused') throw refusal(verdict.problem, files, top);
   if (verdict.kind === 'nothing') {
     const options = `. Give --directory (the folder with the pages) or --runner (${runnerList}).`;
-    throw unknownFolderError(files, root, options);
+    throw unknownFolderError(files, top, options);
   }
 
   const { problem } = verdict.project;
-  if (problem) throw refusal(problem, files, root);
+  if (problem) throw refusal(problem, files, top);
   return chosen(verdict.project, build);
 }
 
@@ -114,11 +116,11 @@ function runnable(project: Project): Project {
 function chooseSite(
   verdict: Verdict,
   inputs: Inputs,
-  { folder, root }: { folder: string; root: string },
+  { folder, top }: { folder: string; top: CloneTop },
 ): Choice {
   const build = inputs['build-command'];
   const directory = inputs.directory?.value ?? '.';
-  const { node } = readSource(folder, root);
+  const { node } = readSource(folder, top);
   const script = node?.scripts['build'] === undefined ? [] : [node.run('build')];
   const site = siteOf(verdict, directory) ?? {
     ...withoutBuild,
@@ -136,7 +138,7 @@ function chooseSite(
     guesses: (site.guesses ?? []).filter(({ of }) => of !== 'folder'),
     own: isSame ? own : undefined,
   };
-  return withPagesNote(chosen(project, build), { directory, folder, root });
+  return withPagesNote(chosen(project, build), { directory, folder, root: top.root });
 }
 
 // A folder that neither a build nor git brings into a run is told, and not written in silence.
@@ -173,8 +175,8 @@ function siteOf(verdict: Verdict, directory: string): Project | undefined {
   return found?.runner === undefined ? found : undefined;
 }
 
-function refusal(problem: string, files: CloneFiles, root: string): DeployError {
-  const below = projectsBelow(files, root);
+function refusal(problem: string, files: CloneFiles, top: CloneTop): DeployError {
+  const below = projectsBelow(files, top);
   const next =
     below.length > 0
       ? ['Or run it there:', ...below.map((path) => ourCommand('<command>', path))]
@@ -185,11 +187,11 @@ function refusal(problem: string, files: CloneFiles, root: string): DeployError 
 /** Returns the error for a folder in which nothing is recognised, with the folders below in which something is. @param otherwise what to do where there are none */
 export function unknownFolderError(
   files: CloneFiles,
-  root: string,
+  top: CloneTop,
   otherwise: string,
 ): DeployError {
   const text = 'Neither a site nor an app is recognised here';
-  const below = projectsBelow(files, root);
+  const below = projectsBelow(files, top);
   if (below.length > 0) {
     const next = ['Run it there:', ...below.map((path) => ourCommand('<command>', path))];
     return new DeployError('usage', `${text}, but in ${below.join(', ')}.`, { next });
@@ -202,7 +204,7 @@ const groups = ['apps', 'packages', 'sites'];
 const maxBelow = 10;
 
 /** Returns the folders below in which a site or an app is recognised, at most ten. */
-export function projectsBelow(files: CloneFiles, root: string): string[] {
+export function projectsBelow(files: CloneFiles, clone: CloneTop): string[] {
   const top = files.names.filter(
     (name) =>
       !/^\.|^(node_modules|tests?|test[-_].*|examples?|fixtures|dist|build)$/.test(name) &&
@@ -212,7 +214,7 @@ export function projectsBelow(files: CloneFiles, root: string): string[] {
   // The pages beside a tool are what it completes.
   const isBuiltHere = buildTool(files) !== undefined;
   const found = [...top, ...inside].filter((path) => {
-    const verdict = judgeFolder(join(files.folder, path), root);
+    const verdict = judgeFolder(join(files.folder, path), clone);
     if (verdict.kind !== 'known') return verdict.kind === 'open';
     const { problem, framework } = verdict.project;
     return !problem && !(isBuiltHere && framework === plainPages);

@@ -3,7 +3,7 @@ import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
-import { openClone } from '../clone.js';
+import { mainBranchOf, openClone } from '../clone.js';
 import { checkClaims } from '../doctor/examine.js';
 import { chooseRepository } from '../repository/repository.js';
 import {
@@ -34,7 +34,8 @@ import { partOfFolder } from '../workflow/folder-step.js';
 import { artifactNotes } from './artifact-names.js';
 import { answerText, chooseProject, questionOf } from './detect-project.js';
 import { readHostNotes } from './hosting.js';
-import { readSource } from './source.js';
+import { isPreparation } from './own-steps.js';
+import { type CloneTop, readSource } from './source.js';
 
 export interface InitCommand extends BrowserOptions {
   repo?: string;
@@ -54,7 +55,7 @@ export async function planInit(session: Session, command: InitCommand) {
   const { inputs, terminal } = session;
   const clone = await openClone(terminal);
   const { repository, server: gitHub } = await chooseRepository(terminal, clone, command.repo);
-  const found = await settleProject(session, command, clone.root);
+  const found = await settleProject(session, command, clone);
   const server = await readServer(session, gitHub);
   const { login, accessToken, workspace } = await chooseSignIn(session, command, {
     root: clone.root,
@@ -75,7 +76,7 @@ export async function planInit(session: Session, command: InitCommand) {
       hasWriter,
       previews,
       folder: terminal.cwd,
-      root: clone.root,
+      clone,
     }),
     login,
     folder,
@@ -83,7 +84,7 @@ export async function planInit(session: Session, command: InitCommand) {
     environment,
     hasWriter,
     server,
-    branch: clone.defaultBranch || clone.ref.replace('refs/heads/', '') || 'main',
+    branch: mainBranchOf(clone),
     name:
       inputs.name?.value ?? (part ? usualName(naming, { repository, folder: part }) : undefined),
     names: namesFor(inputs['secret-name']),
@@ -109,9 +110,9 @@ export async function planInit(session: Session, command: InitCommand) {
 async function settleProject(
   { inputs, terminal }: Session,
   { yes }: InitCommand,
-  root: string,
+  clone: CloneTop,
 ): Promise<Project> {
-  const choice = chooseProject(inputs, terminal.cwd, root);
+  const choice = chooseProject(inputs, terminal.cwd, clone);
   if (choice.kind === 'chosen') return choice.project;
 
   const { answers } = choice;
@@ -158,17 +159,17 @@ function withPlanNotes(
     hasWriter: boolean;
     previews: boolean;
     folder: string;
-    root: string;
+    clone: CloneTop;
   },
 ): Project {
-  const { isMissed, hasWriter, previews, folder, root } = facts;
+  const { isMissed, hasWriter, previews, folder, clone } = facts;
   const missed = hasWriter
     ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
     : 'no previews: on this server they need an access token of the console (--sign-in token).';
   const isHandedOn = project.runner === undefined && (project.build.length > 0 || previews);
   const names = isHandedOn ? artifactNotes(folder, project.directory) : [];
 
-  const ofHost = project.runner === undefined ? readHostNotes(readSource(folder, root)) : [];
+  const ofHost = project.runner === undefined ? readHostNotes(readSource(folder, clone)) : [];
 
   return {
     ...project,
@@ -292,10 +293,11 @@ export function showPlan(
 
   const where = environment ? `environment ${environment} of ${repository}` : repository;
   const files = workflowFiles(workflow).map(({ path }) => path);
-  const { runner } = project;
+  const { runner, own = [] } = project;
+  const ownActions = own.flatMap(({ uses = '' }) => (uses.startsWith('./') ? [uses] : []));
   const rows: [head: string, text: string][] = [
     ['Found', foundText(project, folder)],
-    ['Build', plainText(project.build.map(firstCommand).join(' && '), 500)],
+    ['Build', plainText([...project.build.map(firstCommand), ...ownActions].join(' && '), 500)],
     runner
       ? ['Run as', `${runner} app ${name}`]
       : [
@@ -321,9 +323,9 @@ function foundText({ framework, source }: Project, folder: string): string {
   return `${framework}${place}${source ? `, built as ${plainText(source, 100)} says` : ''}`;
 }
 
-// A script of several lines stands in the workflow.
+// A script of several lines stands in the workflow; what it installs says nothing of the pages.
 function firstCommand(build: string): string {
-  const lines = build.split('\n').filter((line) => /\S/.test(line) && !/^\s*(#|set )/.test(line));
+  const lines = build.split('\n').filter((line) => !isPreparation(line));
   const [first = ''] = lines;
   return lines.length > 1 ? `${first} …` : first;
 }

@@ -6,6 +6,8 @@ import type { Project, WorkflowStep } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
+import { forPreviews } from './own-runs.js';
+import { runsOf } from './own-steps.js';
 import { type OwnDeployment, readOwnDeployments } from './own-workflow.js';
 import { planSite } from './site-plan.js';
 import { type Source, sourceBelow } from './source.js';
@@ -22,9 +24,9 @@ export interface OwnSites {
 
 /** Plans the sites that the repository's own workflows publish of a folder. */
 export function planOwnSites(source: Source, usual: Project | undefined): OwnSites {
-  const found = readOwnDeployments(source.top)
+  const found = readOwnDeployments(source)
     .filter((each) => isOf(each, source.folder))
-    .sort((one, two) => Number(two.isOfMain) - Number(one.isOfMain));
+    .sort((one, two) => Number(two.isPushed) - Number(one.isPushed));
   const plans = found.map((own) => ({ own, plan: planOwn(source, own, usual) }));
   const known = plans.flatMap(({ plan }) => plan ?? []);
   const folders = new Set(known.map(({ directory }) => directory));
@@ -32,7 +34,9 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
     (directory) => known.find((each) => each.directory === directory) ?? [],
   );
 
-  const unread = plans.find(({ own, plan }) => plan === undefined && !isBuiltAs(own, usual));
+  const unread = plans.find(
+    ({ own, plan }) => plan === undefined && (own.isProduction || !usual) && !isBuiltAs(own, usual),
+  );
   return { sites, problem: unread && sites.length === 0 ? unreadProblem(unread.own) : undefined };
 }
 
@@ -66,7 +70,7 @@ function planOwn(
   own: OwnDeployment,
   usual: Project | undefined,
 ): Project | undefined {
-  if (own.isJoined) return undefined;
+  if (own.isJoined || !own.isProduction) return undefined;
   const generated = planGenerator(source, own);
   const base = generated ?? usual;
   const directory = folderFrom(source.folder, own.directory) ?? generated?.directory;
@@ -86,7 +90,7 @@ function planOwn(
     setup: withVersions(base.setup, own.versions),
     build: base.build,
     own: base.own,
-    guesses: own.obstacles.length > 0 ? (base.guesses ?? []) : [],
+    guesses: [...own.guesses, ...(own.obstacles.length > 0 ? (base.guesses ?? []) : [])],
   };
 }
 
@@ -105,7 +109,9 @@ function isCopiedWhole(own: OwnDeployment, base: Project | undefined): boolean {
   const { obstacles, builds, directory, steps } = own;
   if (obstacles.length > 0) return false;
   if (builds !== undefined) return runsGenerator(own);
-  return directory !== undefined && (!base || steps.some(({ run }) => run !== undefined));
+  // An action of the repository builds as a command does.
+  const isBuild = ({ run, uses }: WorkflowStep) => run !== undefined || uses?.startsWith('./');
+  return directory !== undefined && (!base || steps.some(isBuild));
 }
 
 // The action that publishes would build again.
@@ -116,6 +122,7 @@ function runsGenerator({ builds, steps }: OwnDeployment): boolean {
 
 function sharedParts(own: OwnDeployment, base: Project | undefined) {
   const told = [
+    ...own.beside.map((each) => `${own.file} ${each}.`),
     ...own.obstacles.map((each) => `${own.file} ${each}, which is not taken over.`),
     ...own.omitted.map(
       (each) => `${own.file} sets ${plainText(each, 80)} to what only a run of it knows: left out.`,
@@ -131,6 +138,8 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
     source: own.file,
     fetches: { ...base?.fetches, ...own.checkout },
     env: { ...hugo, ...base?.env, ...own.env },
+    readsPackages: own.readsPackages,
+    leftOut: [...own.leftOut],
     hashed: base?.hashed ?? false,
     notes: [...(base?.notes ?? []), ...program, ...[...new Set(told)].slice(0, maxNotes)],
   };
@@ -148,9 +157,9 @@ function copiedFrom(
     directory,
     framework: base?.framework ?? nameOf(own.steps, source) ?? 'a site',
     setup: base?.setup ?? [],
-    build: runsOf(copied),
+    build: runsOf(copied.filter((step) => step.if !== forPreviews)),
     own: copied.length > 0 ? copied : undefined,
-    guesses: [],
+    guesses: own.guesses,
   };
 }
 
@@ -184,16 +193,6 @@ function withSubfolder(steps: readonly WorkflowStep[], folder: string): Workflow
     const { 'working-directory': place, ...rest } = step;
     return place === undefined || place === (folder || '.') ? rest : step;
   });
-}
-
-function runsOf(steps: readonly WorkflowStep[]): string[] {
-  const runs = steps.flatMap(({ run }) => run ?? []);
-  return runs.filter(
-    (run) =>
-      !/^(npm ci|npm install|corepack|pnpm (i|install)|yarn( install)?$|bun install|pip3? install|python3? -m pip|uv (sync|venv)|poetry install|git config|git fetch)/.test(
-        run,
-      ),
-  );
 }
 
 function withVersions(

@@ -1,11 +1,15 @@
+import { plainText } from '../../base/plain-text.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
+import type { Facts } from '../workflow/expressions.js';
 import { commandActions, leftOutRuns } from './own-publishers.js';
+import { forPreviews, judgeStep, type OwnRuns } from './own-runs.js';
 import { folderPath, mapOf, type Settings, textOf } from './settings-text.js';
 
 /** The names that the steps of a job refer to. */
 export interface JobContext {
   file: string;
+  runs: OwnRuns;
   folder: string;
   env: Readonly<Record<string, string>>;
   /** The values of a matrix that has one each. */
@@ -35,31 +39,43 @@ const safeContext =
 
 /** Returns a step as it is written into the workflow; undefined where it has to be left out, which `obstacles` then says. */
 export function translateStep(step: Settings, context: JobContext): WorkflowStep | undefined {
-  const condition = textOf(step['if']);
-  // A run for pull requests, a failure.
-  if (condition !== undefined && notForPush.test(condition)) return undefined;
-  if (isLeftOut(textOf(step['run']))) return undefined;
+  const { runs, ids } = context;
+  const condition = textOf(step['if']) ?? '';
+  const judged = judgeStep(condition, { runs, ids, known: factsIn(context) });
+  if (judged === 'none' || isLeftOut(textOf(step['run']))) return undefined;
 
-  const before = context.obstacles.length;
-  context.obstacles.push(...obstaclesOf(step, condition));
-  const taken = takenStep(asCommand(step), context);
-  if (context.obstacles.length > before) return undefined;
+  const held: { if?: string } = typeof judged === 'string' ? {} : judged;
+  const obstacles = obstaclesOf(step, judged === 'unknown' ? condition : undefined);
+  const taken = { ...takenStep(asCommand(step), { ...context, obstacles }), ...held };
+  if (held.if === forPreviews) {
+    if (obstacles.length > 0 || !isForPulls(step, runs)) return undefined;
+  } else context.obstacles.push(...obstacles);
+  if (obstacles.length > 0) return undefined;
 
-  if (taken.id !== undefined) context.ids.add(taken.id);
+  if (taken.id !== undefined) ids.add(taken.id);
   return taken;
 }
 
-const notForPush = /pull_request|failure\(\)|always\(\)|cancelled\(\)/;
-/** Conditions that hold for a push to the default branch, and those of a cache that is left out. */
-const heldConditions =
-  /^\s*(\$\{\{)?\s*(success\(\)|steps\.|github\.(ref|event_name|repository|event\.repository\.fork)\b)/;
+// Actions for pull requests comment or label; secrets go where the workflow itself gave them.
+function isForPulls(step: Settings, { hasPulls }: OwnRuns): boolean {
+  return step['run'] !== undefined && (hasPulls || !JSON.stringify(step).includes('secrets.'));
+}
+
+/** Returns what is known in a job of its contexts `matrix` and `env`. */
+export function factsIn({ matrix, env }: Pick<JobContext, 'matrix' | 'env'>): Facts {
+  const values = [
+    ...Object.entries(matrix).map(([name, value]) => [`matrix.${name}`, value] as const),
+    ...Object.entries(env).map(([name, value]) => [`env.${name}`, value] as const),
+  ].filter(([, value]) => !value.includes('${{'));
+  return Object.fromEntries(values.map(([name, value]) => [name.toLowerCase(), value]));
+}
+
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u2028\u2029]/;
 
 function obstaclesOf(step: Settings, condition: string | undefined): string[] {
   const uses = textOf(step['uses']);
-  const isHeld = condition === undefined || heldConditions.test(condition);
   return [
-    ...(isHeld ? [] : [`has the condition \`${condition}\``]),
+    ...(condition === undefined ? [] : [`has the condition \`${plainText(condition, 100)}\``]),
     ...(uses === undefined || /^[\w./@-]+$/.test(uses)
       ? []
       : ['names an action in an unusual way']),
@@ -95,7 +111,7 @@ function takenStep(step: Settings, context: JobContext): WorkflowStep {
   return {
     ...(id === undefined ? {} : { id }),
     ...(uses === undefined ? {} : { uses: pinnedName(uses) }),
-    ...(run === undefined ? {} : { run: withoutBase(fill(run)).trimEnd() }),
+    ...(run === undefined ? {} : { run: withoutBase(fill(withoutPages(run, context))).trimEnd() }),
     ...filled('with', step['with'], fill),
     ...filled('env', knownVariables(step['env'], context), (text) =>
       withoutBase(fill(rootedValue(text))),
@@ -109,7 +125,9 @@ function takenStep(step: Settings, context: JobContext): WorkflowStep {
 function knownVariables(env: unknown, context: JobContext): Settings {
   const known = Object.entries(mapOf(env)).filter(([name, value]) => {
     const needed: string[] = [];
-    fillExpressions(textOf(value) ?? '', { ...context, obstacles: needed });
+    const text = textOf(value) ?? '';
+    if (context.pages.has(ofHost.exec(text)?.[1] ?? '')) return false;
+    fillExpressions(text, { ...context, obstacles: needed });
     if (needed.length > 0) context.omitted.push(name);
     return needed.length === 0;
   });
@@ -133,11 +151,24 @@ function folderOf(step: Settings, context: JobContext, run: string | undefined) 
   return { 'working-directory': folderPath(fillExpressions(own ?? context.folder, context)) };
 }
 
+const address = String.raw`\$\{\{\s*steps\.([\w-]+)\.outputs\.[\w-]+\s*\}\}`;
+/** An option whose value is an address on GitHub Pages alone. */
+const addressOption = new RegExp(
+  String.raw`(?:\s|\\\n)+--?[\w-]+(?:=|\s+)(["']?)${address}\1(?=\s|$)`,
+  'g',
+);
+const ofHost = /^\s*\$\{\{\s*steps\.([\w-]+)\.outputs\.(?:origin|host|base_url)\s*\}\}\s*$/;
+
+// A site is served from the root of its host here, whatever Pages says, and generators refuse an empty address.
+function withoutPages(run: string, { pages }: JobContext): string {
+  return run.replace(addressOption, (whole, _quote, id: string) => (pages.has(id) ? '' : whole));
+}
+
 function fillExpressions(text: string, context: JobContext): string {
   return text.replace(/\$\{\{\s*(.*?)\s*\}\}/g, (whole, expression: string) => {
     const [, matrix] = /^matrix\.([\w-]+)$/.exec(expression) ?? [];
-    const [, id = '', output] = /^steps\.([\w-]+)\.outputs\.([\w-]+)$/.exec(expression) ?? [];
-    if (context.pages.has(id)) return pagesAddress[output ?? ''] ?? '';
+    const [, id = ''] = /^steps\.([\w-]+)\.outputs\.[\w-]+$/.exec(expression) ?? [];
+    if (context.pages.has(id)) return '';
     if (context.ids.has(id)) return whole;
     if (matrix !== undefined && context.matrix[matrix] !== undefined) return context.matrix[matrix];
     if (expression === 'github.event.repository.name') return '';
@@ -147,14 +178,6 @@ function fillExpressions(text: string, context: JobContext): string {
     return whole;
   });
 }
-
-/** A site is served from the root of its host here, whatever Pages says. Source: the outputs of actions/configure-pages. */
-const pagesAddress: Readonly<Record<string, string>> = {
-  base_path: '',
-  base_url: '',
-  origin: '',
-  host: '',
-};
 
 const pagesOfOwner = /^https?:\/\/(?:\$\{\{[^}]*\}\}|[\w-]+)\.github\.io(?:\/.*)?$/;
 const repositoryName = /^\/\$\{\{\s*github\.event\.repository\.name\s*\}\}$/;
@@ -179,4 +202,18 @@ function withoutBase(text: string): string {
     .replace(/(--baseurl?[ =])["']?https?:\/\/[\w-]+\.github\.io\/[\w./-]*["']?/gi, '$1/')
     .replace(/(--hosting-base-path[ =])["']?[\w./-]+["']?/g, '$1/')
     .replace(/(--base[ =])["']?\/\/["']?/g, '$1/');
+}
+
+const installs =
+  /^($|#|\\$|set |cd |npm (ci|i|install)\b|corepack|pnpm (i|install)|yarn( install.*)?$|bun (i|install)|pip3? install|python3? -m pip|uv (sync|venv)|poetry install|bundle install|git config|git fetch)/;
+
+/** Returns the commands of steps that do more than to install what the others need; of a command that is joined, the whole. */
+export function runsOf(steps: readonly WorkflowStep[]): string[] {
+  const runs = steps.flatMap(({ run }) => run ?? []);
+  return runs.filter((run) => run.split('\n').some((line) => !isPreparation(line)));
+}
+
+/** Returns whether a line of a command only installs, or is empty. */
+export function isPreparation(line: string): boolean {
+  return line.split('&&').every((part) => installs.test(part.trim()));
 }

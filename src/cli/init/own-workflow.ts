@@ -1,9 +1,17 @@
 import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
-import { type Checkout, isOwnWorkflow, type WorkflowStep } from '../repository/workflow.js';
+import {
+  type Checkout,
+  type Guess,
+  isOwnWorkflow,
+  type WorkflowStep,
+} from '../repository/workflow.js';
+import type { Answer } from '../workflow/expressions.js';
+import { conditionsOf, reaches } from '../workflow/reach.js';
 import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
+import { type FileRules, fileRulesOf } from './own-files.js';
 import {
   builders,
   leftOut,
@@ -13,11 +21,13 @@ import {
   singleFile,
   speaksOfPages,
 } from './own-publishers.js';
-import { type JobContext, rootedValue, translateStep } from './own-steps.js';
+import { deploys, forPreviews, forProduction, type OwnRuns, readRuns } from './own-runs.js';
+import { type JobContext, rootedValue, runsOf, translateStep } from './own-steps.js';
 import { folderPath, listOf, mapOf, readSettings, type Settings, textOf } from './settings-text.js';
+import type { Source } from './source.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
-export interface OwnDeployment {
+export interface OwnDeployment extends FileRules {
   /** `.github/workflows/pages.yml` */
   file: string;
   /** The folder that is published, from the top of the clone; undefined where it is not told. */
@@ -36,8 +46,14 @@ export interface OwnDeployment {
   obstacles: readonly string[];
   /** The variables of its steps that `steps` leaves out. */
   omitted: readonly string[];
-  /** It runs for the branch that a site usually has. */
-  isOfMain: boolean;
+  /** It runs for production, not for another branch alone. */
+  isProduction: boolean;
+  /** A push of the branch that is production starts it. */
+  isPushed: boolean;
+  /** Its token reads packages. */
+  readsPackages: boolean;
+  /** The values that its environment on GitHub may have, and the repository not. */
+  guesses: readonly Guess[];
   /** It also deploys a program, which a site does not have. */
   hasProgram: boolean;
   /** Its folder is made of what several jobs built, which no single build writes. */
@@ -50,15 +66,18 @@ export interface Job {
   id: string;
   job: Settings;
   workflow: Settings;
+  runs: OwnRuns;
+  /** The jobs of other workflows that call this one, where nothing else starts it. */
+  callers: readonly Job[];
 }
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
-export function readOwnDeployments(top: CloneFiles): OwnDeployment[] {
-  return readJobs(top).flatMap((jobs) => jobs.flatMap((job) => deploymentOf(job, jobs, top)));
+export function readOwnDeployments(source: Source): OwnDeployment[] {
+  return readJobs(source).flatMap((jobs) => jobs.flatMap((job) => deploymentOf(job, jobs, source)));
 }
 
 /** Returns the jobs of each workflow of the repository's own that runs for what is deployed. */
-export function readJobs(top: CloneFiles): Job[][] {
+export function readJobs({ top, mainBranch }: Source): Job[][] {
   const folder = '.github/workflows';
   const names = top.namesIn(folder).filter((name) => /\.ya?ml$/.test(name));
   const files = names
@@ -66,78 +85,85 @@ export function readJobs(top: CloneFiles): Job[][] {
     .filter((file) => !isOwnWorkflow(file))
     .sort();
 
-  return files.map((file) => {
+  const all = files.map((file) => {
     const text = top.text(file);
     if (/(^|\/)osc-deploy(\/[^@\s]*)?@/m.test(text)) return [];
     const workflow = readSettings(file, text);
-    if (!deploysToProduction(workflow)) return [];
+    if (!deploys(workflow)) return [];
+
+    const runs = readRuns(workflow, mainBranch);
     return Object.entries(mapOf(workflow['jobs'])).map(
-      ([id, job]): Job => ({ file, id, job: mapOf(job), workflow }),
+      ([id, job]): Job => ({ file, id, job: mapOf(job), workflow, runs, callers: [] }),
     );
   });
-}
-
-function deploysToProduction(workflow: Settings): boolean {
-  return eventsOf(workflow).some((event) =>
-    [
-      'push',
-      'workflow_dispatch',
-      'schedule',
-      'release',
-      'workflow_run',
-      'create',
-      'workflow_call',
-    ].includes(event),
+  return all.map((jobs) =>
+    jobs.map((job) => (job.runs.isCalled ? { ...job, callers: callersOf(job, all.flat()) } : job)),
   );
 }
 
-function eventsOf(workflow: Settings): string[] {
-  const on = workflow['on'] ?? workflow['true'];
-  const events = typeof on === 'string' ? [on] : [...listOf(on), ...Object.keys(mapOf(on))];
-  return events.map(String);
+function callersOf({ file }: Job, jobs: readonly Job[]): Job[] {
+  return jobs.filter(({ job }) => textOf(job['uses']) === `./${file}`);
 }
 
-// `push: { branches: [beta] }` is for a site beside it.
-function runsForMain(workflow: Settings): boolean {
-  const { push } = mapOf(workflow['on'] ?? workflow['true']);
-  const branches = listOf(mapOf(push)['branches']).map((branch) => textOf(branch) ?? '');
-  const isForAll = eventsOf(workflow).includes('push') && branches.length === 0;
-  return isForAll || branches.some((branch) => /^(main|master|\*\*?)$/.test(branch));
-}
-
-function deploymentOf(own: Job, jobs: readonly Job[], top: CloneFiles): OwnDeployment[] {
+function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
   const handed = steps.some((each) => usesAction(each, 'actions/download-artifact'));
   const known = (step: Settings) =>
     publisherOf(step, top) ?? (handed ? pusherOf(step, own.job) : undefined);
-  const at = steps.findIndex((step) => known(step) !== undefined);
-  const step = steps[at];
-  const publisher = step && known(step);
-  if (!step || !publisher) return [];
+  const found = steps.flatMap((step, at) => {
+    const publisher = known(step);
+    return publisher ? [{ step, at, publisher, start: startOf(own, step) }] : [];
+  });
+  const chosen = found.find(({ start }) => start !== 'no') ?? found[0];
+  if (!chosen) return [];
 
+  const { step, at, publisher, start } = chosen;
   const source = handed
     ? builderOf(own, jobs)
     : { job: own, steps: steps.slice(0, at), directory: undefined, lack: undefined };
   const { lack } = source;
   const context = contextOf(source.job, textOf(step['if']));
+  context.obstacles.unshift(...startObstacles(own, start));
   if (lack !== undefined) context.obstacles.push(lackText(own, lack));
   const hosted = hostedBy(step, publisher, top);
   const given = hosted?.directory ?? folderGiven(step, publisher, context);
-  const directory = source.directory ?? given;
 
   return [
-    assemble({
-      file: own.file,
+    assemble(source.job, {
       steps: [...source.steps, ...partOf(step, publisher)],
       context,
       builds: publisher.builds,
       place: placeOf(step, publisher),
-      directory,
-      isOfMain: runsForMain(own.workflow),
+      directory: source.directory ?? given,
+      isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isJoined: lack === 'several',
+      ...fileRulesOf(
+        step,
+        steps.filter((each) => startOf(own, each) !== 'no'),
+      ),
     }),
   ];
+}
+
+/** Returns whether the run for production starts a job, and comes to a step of it. */
+function startOf(own: Job, step: Settings = {}): Answer {
+  const { runs, callers } = own;
+  const isCalled = callers.length === 0 || callers.some((caller) => startOf(caller) !== 'no');
+  return runs.isProduction && isCalled ? reaches(gateOf(own, step), runs.production) : 'no';
+}
+
+function gateOf({ file, id, workflow }: Job, step: Settings) {
+  return { gates: [{ file, workflow, job: id, conditions: [textOf(step['if']) ?? ''] }] };
+}
+
+function startObstacles(own: Job, start: Answer): string[] {
+  const branch = plainText(own.runs.mainBranch, 100);
+  if (start === 'no') return [`does not run for a push to \`${branch}\``];
+  if (startOf(own) === 'yes') return [];
+
+  const conditions = plainText(conditionsOf(gateOf(own, {})).join('; '), 200);
+  return [`runs its job \`${plainText(own.id, 60)}\` only if \`${conditions}\``];
 }
 
 function lackText({ id }: Job, lack: Lack): string {
@@ -176,7 +202,8 @@ function partOf(step: Settings, { run, builds }: Publisher): Settings[] {
   const lines = text.split('\n');
   const at = lines.findIndex((line) => run.test(line));
   const before = lines.slice(0, at).join('\n').trim();
-  return before === '' || at < 1 ? [] : [{ ...step, run: before }];
+  const { if: _ofPublish, ...build } = step;
+  return before === '' || at < 1 ? [] : [{ ...build, run: before }];
 }
 
 function publisherOf(step: Settings, top: CloneFiles): Publisher | undefined {
@@ -312,7 +339,7 @@ function builderWith({ job, at }: Upload): Builder {
 
 // Of several values of a matrix, the step that publishes names one.
 function contextOf(own: Job, condition = ''): JobContext {
-  const { job, workflow, file } = own;
+  const { job, workflow, file, runs } = own;
   const matrix = mapOf(mapOf(job['strategy'])['matrix']);
   const single = Object.entries(matrix).flatMap(([name, values]) => {
     const texts = listOf(values).flatMap((each) => textOf(each) ?? []);
@@ -329,6 +356,7 @@ function contextOf(own: Job, condition = ''): JobContext {
 
   return {
     file,
+    runs,
     folder: commandFolder(own),
     env: Object.fromEntries(values),
     matrix: Object.fromEntries(single),
@@ -390,39 +418,44 @@ export function commandFolder({ job, workflow }: Job, own?: string): string {
   return folderPath(own ?? told);
 }
 
-interface Assembly {
-  file: string;
+interface Assembly extends FileRules {
   steps: readonly Settings[];
   context: JobContext;
   builds: string | undefined;
   /** The folder in which the step that publishes builds. */
   place: string | undefined;
   directory: string | undefined;
-  isOfMain: boolean;
+  isProduction: boolean;
   hasProgram: boolean;
   isJoined: boolean;
 }
 
-function assemble({ file, steps, context, place, ...published }: Assembly): OwnDeployment {
-  const builder = steps
+function assemble(own: Job, { steps: all, context, place, ...published }: Assembly): OwnDeployment {
+  const builder = all
     .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
     .find(Boolean);
-  const checkouts = steps.filter((step) => usesAction(step, 'actions/checkout'));
+  const checkouts = all.filter((step) => usesAction(step, 'actions/checkout'));
   const checkout = Object.assign(
     {},
     ...checkouts.map((step) => checkoutIn(step, context)),
   ) as Checkout;
+  const steps = withPreviews(takeSteps(all, context), context);
+  const env = envOf(context);
   const hugo = context.env['HUGO_VERSION'];
 
   return {
     ...published,
-    file: plainText(file, 100),
+    file: plainText(own.file, 100),
     folder: place === undefined ? context.folder : folderPath(place),
     builds: builder?.builds ?? published.builds,
-    steps: takeSteps(steps, context),
+    steps,
     checkout,
-    env: envOf(context),
-    versions: { ...versionsIn(steps), ...(hugo ? { 'hugo-version': hugo } : {}) },
+    env,
+    versions: { ...versionsIn(all), ...(hugo ? { 'hugo-version': hugo } : {}) },
+    isPushed: own.runs.isPushed,
+    readsPackages: readsPackages(own, steps),
+    guesses: guessesOf(own, JSON.stringify([steps, env])),
+    beside: [...published.beside, ...checkouts.flatMap(tokenOf)],
     obstacles: context.obstacles,
     omitted: context.omitted,
   };
@@ -437,6 +470,51 @@ function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowSte
 
     return translateStep(step, context) ?? [];
   });
+}
+
+// Steps for previews take the place of those for production; others set up a host of previews.
+function withPreviews(steps: readonly WorkflowStep[], context: JobContext): WorkflowStep[] {
+  const ofPreviews = steps.filter((step) => step.if !== forProduction);
+  if (ofPreviews.length === steps.length) return steps.filter((step) => step.if !== forPreviews);
+
+  if (runsOf(ofPreviews).length === 0) context.obstacles.push('builds for production alone');
+  return [...steps];
+}
+
+/** The values that a job takes from its environment on GitHub are not those of the repository. */
+function guessesOf({ file, job }: Job, taken: string): Guess[] {
+  const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
+  const found = [...taken.matchAll(/\b(?:vars|secrets)\.(?!GITHUB_TOKEN\b)(\w+)/g)];
+  const names = [...new Set(found.map(([, name]) => name))].join(', ');
+  // Every deploy to GitHub Pages has this one.
+  if (environment === undefined || environment === 'github-pages' || names === '') return [];
+
+  const place = `${plainText(file, 100)} takes from its environment ${plainText(environment, 100)}`;
+  return [
+    { of: 'values', text: `that the repository has ${plainText(names, 200)}, which ${place}` },
+  ];
+}
+
+const registries = /\bpkg\.github\.com|\bghcr\.io/;
+
+function readsPackages({ job, workflow }: Job, steps: readonly WorkflowStep[]): boolean {
+  const permissions = mapOf(job['permissions'] ?? workflow['permissions']);
+  return (
+    /read|write/.test(textOf(permissions['packages']) ?? '') ||
+    registries.test(JSON.stringify(steps))
+  );
+}
+
+function tokenOf(step: Settings): string[] {
+  const inputs = mapOf(step['with']);
+  const tokens = ['token', 'ssh-key'].flatMap((name) => textOf(inputs[name]) ?? []);
+  const own = tokens.find((token) => !/github\.token|GITHUB_TOKEN/.test(token));
+  const secret = /secrets\.\w+/.exec(own ?? '')?.[0] ?? 'a token of its own';
+  return own === undefined
+    ? []
+    : [
+        `checks out with \`${secret}\`; if private submodules need it, give it to the checkout here`,
+      ];
 }
 
 function versionsIn(steps: readonly Settings[]): Record<string, string> {
@@ -465,11 +543,10 @@ function checkoutIn(step: Settings, context: JobContext): Checkout {
   };
 }
 
-function envOf({ env }: JobContext): Record<string, string> {
-  const kept = Object.entries(env).filter(
-    ([name, value]) => isTakenOver(value) && !/^OSC_|^FORCE_COLOR$/.test(name),
-  );
-  return Object.fromEntries(kept);
+function envOf({ env, omitted }: JobContext): Record<string, string> {
+  const wanted = Object.entries(env).filter(([name]) => !/^OSC_|^FORCE_COLOR$/.test(name));
+  omitted.push(...wanted.flatMap(([name, value]) => (isTakenOver(value) ? [] : name)));
+  return Object.fromEntries(wanted.filter(([, value]) => isTakenOver(value)));
 }
 
 function isTakenOver(value: string): boolean {

@@ -23,6 +23,7 @@ previews?!sweeps?    if: github.event.action != 'closed'
 sweeps?    if: github.event.action != 'closed' && !github.event.schedule
     runs-on: {label}
     timeout-minutes: 15
+readsPackages?    permissions: { contents: read, packages: read }
 folder?    defaults: { run: { working-directory: {folder} } }
 env?    env:
 env?{env}

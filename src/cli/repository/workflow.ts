@@ -28,15 +28,17 @@ export interface WorkflowStep {
   id?: string;
   env?: Record<string, string>;
   shell?: string;
+  /** The condition under which it runs; always without one. */
+  if?: string;
   /** From the top of the repository. Default: the folder of the project. */
   'working-directory'?: string;
   /** The part of it that nothing in the repository says. */
   guess?: string | undefined;
 }
 
-/** A decision that nothing in the repository settles: what is deployed, or the folder of its pages. */
+/** A decision that nothing in the repository settles: what is deployed, the folder of its pages, or values of its build. */
 export interface Guess {
-  of: 'kind' | 'folder';
+  of: 'kind' | 'folder' | 'values';
   text: string;
 }
 
@@ -54,6 +56,8 @@ export interface Project {
   runnerBuild?: string | undefined;
   leftOut?: string[];
   hashed?: boolean;
+  /** Its build installs packages that GitHub keeps. */
+  readsPackages?: boolean;
   setup: WorkflowStep[];
   build: string[];
   /** The whole build as another workflow of the repository has it, instead of `setup` and `build`. */
@@ -233,7 +237,7 @@ function leftOut({
     ? [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)]
     : found;
   return patterns.length < 2
-    ? patterns.join('')
+    ? patterns.map(quoteText).join('')
     : ['|', ...patterns.map((one) => `            ${one}`)].join('\n');
 }
 
@@ -269,6 +273,7 @@ function stepText({ run, uses, ...step }: WorkflowStep, write: Write): string {
   const lines = [
     ...(uses === undefined ? [] : [`uses: ${uses}`]),
     ...(run === undefined ? [] : [runText(run, write)]),
+    ...(step.if === undefined ? [] : [`if: ${write(step.if)}`]),
     ...(id === undefined ? [] : [`id: ${write(id)}`]),
     ...mapText('with', inputs, write),
     ...mapText('env', env, write),

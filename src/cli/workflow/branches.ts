@@ -7,8 +7,11 @@ export interface Branch {
   defaultBranch: string;
 }
 
+/** The parts of a step that say which events and branches start it. */
+export type Started = Pick<DeployStep, 'events' | 'branches' | 'tagsOnly' | 'inputs'>;
+
 /** Returns whether the workflow of a step puts a branch into production by itself; also true where the workflow does not tell. */
-export function deploysBranch(step: DeployStep, at: Branch): boolean {
+export function deploysBranch(step: Started, at: Branch): boolean {
   const { events } = step;
   const byItself = events.filter((event) => !startedByPeople.has(event) && !ofPulls.test(event));
   return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
@@ -29,7 +32,7 @@ const ofDefaultBranch = new Set(['schedule', 'workflow_run', 'repository_dispatc
 
 function startsOn(
   event: string,
-  { step, at: { branch, defaultBranch } }: { step: DeployStep; at: Branch },
+  { step, at: { branch, defaultBranch } }: { step: Started; at: Branch },
 ): boolean {
   const isDefault = defaultBranch === '' || branch === defaultBranch;
   if (ofDefaultBranch.has(event)) return isDefault;

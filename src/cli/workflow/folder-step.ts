@@ -253,10 +253,10 @@ function isMeant(
   );
 }
 
-function isNear({ local }: FolderStep, { root, folder: here }: Clone, place?: string): boolean {
-  const folder = here || (place === undefined ? '' : projectAbove(root, place));
+function isNear({ local }: FolderStep, clone: Clone, place?: string): boolean {
+  const folder = clone.folder || (place === undefined ? '' : projectAbove(clone, place));
   if (local === undefined) return folder === '';
-  return folder ? isBelow(local, folder) : projectAbove(root, local) === '';
+  return folder ? isBelow(local, folder) : projectAbove(clone, local) === '';
 }
 
 /** Returns the order of a step: 0 if a push or a schedule starts it, 1 if a person or another workflow does, 2 if only pull requests do. */
@@ -330,10 +330,10 @@ function preferring<T>(all: T[], isWanted: (one: T) => boolean): T[] {
 }
 
 /** Returns the nearest folder of the clone above a path that is a project; empty for its top, and for a path outside of it. */
-function projectAbove(root: string, path: string): string {
+function projectAbove(clone: Clone, path: string): string {
   const folder = posix.dirname(path);
   if (folder === '.' || folder.startsWith('..') || posix.isAbsolute(folder)) return '';
-  return detectProject(resolve(root, folder), root) ? folder : projectAbove(root, folder);
+  return detectProject(resolve(clone.root, folder), clone) ? folder : projectAbove(clone, folder);
 }
 
 function normalized(path: string): string {

@@ -6,7 +6,7 @@ const maxJobs = 100;
 const hasStatus = /\b(?:always|success|failure|cancelled)\s*\(/i;
 
 /** Returns whether a run in which all goes well comes to a step: by the `if` of the step, of its job and those that it needs, and of its callers. */
-export function reaches(step: DeployStep, facts: Facts): Answer {
+export function reaches(step: Pick<DeployStep, 'gates'>, facts: Facts): Answer {
   return allOf(step.gates.map((gate) => new Jobs(gate, facts).reachStep()));
 }
 
@@ -21,7 +21,7 @@ export function neededBy({ workflow, job }: Pick<Gate, 'workflow' | 'job'>): str
 }
 
 /** Returns every `if` on the way to a step, the nearest first. */
-export function conditionsOf({ gates }: DeployStep): string[] {
+export function conditionsOf({ gates }: Pick<DeployStep, 'gates'>): string[] {
   const all = gates.flatMap((gate) => {
     const jobs = mapOf(gate.workflow['jobs']);
     const onTheWay = [gate.job, ...neededBy(gate)];

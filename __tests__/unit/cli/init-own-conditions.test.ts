@@ -1,0 +1,280 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Verdict } from '../../../src/cli/init/detect-project.js';
+import { runsOf } from '../../../src/cli/init/own-steps.js';
+import { guessesOf, type Project } from '../../../src/cli/repository/workflow.js';
+import { judged, known, node } from '../../support/cli/init-fixtures.js';
+import type { Tree } from '../../support/run/in-process.js';
+
+const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+const anyPush = { push: {} };
+
+const workflow = (on: object, jobs: object): Tree => ({
+  '.github/workflows/pages.yml': JSON.stringify({ on, jobs }),
+});
+const publish = (more: object = {}) => ({
+  uses: 'peaceiris/actions-gh-pages@v4',
+  with: { publish_dir: 'www' },
+  ...more,
+});
+const ofSteps = (steps: readonly object[], on: object = anyPush): Tree =>
+  workflow(on, { a: { steps: [...steps, publish()] } });
+const shown = ({ own = [] }: Project) =>
+  own.map(({ run, if: condition }) => (condition ? `${run} if ${condition}` : run));
+const problemOf = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.problem : verdict);
+
+const production = "github.event_name != 'pull_request'";
+const previews = "github.event_name == 'pull_request'";
+
+describe('a step of the own workflow', () => {
+  const make = { run: 'make www' };
+
+  test.each<[condition: string, written: string[]]>([
+    ["github.ref == 'refs/heads/main'", ['make www', `make it if ${production}`]],
+    ["${{ github.event_name == 'push' }}", ['make www', `make it if ${production}`]],
+    [
+      "github.event_name == 'push' && github.ref_name == 'main'",
+      ['make www', `make it if ${production}`],
+    ],
+    ["github.ref != 'refs/heads/main'", ['make www']],
+    ["github.event_name != 'push'", ['make www']],
+    ["github.ref == 'refs/heads/develop'", ['make www']],
+    ["startsWith(github.ref, 'refs/tags/')", ['make www']],
+    ["github.event_name == 'pull_request'", ['make www']],
+    ['failure()', ['make www']],
+    ['always()', ['make www']],
+    ['success()', ['make www', 'make it']],
+    ["github.repository == 'other/upstream'", ['make www', 'make it']],
+    ["steps.cache.outputs.cache-hit != 'true'", ['make www', 'make it']],
+    ["github.actor != 'dependabot[bot]'", ['make www', 'make it']],
+    ["!contains(github.event.head_commit.message, 'skip ci')", ['make www', 'make it']],
+  ])('with `if: %s`', (condition, written) => {
+    const steps = [make, { run: 'make it', if: condition }];
+    expect(shown(known(ofSteps(steps)))).toEqual(written);
+  });
+
+  test.each(['vars.LIVE == 1', "steps.filter.outputs.docs == 'true'", "env.X == 'a'"])(
+    'whose condition only a run knows makes the build one that is not taken over: %s',
+    (condition) => {
+      const verdict = judged(ofSteps([make, { run: 'make it', if: condition }]));
+      expect(problemOf(verdict)).toContain(`has the condition \`${condition}\``);
+    },
+  );
+
+  test('keeps a condition that asks for a step beside it', () => {
+    const condition = "steps.kind.outputs.kind == 'big'";
+    const steps = [
+      { id: 'kind', run: './kind' },
+      { run: 'make it', if: condition },
+    ];
+    expect(shown(known(ofSteps(steps)))).toEqual(['./kind', `make it if ${condition}`]);
+  });
+
+  test('for other runs stays for previews, where production has another in its place', () => {
+    const steps = [
+      { run: 'make live', if: "github.ref == 'refs/heads/main'" },
+      { run: 'make staging', if: "github.ref != 'refs/heads/main'" },
+    ];
+    const project = known(ofSteps(steps));
+    expect(shown(project)).toEqual([`make live if ${production}`, `make staging if ${previews}`]);
+    expect(project.build).toEqual(['make live']);
+  });
+
+  test('that builds for production alone would leave previews without files', () => {
+    const steps = [{ run: 'npm ci' }, { run: 'make live', if: "github.ref == 'refs/heads/main'" }];
+    expect(problemOf(judged(ofSteps(steps)))).toContain('builds for production alone');
+  });
+});
+
+describe('a job of the own workflow', () => {
+  const job = (mode: string, more: object = {}) => ({
+    steps: [{ run: `npm ci && npm run build -- --mode ${mode}` }, publish()],
+    ...more,
+  });
+
+  test('for another branch says nothing of production', () => {
+    const jobs = {
+      staging: job('staging', { if: "github.ref == 'refs/heads/develop'" }),
+      live: job('live', { if: "github.ref == 'refs/heads/main'" }),
+    };
+    expect(known({ ...vite, ...workflow(anyPush, jobs) })).toMatchObject({
+      build: ['npm ci && npm run build -- --mode live'],
+    });
+  });
+
+  test('of a workflow for another branch neither, which is said where nothing else is known', () => {
+    const ofDevelop = workflow({ push: { branches: ['develop'] } }, { a: job('staging') });
+    expect(known({ ...vite, ...ofDevelop })).toMatchObject({
+      build: ['npm run build'],
+      directory: 'dist',
+    });
+    expect(problemOf(judged(ofDevelop))).toContain('does not run for a push to `main`');
+  });
+
+  test('of a workflow that is called for another branch neither', () => {
+    const calling = (branch: string): Tree => ({
+      ...vite,
+      ...workflow({ workflow_call: {} }, { a: job('live') }),
+      '.github/workflows/call.yml': JSON.stringify({
+        on: { push: { branches: [branch] } },
+        jobs: { call: { uses: './.github/workflows/pages.yml' } },
+      }),
+    });
+    expect(known(calling('develop')).build).toEqual(['npm run build']);
+    expect(known(calling('main')).build).toEqual(['npm ci && npm run build -- --mode live']);
+  });
+
+  test('that needs a skipped job is not started', () => {
+    const jobs = {
+      check: { if: "github.ref == 'refs/heads/develop'", steps: [{ run: 'make test' }] },
+      a: job('staging', { needs: 'check' }),
+    };
+    expect(known({ ...vite, ...workflow(anyPush, jobs) }).build).toEqual(['npm run build']);
+  });
+
+  test('with a condition that only a run knows is not taken over', () => {
+    const jobs = { a: job('live', { if: "needs.changes.outputs.docs == 'true'" }) };
+    expect(problemOf(judged(workflow(anyPush, jobs)))).toContain(
+      'runs its job `a` only if `needs.changes',
+    );
+  });
+
+  test.each<[string, object, string]>([
+    ['a tag', { push: { tags: ['v*'] } }, "startsWith(github.ref, 'refs/tags/v')"],
+    ['a release', { release: {} }, "github.event_name == 'release'"],
+    ['another workflow', { workflow_run: {} }, "github.event.workflow_run.conclusion == 'success'"],
+    ['a person', { workflow_dispatch: {} }, "github.ref == 'refs/heads/main'"],
+  ])('that %s starts is judged for that', (_, on, condition) => {
+    expect(known(workflow(on, { a: job('live', { if: condition }) })).build).toEqual([
+      'npm ci && npm run build -- --mode live',
+    ]);
+  });
+
+  test('in an environment takes values from there, which the build here is guessed to have', () => {
+    const env = { VITE_API: '${{ vars.API_URL }}', VITE_KEY: '${{ secrets.KEY }}' };
+    const files = workflow(anyPush, { a: job('live', { environment: 'production', env }) });
+    expect(guessesOf(known(files))).toEqual([
+      expect.stringContaining('the repository has API_URL, KEY'),
+    ]);
+    const ofPages = workflow(anyPush, { a: job('live', { environment: 'github-pages', env }) });
+    expect(guessesOf(known(ofPages))).toEqual([]);
+  });
+});
+
+test('the permission to read packages is taken over, and a token of the checkout is named', () => {
+  const steps = [
+    { uses: 'actions/checkout@v4', with: { token: '${{ secrets.PAT }}' } },
+    { run: 'npm ci', env: { NODE_AUTH_TOKEN: '${{ secrets.GITHUB_TOKEN }}' } },
+    { run: 'make www' },
+    publish(),
+  ];
+  const project = known(workflow(anyPush, { a: { permissions: { packages: 'read' }, steps } }));
+  expect(project.readsPackages).toBe(true);
+  expect(project.notes).toEqual([expect.stringContaining('checks out with `secrets.PAT`')]);
+});
+
+test.each([
+  [
+    'astro build --site "${{ steps.p.outputs.origin }}" --base "${{ steps.p.outputs.base_path }}"',
+    'astro build',
+  ],
+  [
+    'astro build \\\n  --site "${{ steps.p.outputs.origin }}" \\\n  --verbose',
+    'astro build \\\n  --verbose',
+  ],
+  ['hugo --minify --baseURL "${{ steps.p.outputs.base_url }}/"', 'hugo --minify --baseURL "/"'],
+  ['hugo -b ${{ steps.p.outputs.base_url }} --minify', 'hugo --minify'],
+  ['jekyll build --baseurl "${{ steps.p.outputs.base_path }}"', 'jekyll build --baseurl ""'],
+  ['zola build --base-url ${{ steps.p.outputs.base_url }}', 'zola build --base-url /'],
+])('an option whose value would be empty here is left out: %s', (run, written) => {
+  const steps = [{ id: 'p', uses: 'actions/configure-pages@v5' }, { run }];
+  expect(shown(known(ofSteps(steps)))).toEqual([written]);
+});
+
+test('an address of Pages that would be empty here is no variable, and an empty path is one', () => {
+  const env = { SITE: '${{ steps.p.outputs.origin }}', BASE: '${{ steps.p.outputs.base_path }}' };
+  const steps = [
+    { id: 'p', uses: 'actions/configure-pages@v5' },
+    { run: 'make', env },
+  ];
+  expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { BASE: '' } }]);
+});
+
+test('an action of the repository is a build, and a variable that only a run knows is told', () => {
+  const env = { MODE: "${{ github.ref == 'refs/heads/main' && 'live' || 'staging' }}" };
+  const steps = [{ uses: './.github/actions/build' }, publish()];
+  const project = known({ ...vite, ...workflow(anyPush, { a: { env, steps } }) });
+  expect(project.own).toEqual([{ uses: './.github/actions/build' }]);
+  expect(project.notes).toEqual([expect.stringContaining('sets MODE to what only a run')]);
+});
+
+describe('the files that a publish elsewhere leaves out', () => {
+  test('by the upload for production count, not by one for another branch', () => {
+    const sync = (branch: string, pattern: string) => ({
+      if: `github.ref == 'refs/heads/${branch}'`,
+      run: `aws s3 sync www s3://${branch} --exclude '${pattern}'`,
+    });
+    const steps = [{ run: 'make' }, sync('develop', 'live/*'), sync('main', '*.map')];
+    expect(known(workflow(anyPush, { a: { steps } })).leftOut).toEqual(['*.map']);
+  });
+
+  const of = (last: object) => known(workflow(anyPush, { a: { steps: [{ run: 'make' }, last] } }));
+
+  test.each<[string, object, string[]]>([
+    [
+      'peaceiris',
+      publish({ with: { publish_dir: 'www', exclude_assets: '.github,**.map, /a' } }),
+      ['**.map', '/a'],
+    ],
+    [
+      'aws',
+      { run: 'aws s3 sync www/ s3://b --delete --exclude "*.map" --exclude=\'*/drafts/*\'' },
+      ['*.map', '**/drafts/*'],
+    ],
+    [
+      'an action for S3',
+      {
+        uses: 'jakejarvis/s3-sync-action@v1',
+        with: { args: "--exclude '.git/*'" },
+        env: { SOURCE_DIR: 'www' },
+      },
+      ['.git/*'],
+    ],
+    [
+      'FTP',
+      {
+        uses: 'SamKirkland/FTP-Deploy-Action@v4',
+        with: { 'local-dir': 'www/', exclude: '**/a/**\n**/b/**\n' },
+      },
+      ['**/a/**', '**/b/**'],
+    ],
+  ])('by %s are left out here', (_, step, leftOut) => {
+    expect(of(step)).toMatchObject({ directory: 'www', leftOut });
+  });
+
+  test('with exceptions are told, as are files that it keeps, its folder and its domain', () => {
+    const told = (step: object) => of(step).notes.join();
+    expect(told({ run: 'aws s3 sync www s3://b --exclude "*" --include "*.html"' })).toContain(
+      '--include',
+    );
+    const keeping = {
+      publish_dir: 'www',
+      keep_files: true,
+      cname: 'a.example',
+      destination_dir: 'docs',
+    };
+    expect(told(publish({ with: keeping }))).toMatch(/keep_files.*destination_dir.*cname/);
+    const below = { folder: 'www', 'target-folder': 'api', 'clean-exclude': 'pr/' };
+    expect(told({ uses: 'JamesIves/github-pages-deploy-action@v4', with: below })).toMatch(
+      /clean-exclude.*target-folder/,
+    );
+  });
+});
+
+test.each([
+  ['npm ci && npm run build -- --mode live', 1],
+  ['set -e\nnpm ci\nnpm run build', 1],
+  ['npm ci && cd docs && npm install', 0],
+  ['# only\n\nyarn install --immutable \\\n', 0],
+])('a command that installs and builds is one that builds: %s', (run, number) => {
+  expect(runsOf([{ run }])).toHaveLength(number);
+});
