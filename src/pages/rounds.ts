@@ -1,7 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { Skip } from '../contract/outcome.js';
-import { historyOf } from './former-runs.js';
+import { historyOf, isWayBack } from './former-runs.js';
 import { readStored } from './live-manifest.js';
 import { manifestFile, originOf } from './manifest.js';
 import { explainOlder } from './older-run.js';
@@ -101,7 +101,8 @@ async function leaveForRepair({ job, site, id }: Publish): Promise<boolean> {
       extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])),
     );
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-    const history = historyOf(job.by, { stored, isOpen: true });
+    const goesBack = await isWayBack(job, stored);
+    const history = historyOf(job.by, { stored, isWayBack: goesBack, isOpen: true });
     const about = { ...others, ...originOf(job.by), ...history, extra, files: stays, paths };
 
     await uploadFiles(site, [
