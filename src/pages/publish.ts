@@ -73,7 +73,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
   const { stored, plan } = compared;
   outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
 
-  checkNotOlder(publish, stored);
+  if (hasWork(plan)) checkNotOlder(publish, stored);
   const leaves = await explainLeft(publish, compared);
   if (leaves) {
     outputs?.set(nothingSent);
