@@ -55,30 +55,35 @@ export async function publishInRounds(
         continue;
       }
 
-      if (error.remedy === 'none') throw error;
-
-      if (error.remedy === 'next publish') {
-        const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
-        const text = `${error.message} ${next} sends every file.`;
-        throw new PublishError(error.code, text, { remedy: 'none', cause: error });
-      }
-
-      const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
-      const reason =
-        (await job.standing.explainUnwanted('starting over')) ??
-        explainOlder(job.by.owner.runUrl, rival);
-      if (reason || round === maxRounds) {
-        await leaveForRepair(publish);
-        throw reason
-          ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
-          : error;
-      }
-
+      await checkStartsOver(publish, error);
       failure = error;
       log.warning(`${error.message} Starting over with every file.`);
       await clock.sleep(1000 * round * (1 + random()), signal);
     }
   }
+}
+
+/** Ends a publish that does not start over, and leaves the site for repair. @throws PublishError */
+async function checkStartsOver(publish: Publish, error: PublishError): Promise<void> {
+  const { job, site, round } = publish;
+  if (error.remedy === 'none') throw error;
+
+  if (error.remedy === 'next publish') {
+    const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
+    const text = `${error.message} ${next} sends every file.`;
+    throw new PublishError(error.code, text, { remedy: 'none', cause: error });
+  }
+
+  const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
+  const reason =
+    (await job.standing.explainUnwanted('starting over')) ??
+    explainOlder(job.by.owner.runUrl, rival);
+  if (!reason && round < maxRounds) return;
+
+  await leaveForRepair(publish);
+  throw reason
+    ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
+    : error;
 }
 
 /** Only the first round trusts looks that were begun before. */
