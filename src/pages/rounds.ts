@@ -101,10 +101,10 @@ function roundOf(
 
 /** Returns whether the site shows this very directory, as another run of the commit has published it. One that has not ended gets a minute. */
 async function showsSameFiles({ job: { by, files }, site }: Publish): Promise<boolean> {
+  if (!by.commit) return false;
+
   const isOfTwin = ({ manifest }: Stored) =>
-    by.commit !== undefined &&
-    manifest?.commit === by.commit &&
-    manifest.directory === by.directory;
+    manifest?.commit === by.commit && manifest?.directory === by.directory;
   const isEnough = (seen: Stored) => seen.state !== 'open' || !isOfTwin(seen);
   const stored = await again(minuteOfLooks, () => readStored(site.reader), {
     ...site.tools,
