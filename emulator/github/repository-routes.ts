@@ -1,8 +1,18 @@
 import { readJsonObject } from '../http/exchange.js';
 import { json } from '../http/reply.js';
 import { pageOf, type RepositoryRoutes } from './github-area.js';
-import { dateOf } from './repositories.js';
+import { dateOf, type Repository } from './repositories.js';
 import { githubRefusal } from './tokens.js';
+
+/** Returns the commits that a branch or commit holds, the newest last; undefined if it is unknown. */
+function historyOf({ branches, heads, ancestors }: Repository, ref: string): string[] | undefined {
+  for (const branch of [...branches, ...heads.keys()]) {
+    const commits = [...(ancestors.get(branch) ?? []), heads.get(branch) ?? ''];
+    if (branch === ref) return commits;
+    if (commits.includes(ref)) return commits.slice(0, commits.indexOf(ref) + 1);
+  }
+  return undefined;
+}
 
 /** The repository itself and its branches. Gitea calls a commit's hash `id`. */
 export function registerBranches(routes: RepositoryRoutes): void {
@@ -38,18 +48,18 @@ export function registerBranches(routes: RepositoryRoutes): void {
         });
       },
     )
-    .on('GET /compare/:range', 'contents=read', ({ branches, heads, ancestors }, exchange) => {
-      const [branch = '', commit = ''] = exchange.param('range').split('...');
-      const isHead = heads.get(branch) === commit;
-      const isMerged = isHead || (ancestors.get(branch)?.includes(commit) ?? false);
-      const isKnown = isMerged || [...heads.values()].includes(commit);
-      if (!branches.has(branch) || !isKnown) throw githubRefusal(404, 'Not Found');
+    .on('GET /compare/:range', 'contents=read', (repository, exchange) => {
+      const [base = '', commit = ''] = exchange.param('range').split('...');
+      const held = historyOf(repository, base);
+      const isMerged = held?.includes(commit) ?? false;
+      const isKnown = isMerged || historyOf(repository, commit) !== undefined;
+      if (!held || !isKnown) throw githubRefusal(404, 'Not Found');
 
       const commits = isMerged ? [] : [{ sha: commit }];
       const told = { total_commits: commits.length, commits };
       if (routes.area.flavour === 'forge') return json(200, told);
 
-      const behind = isHead ? 'identical' : 'behind';
+      const behind = held.at(-1) === commit ? 'identical' : 'behind';
       return json(200, { status: isMerged ? behind : 'diverged', ...told });
     })
     .on('GET /branches', 'contents=read', ({ branches }, exchange) =>

@@ -151,6 +151,8 @@ function siteTarget(
         explainUnwanted('before the pages', task, { isStartingOver: at === 'starting over' }),
       judgeBehind: () => judgeBehind(task, commit),
       judgeNewerRun: (id) => judgeNewerRun(task, id),
+      follows: async (live, earlier) =>
+        earlier !== undefined && (await task.branches.isCommitOf(live, earlier)) === true,
     },
     checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
   };

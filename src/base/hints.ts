@@ -46,7 +46,7 @@ export const hints = {
   'publish-raced':
     'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
   'keep-unknown':
-    'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+    'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep` and `keep-assets`.',
   'site-unreadable':
     'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
   'other-repository':

@@ -6,6 +6,7 @@ import { plainText } from '../base/plain-text.js';
 import { Skip } from '../contract/outcome.js';
 import { readRunUrl } from '../contract/tags.js';
 import { permit } from '../platform/ownership.js';
+import { isWayBack } from './former-runs.js';
 import { keepingOf, keepsAny, keepsNote } from './keeping.js';
 import { leaveToTagged } from './left-alone.js';
 import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
@@ -41,7 +42,8 @@ export async function compare(
   const trusted = trust && !isDistrusted ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
-  const keeping = keepingOf(job, stored);
+  const goesBack = await isWayBack(job, stored);
+  const keeping = keepingOf(job, { stored, isWayBack: goesBack });
   plan.keeps = keepsNote(keeping);
   if (keepsAny(keeping))
     await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
@@ -58,7 +60,7 @@ export async function compare(
     );
   logComparison(job, { plan, stored });
 
-  return { stored, plan };
+  return { stored, plan, isWayBack: goesBack };
 }
 
 function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): boolean {
@@ -183,7 +185,7 @@ function logComparison(
       tools: { log },
     },
   }: PublishJob,
-  { plan, stored }: Compared,
+  { plan, stored }: Pick<Compared, 'plan' | 'stored'>,
 ): void {
   if (incremental && 'reason' in stored)
     log.info(`Comparing is not possible: ${plainText(stored.reason)}. Every file is uploaded.`);

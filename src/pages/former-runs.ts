@@ -7,7 +7,7 @@ import {
   someOf,
 } from './manifest.js';
 import { explainOlder } from './older-run.js';
-import type { Author, Plan, PublishJob } from './publish-job.js';
+import type { Author, Compared, PublishJob } from './publish-job.js';
 
 const maxLeft = 40;
 
@@ -33,19 +33,19 @@ export function runsBefore(stored: Stored, runUrl: string): FormerRun[] {
 /** Returns what a manifest says about former runs. A closed one does not name its own run. */
 export function historyOf(
   by: Author,
-  { stored, isOpen }: { stored: Stored; isOpen: boolean },
+  { stored, isWayBack, isOpen }: { stored: Stored; isWayBack: boolean; isOpen: boolean },
 ): Pick<Manifest, 'former' | 'restores' | 'rolledBackFrom'> {
   return {
     former: someOf(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
     restores: restoredRun(by, stored)?.run,
-    rolledBackFrom: someOf(leftCommits(by, stored)),
+    rolledBackFrom: someOf(leftCommits(by, { stored, isWayBack })),
   };
 }
 
 /** Returns whether this very publish was live on the site before: a person brings it back. */
 export async function wasLiveBefore(
   { by, files }: PublishJob,
-  { stored, plan }: { stored: Stored; plan: Plan },
+  { stored, plan }: Compared,
 ): Promise<boolean> {
   const repeated = by.isRepeated ? ownRun(by, stored) : undefined;
   const digests = [repeated, restoredRun(by, stored)].flatMap((run) => run?.digest ?? []);
@@ -64,34 +64,33 @@ function restoredRun({ isPicked, commit, owner }: Author, stored: Stored): Forme
 }
 
 /** Returns the commits that a person has gone back from. Whatever publishes by itself goes on from all of them. */
-function leftCommits(by: Author, stored: Stored): string[] {
-  const { manifest } = stored;
-  const restored = restoredRun(by, stored);
-  if (!manifest || !(by.isRepeated || restored)) return [];
+function leftCommits(
+  by: Author,
+  { stored: { manifest }, isWayBack }: { stored: Stored; isWayBack: boolean },
+): string[] {
+  if (!manifest || !(by.isRepeated || isWayBack)) return [];
 
   const { commit, rolledBackFrom = [] } = manifest;
-  const left = [...rolledBackFrom, ...(isOfThePast(by, stored) && commit ? [commit] : [])];
+  const left = [...rolledBackFrom, ...(isWayBack && commit ? [commit] : [])];
 
   return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
 }
 
 /**
- * Returns whether a person brings an earlier run or commit back. What a publish by hand follows is not known, so it counts
- * as one. A picked commit that was never live is a release, which goes by its own workflow.
+ * Returns whether a person brings back what was live before, or a commit that what is live follows. What a publish by hand
+ * follows is not known, so it counts as one. Any other picked commit is a release, which goes by its own workflow.
  */
-export function isWayBack(by: Author, stored: Stored): boolean {
-  const isAfterHand = !stored.manifest?.run;
-  if (by.isPicked) return isAfterHand || restoredRun(by, stored) !== undefined;
-  return by.isRepeated && (isAfterHand || isOfThePast(by, stored));
-}
+export async function isWayBack({ by, standing }: PublishJob, stored: Stored): Promise<boolean> {
+  if (!by.isRepeated && !by.isPicked) return false;
+  if (!stored.manifest?.run) return true;
+  if (restoredRun(by, stored) ?? ownRun(by, stored)) return true;
 
-/** Returns whether this publish was live before, or is older than what is live. */
-function isOfThePast(by: Author, stored: Stored): boolean {
-  const restored = restoredRun(by, stored);
-  if (restored ?? ownRun(by, stored)) return true;
+  const { run, restores = run, commit, rolledBackFrom = [] } = stored.manifest;
+  if (by.isRepeated && explainOlder(by.owner.runUrl, restores)) return true;
 
-  const { run, restores = run } = stored.manifest ?? {};
-  return explainOlder(by.owner.runUrl, restores) !== undefined;
+  // Only the last runs are noted, and the number of a run does not tell its commit.
+  const live = [commit, ...rolledBackFrom].find((one) => one !== by.commit);
+  return live !== undefined && (await standing.follows(live, by.commit));
 }
 
 /** Attempts of one run are one run. */

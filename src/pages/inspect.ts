@@ -14,14 +14,14 @@ const lookAgainMs = [1000, 3000];
 
 export interface Damage {
   path: string;
-  kind: 'missing' | 'other bytes';
+  kind: 'missing' | 'other bytes' | 'not answered';
 }
 
 type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/** Returns a damaged file, if any. Inspects all files of a small site, or a random sample. A file that looks damaged is read again after `liveChecked`. */
+/** Returns a damaged file, if any; else one that never answered. Inspects all files of a small site, or a random sample. A file that looks damaged is read again after `liveChecked`. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, liveChecked }: { manifest: Inspected; liveChecked?: Promise<unknown> | undefined },
@@ -35,15 +35,16 @@ export async function inspect(
       const [size] = digest;
       const kind = await lookAt(reader, { path, digest, whole: size <= wholeBytes });
       if (kind === 'stored') seen.delete(path);
-      // An unproven answer does not replace earlier damage.
+      // What tells nothing does not replace earlier damage.
+      else if (kind === 'not answered') seen.set(path, seen.get(path) ?? kind);
       else if (kind !== 'unproven') seen.set(path, kind);
     });
     paths = [...seen.keys()];
   };
   await again(lookAgainMs, look, { ...tools, isEnough: () => seen.size === 0 });
 
-  const [damaged] = seen;
-  return damaged && { path: damaged[0], kind: damaged[1] };
+  const found = Array.from(seen, ([path, kind]) => ({ path, kind }));
+  return found.find(({ kind }) => kind !== 'not answered') ?? found[0];
 }
 
 /** Returns the index page, files that were sent first (at most a quarter), and random other files. */
@@ -82,11 +83,12 @@ async function lookAt(
 ): Promise<Found> {
   const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
   const answer = await reader.get(path, options).catch(asRequestError);
-  if (answer instanceof RequestError) return 'unproven';
+  if (answer instanceof RequestError) return 'not answered';
   // The file may be the 404 page, which is served with 404.
   if (whole && isDigestOf(digest, answer.body)) return 'stored';
   // S3 answers 403 for a missing file unless it may list the bucket.
   if ([403, 404, 410].includes(answer.status)) return 'missing';
+  if (answer.status >= 400) return 'not answered';
   if (!whole) return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
 
   return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';

@@ -1,5 +1,4 @@
 import type { Log } from '../base/log.js';
-import { isWayBack } from './former-runs.js';
 import type { Stored } from './live-manifest.js';
 import { type Keeps, keepsSchema } from './manifest.js';
 import { nameSome } from './path-rules.js';
@@ -16,10 +15,13 @@ export interface Keeping {
 }
 
 /** Returns the rules of a run. One that goes back has those of its own day, and holds what was kept since. */
-export function keepingOf({ by, rules }: PublishJob, stored: Stored): Keeping {
+export function keepingOf(
+  { rules }: PublishJob,
+  { stored, isWayBack }: { stored: Stored; isWayBack: boolean },
+): Keeping {
   const own = rules.keep;
   const ownMs = rules['keep-assets'];
-  const live = isWayBack(by, stored) ? stored.manifest?.keeps : undefined;
+  const live = isWayBack ? stored.manifest?.keeps : undefined;
   const { patterns = [], assets = 0 } = live ?? {};
 
   return {

@@ -148,7 +148,10 @@ function twinOf(job: PublishJob, manifest: Manifest): string | undefined {
 
   const { run, commit, job: key } = manifest;
   const isOfOtherJob = key !== undefined && key !== by.owner.job;
-  if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob)) return 'this very run';
+  // The jobs of a matrix have one key, and often a folder of the same name each.
+  const isDefaultName = claim.name.from === 'repository' && !by.isPreview;
+  const isOther = isElsewhere || isOfOtherJob || isDefaultName;
+  if (run && run === by.owner.runUrl && isOther) return 'this very run';
 
   const isOfCommit = isElsewhere && commit === by.commit && !by.isRepeated;
   return commit && isOfCommit ? `another run of the commit ${commit.slice(0, 7)}` : undefined;

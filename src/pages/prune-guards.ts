@@ -15,12 +15,13 @@ const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 /** Checks the deletions of a publish, unless a person brings back what was live before. @throws DeployError `prune-limit` for too many files, or an unknown number */
 export async function checkPruneLimit(
   job: PublishJob,
-  { site, stored, plan }: Compared & { site: Site | undefined },
+  { site, ...compared }: Compared & { site: Site | undefined },
 ): Promise<void> {
   const { 'max-prune': limit } = job.rules;
-  if (await wasLiveBefore(job, { stored, plan })) return;
+  const { plan } = compared;
+  if (await wasLiveBefore(job, compared)) return;
 
-  checkUnusedKeep(job, { stored, plan });
+  checkUnusedKeep(job, compared);
   if (limit) checkMaxPrune(limit, plan);
   else await checkLostContent(job, { site, plan });
 }

@@ -58,6 +58,8 @@ export interface Standing {
   judgeBehind(): Promise<Behind>;
   /** Judges the run of this number, which the site names as its last publisher. */
   judgeNewerRun(id: number): Promise<NewerRun>;
+  /** Returns whether the live commit has the other one as an ancestor, as far as GitHub tells. */
+  follows(live: string, earlier: string | undefined): Promise<boolean>;
 }
 
 export interface Publish {
@@ -93,6 +95,8 @@ export interface Plan {
 export interface Compared {
   stored: Stored;
   plan: Plan;
+  /** A person goes back. */
+  isWayBack: boolean;
 }
 
 export interface Uploaded extends Compared {

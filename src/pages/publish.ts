@@ -73,7 +73,7 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
   const { stored, plan } = compared;
   outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
 
-  checkNotOlder(publish, stored);
+  if (hasWork(plan)) checkNotOlder(publish, stored);
   const leaves = await explainLeft(publish, compared);
   if (leaves) {
     outputs?.set(nothingSent);
@@ -154,10 +154,11 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   if (!page) await ledger.checkNew();
 
   const site = page && openSite(place, page);
-  const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
+  const compared = await compare(job, { site, trust: rules.incremental, early: undefined });
+  const { stored, plan } = compared;
   await explainReplaced(job, stored);
-  if (stored.state === 'trusted' && hasWork(plan)) await warnOfTwin(job, { stored, plan });
-  await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
+  if (stored.state === 'trusted' && hasWork(plan)) await warnOfTwin(job, compared);
+  await checkPruneLimit(job, { ...compared, site: page?.status === 'draft' ? undefined : site });
 
   const sent = [...plan.added, ...plan.changed];
 

@@ -37,12 +37,12 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   if (page.customDomain) await freeDomain(place, page);
 
   try {
-    await tools.pages.remove(page.id, removal);
+    await tools.pages.remove(page, removal);
     tools.log.info(`Removed the site ${name}.`);
     await ledger.forget(page, removal);
   } catch (error) {
     // An outage must not leave a permanent placeholder.
-    if (!isStatus(error, 405, 501)) throw error;
+    if (!isStatus(error, 404, 405, 501)) throw error;
     tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );

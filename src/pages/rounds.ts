@@ -1,9 +1,10 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
+import { again } from '../base/retry.js';
 import { Skip } from '../contract/outcome.js';
-import { historyOf } from './former-runs.js';
-import { readStored } from './live-manifest.js';
-import { manifestFile, originOf } from './manifest.js';
+import { historyOf, isWayBack } from './former-runs.js';
+import { minuteOfLooks, readStored, type Stored } from './live-manifest.js';
+import { digestOfDirectory, manifestFile, originOf } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import type { Publish, PublishResult } from './publish-job.js';
 import { PublishError } from './rival.js';
@@ -22,7 +23,7 @@ const beforeChanges: readonly HintCode[] = [
   'too-many-files',
 ];
 
-/** Publishes, and starts over with every file if the error says that this helps. */
+/** Publishes, and starts over with every file if the error says that this helps; with none if another run has published the same files. */
 export async function publishInRounds(
   about: Omit<Publish, 'id' | 'trust' | 'round'>,
   publishOnce: (publish: Publish) => Promise<PublishResult>,
@@ -30,9 +31,10 @@ export async function publishInRounds(
   const { job, site } = about;
   const { clock, log, random, signal } = site.tools;
   let failure: PublishError | undefined;
+  let trust = job.rules.incremental;
 
   for (let round = 1; ; round++) {
-    const publish = roundOf(about, round);
+    const publish = roundOf(about, { round, trust });
     try {
       return await publishOnce(publish);
     } catch (error) {
@@ -44,25 +46,16 @@ export async function publishInRounds(
         throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
       }
 
-      if (!(error instanceof PublishError) || error.remedy === 'none') throw error;
+      if (!(error instanceof PublishError)) throw error;
 
-      if (error.remedy === 'next publish') {
-        const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
-        const text = `${error.message} ${next} sends every file.`;
-        throw new PublishError(error.code, text, { remedy: 'none', cause: error });
+      trust =
+        round < maxRounds && error.code === 'publish-raced' && (await showsSameFiles(publish));
+      if (trust) {
+        log.info(`${error.message} It has published the same files, so none is sent again.`);
+        continue;
       }
 
-      const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
-      const reason =
-        (await job.standing.explainUnwanted('starting over')) ??
-        explainOlder(job.by.owner.runUrl, rival);
-      if (reason || round === maxRounds) {
-        await leaveForRepair(publish);
-        throw reason
-          ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
-          : error;
-      }
-
+      await checkStartsOver(publish, error);
       failure = error;
       log.warning(`${error.message} Starting over with every file.`);
       await clock.sleep(1000 * round * (1 + random()), signal);
@@ -70,12 +63,56 @@ export async function publishInRounds(
   }
 }
 
-/** Only the first round trusts what was live before, and looks that were begun before. */
-function roundOf(about: Omit<Publish, 'id' | 'trust' | 'round'>, round: number): Publish {
+/** Ends a publish that does not start over, and leaves the site for repair. @throws PublishError */
+async function checkStartsOver(publish: Publish, error: PublishError): Promise<void> {
+  const { job, site, round } = publish;
+  if (error.remedy === 'none') throw error;
+
+  if (error.remedy === 'next publish') {
+    const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
+    const text = `${error.message} ${next} sends every file.`;
+    throw new PublishError(error.code, text, { remedy: 'none', cause: error });
+  }
+
+  const rival = error.rival ?? (await readStored(site.reader)).manifest?.run;
+  const reason =
+    (await job.standing.explainUnwanted('starting over')) ??
+    explainOlder(job.by.owner.runUrl, rival);
+  if (!reason && round < maxRounds) return;
+
+  await leaveForRepair(publish);
+  throw reason
+    ? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
+    : error;
+}
+
+/** Only the first round trusts looks that were begun before. */
+function roundOf(
+  about: Omit<Publish, 'id' | 'trust' | 'round'>,
+  { round, trust }: { round: number; trust: boolean },
+): Publish {
   const id = about.site.tools.newId();
-  return round === 1
-    ? { ...about, id, round, trust: about.job.rules.incremental }
-    : { ...about, id, round, trust: false, early: undefined };
+  if (round === 1) return { ...about, id, round, trust };
+
+  // A site that shows the whole publish of another run is no draft any more.
+  const page = trust ? { ...about.site.page, status: 'live' } : about.site.page;
+  return { ...about, site: { ...about.site, page }, id, round, trust, early: undefined };
+}
+
+/** Returns whether the site shows this very directory, as another run of the commit has published it. One that has not ended gets a minute. */
+async function showsSameFiles({ job: { by, files }, site }: Publish): Promise<boolean> {
+  if (!by.commit) return false;
+
+  const isOfTwin = ({ manifest }: Stored) =>
+    manifest?.commit === by.commit && manifest?.directory === by.directory;
+  const isEnough = (seen: Stored) => seen.state !== 'open' || !isOfTwin(seen);
+  const stored = await again(minuteOfLooks, () => readStored(site.reader), {
+    ...site.tools,
+    isEnough,
+  });
+  if (stored.state !== 'trusted' || !isOfTwin(stored)) return false;
+
+  return stored.manifest.digest === (await digestOfDirectory(files, new Map()));
 }
 
 /** Returns whether a round has ended before it changed anything; a former one has. */
@@ -101,7 +138,8 @@ async function leaveForRepair({ job, site, id }: Publish): Promise<boolean> {
       extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])),
     );
     const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-    const history = historyOf(job.by, { stored, isOpen: true });
+    const goesBack = await isWayBack(job, stored);
+    const history = historyOf(job.by, { stored, isWayBack: goesBack, isOpen: true });
     const about = { ...others, ...originOf(job.by), ...history, extra, files: stays, paths };
 
     await uploadFiles(site, [

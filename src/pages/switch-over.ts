@@ -66,7 +66,7 @@ export async function switchOver(
 }
 
 async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise<Manifest> {
-  const { stored, plan } = uploaded;
+  const { stored, plan, isWayBack } = uploaded;
   const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
   const files = digestsOf(job, uploaded);
   const digest = await digestOfDirectory(job.files, uploaded.progress.digests);
@@ -81,7 +81,7 @@ async function closedManifest({ job, id }: Publish, uploaded: Uploaded): Promise
     extra: someOf(Object.keys(files).filter((path) => !own.has(path))),
     leftAt: plan.leftAt,
     keeps: plan.keeps,
-    ...historyOf(job.by, { stored, isOpen: false }),
+    ...historyOf(job.by, { stored, isWayBack, isOpen: false }),
   };
 }
 

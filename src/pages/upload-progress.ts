@@ -21,7 +21,10 @@ const noteEveryMs = 10_000;
 const maxLastNoteMs = 5000;
 
 /** Returns the open manifest of a publish: its retained files, and the paths that may be stored. Warns of those without room. */
-export function openManifest({ job, id }: Publish, { stored, plan }: Compared): Manifest {
+export function openManifest(
+  { job, id }: Publish,
+  { stored, plan, isWayBack }: Compared,
+): Manifest {
   const possible = possiblePaths(stored);
   const certain = [
     ...job.files.map(({ path }) => path),
@@ -45,7 +48,7 @@ export function openManifest({ job, id }: Publish, { stored, plan }: Compared): 
     extra: someOf([...retained.keys()]),
     leftAt: plan.leftAt,
     keeps: eitherKeeps(stored.manifest?.keeps, plan.keeps),
-    ...historyOf(job.by, { stored, isOpen: true }),
+    ...historyOf(job.by, { stored, isWayBack, isOpen: true }),
     kept: stored.manifest?.kept,
     paths: possible && paths,
     more: left > 0 || stored.manifest?.more ? true : undefined,

@@ -26,7 +26,7 @@ export async function upload(
   { compared, rivals }: { compared: Compared; rivals: RivalWatch },
 ): Promise<Uploaded> {
   const { job, site } = publish;
-  const { stored, plan } = compared;
+  const { plan } = compared;
   const { outputs } = job.place;
   const opened = openManifest(publish, compared);
   const manifest = manifestFile(opened);
@@ -56,7 +56,7 @@ export async function upload(
   const send = async () => {
     try {
       const done = await sendInOrder(publish, { plan, sending });
-      return { stored, plan: done, progress };
+      return { ...compared, plan: done, progress };
     } catch (error) {
       await progress.noteLast();
       throw error;

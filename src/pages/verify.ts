@@ -18,20 +18,29 @@ const maxHealthBytes = 64 * 1024;
 const findings = {
   missing: 'is missing on the site, although it was stored there',
   'other bytes': 'is served with other bytes than were stored',
+  'not answered': 'was not answered by the site, so whether visitors get it is not known',
 };
 
+function describeDamage({ path, kind }: Damage): string {
+  return `${plainText(path, 200)} ${findings[kind]}.`;
+}
+
 /** Returns the error of a site with missing or damaged files. */
-export function damagedError({ path, kind }: Damage): PublishError {
-  return new PublishError('site-damaged', `${plainText(path, 200)} ${findings[kind]}.`, {
-    remedy: 'every file',
-  });
+export function damagedError(damage: Damage): PublishError {
+  return new PublishError('site-damaged', describeDamage(damage), { remedy: 'every file' });
+}
+
+/** A file that is not answered is no damage: sending it again would not help. */
+function onlyDamage(found: Damage | undefined): Damage | undefined {
+  return found?.kind === 'not answered' ? undefined : found;
 }
 
 /** Checks an unsent index, without which the site would never be live. */
 export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage | undefined> {
   const digest = digests.get('index.html');
   if (!digest) return undefined;
-  return inspect(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
+  const manifest = { files: { 'index.html': digest } };
+  return onlyDamage(await inspect(site, { manifest }).catch(() => undefined));
 }
 
 interface Expected {
@@ -101,14 +110,16 @@ async function look(
     (error: unknown) => error,
   );
 
-  const damage = await inspect(site, {
+  const found = await inspect(site, {
     manifest: inspected,
     liveChecked: isSent ? failure : undefined,
   });
+  const damage = onlyDamage(found);
   if (damage && !isSent) enough.abort();
 
   const notLive = await failure;
   signal.throwIfAborted();
+  if (found && !damage && notLive === undefined) site.tools.log.warning(describeDamage(found));
 
   return { notLive, damage };
 }

@@ -88,13 +88,15 @@ export class Permission<A extends Act = Act> {
   }
 }
 
-/** Permits or refuses an act on a thing, and says so where it is another repository's. @throws DeployError `other-repository`; `password-needed` for a password; `platform-error` for unreadable tags */
+/** Permits or refuses an act on a thing, and says so where it is another repository's. @throws DeployError `other-repository`; `name-in-use` for what is no preview, or another one; `password-needed` for a password; `platform-error` for unreadable tags */
 export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim): Permission<A> {
   const whose = judge(act, evidence, claim);
   const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
 
   if (mayNotRead || !isMet(consequences[whose.is][act], claim))
     throw refusal(act, { whose, evidence, claim });
+
+  if (act !== 'remove') rejectOtherThanPreview(claim, evidence.tags);
 
   const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
   // Tags that are not written would name the former owner wherever the manifest cannot be read.
@@ -111,6 +113,20 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
 function isUnmarkedOwn({ is }: Whose, { tags, manifest }: Evidence): boolean {
   const lacksTag = tags !== undefined && readMarker(tags).repository === undefined;
   return is === 'ours' && manifest === undefined && lacksTag;
+}
+
+/** Refuses what is tagged as production, or as another preview, and has the name of this preview. @throws DeployError `name-in-use` */
+function rejectOtherThanPreview(
+  { name, preview }: Claim,
+  tags: readonly string[] | undefined = [],
+): void {
+  const marker = readMarker(tags);
+  if (preview === undefined || marker.repository === undefined || marker.preview === preview)
+    return;
+
+  const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
+  const message = `"${plainText(name.value, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+  throw new DeployError('name-in-use', message);
 }
 
 function isMet(needs: Needs, { name, owner }: Claim): boolean {

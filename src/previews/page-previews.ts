@@ -70,7 +70,10 @@ export function pagePreviews(
     const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
     const whose = weigh(evidenceOf(stored, found), job.claim);
     const foreign = explainForeign(whose, {
-      isPreview: marker.preview !== undefined || shown !== undefined || isDraft,
+      isPreview:
+        isDraft ||
+        marker.preview !== undefined ||
+        (marker.repository === undefined && shown !== undefined),
       reason,
     });
 

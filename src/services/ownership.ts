@@ -59,23 +59,7 @@ export async function guardDeployed(
 ): Promise<Permission> {
   const tags = await readTags(desk, found.key);
   const claim = claimOf(desk, sent);
-  const permission = permit('change', { tags, source: found.source?.url }, claim);
-  rejectOtherThanPreview(found, { tags, preview: claim.preview });
-  return permission;
-}
-
-/** Refuses what is tagged as production, or as another preview, and has the name of this preview. @throws DeployError `name-in-use` */
-function rejectOtherThanPreview(
-  { name }: Resource,
-  { tags = [], preview }: { tags: readonly string[] | undefined; preview: string | undefined },
-): void {
-  const marker = readMarker(tags);
-  if (preview === undefined || marker.repository === undefined || marker.preview === preview)
-    return;
-
-  const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
-  const message = `"${plainText(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
-  throw new DeployError('name-in-use', message);
+  return permit('change', { tags, source: found.source?.url }, claim);
 }
 
 /** Permits or refuses the removal of an app, instance or job. @throws DeployError like `permit` */

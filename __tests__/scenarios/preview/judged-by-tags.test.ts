@@ -1,9 +1,13 @@
 import { describe, expect, test } from '@jest/globals';
 import type { FaultSpec } from '../../../emulator/http/faults.js';
 import { manifestPath } from '../../../src/pages/manifest.js';
-import { folderOf } from '../../support/run/in-process.js';
+import { folderOf, hashesOf, storedTree } from '../../support/run/in-process.js';
 import { previewBench, schedule } from '../../support/run/preview-bench.js';
-import { repositoryName, repositoryPayload } from '../../support/run/pull-request-run.js';
+import {
+  production,
+  repositoryName,
+  repositoryPayload,
+} from '../../support/run/pull-request-run.js';
 
 const bench = previewBench({ name: 'hello' });
 const password = { 'basic-auth': 'guest:a-long-password' };
@@ -96,6 +100,23 @@ test('the name of a branch preview that another repository has is refused with i
   const refused = await pushTo('topic');
   expect(refused.ok).toBe(false);
   expect(refused.log).toContain('belongs to acme/r1');
+});
+
+test('a site of the repository that has the name of a preview is neither taken for it nor removed', async () => {
+  const files = { 'index.html': 'production' };
+  await bench.run(9, { ...production, files, with: { name: 'hello-pr-7', preview: 'false' } });
+  const refused = await bench.run(7);
+  expect(refused).toMatchObject({
+    ok: false,
+    log: expect.stringContaining('that it is no preview'),
+  });
+
+  bench.repository.pulls.close(7);
+  const closed = await bench.run(7, { action: 'closed' });
+  expect(closed).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+  const swept = await bench.run(7, { ...schedule, with: { operation: 'cleanup' } });
+  expect(swept.log).toContain('Kept hello-pr-7: its tags do not say that it is a preview');
+  expect(storedTree(bench.platform, 'hello-pr-7')).toEqual(hashesOf(files));
 });
 
 test('a preview without room for a manifest is removed', async () => {

@@ -1,4 +1,5 @@
-import { describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { type LocalGitHub, startGitHub } from '../../../emulator/github/github.js';
 import { signalInterrupts } from '../../../src/base/signals.js';
 import {
   clock,
@@ -403,7 +404,7 @@ describe('an earlier commit that a person picks in a run of its own', () => {
   /** Publishes an artifact in the checkout of its commit, as examples/rollback.yml does. */
   const pick = (n: 0 | 1 | 2, head: 0 | 1 | 2, given: Given = {}) => {
     const folder = folderOf({ ...builtOf(trees[n]), '.git/HEAD': `${commits[n]}\n` });
-    const env = { GITHUB_SHA: commits[head] ?? '', GITHUB_WORKSPACE: folder };
+    const env = { ...given.env, GITHUB_SHA: commits[head] ?? '', GITHUB_WORKSPACE: folder };
     const inputs = { directory: 'dist', ...given.with };
     return publish(n, { event: 'workflow_dispatch', ...given, folder, env, with: inputs });
   };
@@ -440,5 +441,50 @@ describe('an earlier commit that a person picks in a run of its own', () => {
     await pick(0, 1, { id: 200, attempt: 2 });
     expect(stored()).toEqual(hashesOf(trees[0]));
     expect(await operation(nightly(1, { id: 901 }))).toBe('skipped');
+  });
+
+  describe('further back than the runs that the site notes', () => {
+    let github: LocalGitHub;
+    afterEach(() => github.close());
+
+    /** Returns what a run asks GitHub with, which knows the commits a, b and c in this order. */
+    const startAsking = async () => {
+      github = await startGitHub({ log: platform.log, faults: platform.faults });
+      const repository = github.repositories.open('octo-org/hello-world');
+      repository.heads.set('main', c);
+      repository.ancestors.set('main', [a, b]);
+      const { value } = github.tokens.issue('job', repository.fullName, { contents: 'read' });
+      return { with: { 'github-token': value }, env: { GITHUB_API_URL: github.apiUrl } };
+    };
+    /** Publishes twenty-two runs after one of the commit a. */
+    const startFarBack = async () => {
+      await publish(0);
+      for (let id = 101; id < 123; id++) await publish(id === 122 ? 2 : 1, { id });
+      return startAsking();
+    };
+
+    test('is one where GitHub says that what is live follows the commit', async () => {
+      const asking = await startFarBack();
+      await pick(0, 2, { id: 200, ...asking });
+      expect(manifest()).toMatchObject({ commit: a, rolledBackFrom: [c] });
+      expect(await operation(nightly(2))).toBe('skipped');
+      // Picked again, it stays one.
+      await pick(0, 2, { id: 201, ...asking });
+      expect(await operation(nightly(2))).toBe('skipped');
+    });
+
+    test('is a second attempt too, whose run is newer than the one that is live', async () => {
+      const asking = await startFarBack();
+      await back(0, { id: 300, ...asking });
+      expect(manifest()).toMatchObject({ commit: a, rolledBackFrom: [c] });
+    });
+
+    test('is none where the commit follows what is live', async () => {
+      const asking = await startAsking();
+      await publish(0);
+      await pick(1, 2, { id: 200, ...asking });
+      expect(manifest()).toMatchObject({ commit: b });
+      expect(manifest()).not.toHaveProperty('rolledBackFrom');
+    });
   });
 });

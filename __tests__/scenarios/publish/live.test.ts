@@ -118,3 +118,16 @@ test('a site without an answer is not awaited with `wait: false`', async () => {
     await publish({ wait: 'false' }, { fault: { path: ourFolder, reset: true } }),
   ).toMatchObject({ ok: true });
 });
+
+test.each<Spec>([
+  { path: /^\/ok/, status: 503 },
+  { path: /^\/ok/, reset: true },
+])('a file that the site does not answer is named, and is no failure: %j', async (fault) => {
+  const named = {
+    ok: true,
+    log: expect.stringMatching(/::warning .*ok was not answered by the site/),
+    switches: 1,
+  };
+  expect(await publish({}, { fault })).toEqual(named);
+  expect(await publish()).toEqual({ ...named, switches: 0 });
+});

@@ -342,3 +342,38 @@ describe.each([
     }
   });
 });
+
+describe('two runs of one commit with the same files', () => {
+  startPlatformEachTest();
+  const of = (id: number, commit = 'c'.repeat(40)) => ({ ...runNumber(id), GITHUB_SHA: commit });
+
+  test.each<[string, typeof isFinalize]>([
+    ['first mint', ({ path }) => /upload-urls/.test(path)],
+    ['finalize', isFinalize],
+  ])('both end green where the older one is slow at its %s', async (_, isSlow) => {
+    await publish(old, { env: of(1) });
+    const held = new HeldRequest(isSlow);
+    const older = publish(next, { env: of(2), network: held.network });
+    await held.reached;
+    await clock.sleep(2000);
+    expect(await publish(next, { env: of(3) })).toMatchObject({ ok: true });
+    held.release();
+
+    const { ok, log } = await older;
+    expect({ ok, log }).toEqual({
+      ok: true,
+      log: expect.stringContaining('published the same files'),
+    });
+    expect(stored()).toEqual(hashesOf(next));
+    expect(manifest()).toMatchObject({ run: expect.stringContaining('/runs/3') });
+  });
+
+  test('both end green at the first publish of a site', async () => {
+    const held = new HeldRequest(isFinalize);
+    const older = publish(next, { env: of(2), network: held.network });
+    await held.reached;
+    expect(await publish(next, { env: of(3) })).toMatchObject({ ok: true });
+    held.release();
+    expect(await older).toMatchObject({ ok: true, outputs: { unchanged: '3' } });
+  });
+});

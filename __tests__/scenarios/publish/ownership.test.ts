@@ -121,6 +121,20 @@ describe('a site published from elsewhere', () => {
       expect(log).toMatch(/::warning/);
     });
 
+    test('by another job of the matrix, whose folder has the same name, is replaced with a warning', async () => {
+      const job = (tree: Tree) =>
+        runInProcess({
+          platform: bench.platform,
+          login: bench.login,
+          folder: folderOf(tree),
+          with: { directory: 'dist', name: '' },
+          env: { GITHUB_RUN_ID: '20', GITHUB_SHA: one, GITHUB_JOB: 'publish' },
+        });
+      expect((await job({ 'dist/a.html': 'a' })).log).not.toMatch(/::warning .*need a `name`/);
+      const { log } = await job({ 'dist/b.html': 'b' });
+      expect(log).toContain(`was published by this very run, and is replaced now. ${twins}`);
+    });
+
     test('is replaced by the next commit, and by a person, without one', async () => {
       await from('docs', '20', one);
       expect(await from('shop', '21', 'd'.repeat(40))).not.toContain(twins);

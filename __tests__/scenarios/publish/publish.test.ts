@@ -148,7 +148,7 @@ describe('a removal', () => {
     expect(paths).toThrow('no tenant has a page named my-site');
   });
 
-  test.each([405, 501])(
+  test.each([404, 405, 501])(
     'of a site that the platform cannot delete (%d) leaves one page and the owner',
     async (status) => {
       await publish(tree);
@@ -167,6 +167,14 @@ describe('a removal', () => {
       expect((await publish(tree)).ok).toBe(true);
     },
   );
+
+  test('whose answer is lost finds the site gone when it is asked for again', async () => {
+    await publish(tree);
+    const path = /^\/mypages\/[^/]+$/;
+    platform.faults.arm({ method: 'DELETE', path, status: 502, afterHandling: true, times: 1 });
+    expect(await remove()).toMatchObject({ ok: true, outputs: { changed: 'true' } });
+    expect(platform.log.select({ method: 'DELETE', path }).at(-1)).toMatchObject({ status: 404 });
+  });
 
   test.each([400, 403, 409, 500])(
     'that the platform refuses for another reason (%d) fails and gives the address of the site, which stays',

@@ -145,10 +145,23 @@ describe('a file on the site', () => {
     expect({ before, sleeps: clock.sleeps }).toEqual({ before: 1, sleeps: [1000, 3000] });
   });
 
-  test.each([401, 500, 206, 301])('that answers %d proves nothing', async (status) => {
+  test.each([206, 301])('that answers %d proves nothing', async (status) => {
     expect(await look([[status, {}, 'x']])).toBeUndefined();
     expect(server.requests).toHaveLength(1);
   });
+
+  test.each([401, 500, 503])(
+    'that answers %d is asked for again, and named if it goes on',
+    async (status) => {
+      expect(await look([[status]])).toBeUndefined();
+      expect(await look([[status], [status], [status]])).toEqual({
+        path: 'app.js',
+        kind: 'not answered',
+      });
+      expect(server.requests).toHaveLength(5);
+      expect(await look([[404], [status], [status]])).toEqual({ path: 'app.js', kind: 'missing' });
+    },
+  );
 
   test('with other bytes differs while a cache repeats its answer', async () => {
     const other = (age?: string): Answer => [200, age ? { age } : {}, 'let a = 2;'];

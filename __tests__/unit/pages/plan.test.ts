@@ -68,6 +68,7 @@ describe('the limit on deletions', () => {
       {
         site: undefined,
         stored: { state: 'draft' },
+        isWayBack: false,
         plan,
       },
     );
