@@ -8,11 +8,12 @@ export function publishOutcome(
   result: PublishResult,
   { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
 ): Outcome {
-  const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
+  const { plan, url, uploaded, bytes, pruned, notes = [], settings = [], phases, back } = result;
   const { added, changed: replaced, unchanged, deleted } = plan;
   const all = [...added, ...replaced, ...unchanged];
   const warning = missingStartPage(plan);
   const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
+  const changed = result.changed || settings.length > 0;
   const counts = { changed, files: all.length, unchanged: unchanged.length };
   const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;
   const common = { url, commit, notes };
@@ -21,9 +22,8 @@ export function publishOutcome(
     const deletes = deleted
       ? `delete ${count(deleted.length, 'file')}`
       : 'delete what is not in the directory';
-    const done = changed
-      ? `upload ${amount} and ${deletes}. Nothing was changed`
-      : 'change nothing';
+    const parts = [...(result.changed ? [`upload ${amount} and ${deletes}`] : []), ...settings];
+    const done = changed ? `${parts.join(', ')}. Nothing was changed` : 'change nothing';
 
     return {
       ...common,
@@ -50,9 +50,9 @@ export function publishOutcome(
     [deleted?.length ?? 0, 'deleted'],
   ];
 
-  const difference = parts
-    .flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : []))
-    .join(', ');
+  const counted = parts.flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : []));
+  const difference = [...counted, ...settings].join(', ');
+  const sent = result.changed ? [`uploaded ${amount}, deleted ${formatNumber(pruned)}`] : [];
 
   return {
     ...common,
@@ -67,9 +67,7 @@ export function publishOutcome(
       ...(commit ? { commit } : {}),
     },
     state: warning ? 'published, without a start page' : 'live',
-    done: changed
-      ? `uploaded ${amount}, deleted ${formatNumber(pruned)}`
-      : 'nothing has changed since the last publish',
+    done: [...sent, ...settings].join(', ') || 'nothing has changed since the last publish',
     brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
     tables: [sizeTable(plan, formatNumber(pruned))],
     site: { files, changedPages: changedPages(plan), times: [...phases.times], warning, back },

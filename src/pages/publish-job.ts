@@ -104,7 +104,10 @@ export interface Uploaded extends Compared {
 }
 
 export interface PublishResult {
+  /** Of files or manifest. */
   changed: boolean;
+  /** What changed, or would change, beside the files, such as `set the domain up`. */
+  settings?: string[];
   url: string;
   plan: Plan;
   uploaded: number;

@@ -24,7 +24,7 @@ import { RivalWatch } from './rival.js';
 import { publishInRounds } from './rounds.js';
 import { openSite } from './site.js';
 import { changedPageUrls, totalSize } from './site-file.js';
-import { SitePassword } from './site-password.js';
+import { SitePassword, setsPassword } from './site-password.js';
 import { switchOver } from './switch-over.js';
 import { upload } from './upload.js';
 import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js';
@@ -49,7 +49,7 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
 
   try {
     const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
-    if (!result.leaves) return result;
+    if (!result.leaves) return password.isNew ? { ...result, settings: [setsPassword] } : result;
 
     const changed = await takeBack();
     return changed ? { ...result, changed: true, leaves: `${result.leaves} ${changed}` } : result;
@@ -160,9 +160,12 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 
   const sent = [...plan.added, ...plan.changed];
+  const hasOther = stored.state === 'hidden' && stored.status === 401;
+  const isProtected = page?.authEnabled !== false && page !== undefined && !hasOther;
 
   return {
     changed: hasWork(plan),
+    settings: place.basicAuth && !isProtected ? [setsPassword] : [],
     url: site?.url ?? '',
     plan,
     uploaded: sent.length,

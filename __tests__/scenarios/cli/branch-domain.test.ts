@@ -233,7 +233,13 @@ test('--domain adds a domain to a site or an instance; status shows the domain a
   await publish(started, '--domain', 'a.example.com');
   const { url } = platform.site('my-site');
   const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password'];
-  await run(started, ...valkey, '--name', 'cache', '--domain', domain);
+  await run(started, ...valkey, '--name', 'cache');
+  // A domain alone is a change, once.
+  for (const changed of [true, false]) {
+    const withDomain = ['--name', 'cache', '--domain', domain, '--json'];
+    const { stdout } = await run(started, ...valkey, ...withDomain);
+    expect(JSON.parse(stdout)).toMatchObject({ changed });
+  }
   await run(started, ...valkey, '--name', 'idle');
   platform.services.suspend('idle');
   const { stdout: text } = await run(started, 'status');
