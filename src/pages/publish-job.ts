@@ -104,9 +104,9 @@ export interface Uploaded extends Compared {
 }
 
 export interface PublishResult {
-  /** Of files or manifest. */
+  /** Files or the manifest changed, or would change. */
   changed: boolean;
-  /** What changed, or would change, beside the files, such as `set the domain up`. */
+  /** The changes beside the files, in the words of the outcome, such as `set up the domain www.example.com`. */
   settings?: string[];
   url: string;
   plan: Plan;

@@ -64,7 +64,7 @@ export class SitePassword {
     await tools.pages.protect(page.id, this.#login);
   }
 
-  /** Whether visitors need another password than before, or need one at all. */
+  /** Visitors need another password than before, or need one at all. */
   get isNew(): boolean {
     return this.#isSet && (this.#hasReplaced || this.#site.page.authEnabled === false);
   }

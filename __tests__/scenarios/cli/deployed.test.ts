@@ -209,6 +209,21 @@ describe('a name', () => {
     });
   });
 
+  test('that its service does not restart is not removed for it: a database', async () => {
+    const started = bench.withToken();
+    const database = ['run', '--service', 'birme-osc-postgresql', '--name', 'shopdb'];
+    await run(started, ...database, '--set', 'PostgresPassword=a-password');
+    const { code, stderr } = await run(started, 'restart', 'shopdb');
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        '"shopdb" cannot be restarted: the service birme-osc-postgresql restarts none.',
+      ),
+    });
+    expect(stderr).toContain('Do not remove it for a restart: that deletes its data.');
+    expect(stderr).not.toContain('--name');
+  });
+
   test('of an app hides its instance, which is listed once, with the app, even while suspended', async () => {
     const started = cli();
     await run(started, ...appNamed('api', 'web'), '--no-wait');
