@@ -86,7 +86,7 @@ function unknownOption(name: string, schema: OptionSchema): string {
   return `\`${showName(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
 }
 
-function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | undefined {
+function problemOf(rule: ServiceOption, { text, value, plain }: OptionValue): string | undefined {
   const name = `\`${showName(rule.name)}\``;
   // The value of a reference is unknown here.
   if (isSecretReference(text)) return undefined;
@@ -94,6 +94,9 @@ function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | 
     return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
   if (text === '' && rule.mandatory)
     return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
+  // An empty password is a secret that is not set, unless it is said to be none.
+  if (text === '' && isSensitive(rule) && !plain)
+    return `${name} is empty. Is the secret or variable that it comes from set? To clear it: !plain "".`;
   if (Array.isArray(value) && !isOfType(rule, 'list'))
     return `${name} must be one value, not a list.`;
   if (isOfType(rule, 'boolean') && !/^(true|false)$/i.test(text))
@@ -133,9 +136,11 @@ function convertValue(
 }
 
 function describeGiven(rule: ServiceOption, text: string): string {
-  return rule.sensitive || new Sensitivity().has(rule.name)
-    ? ''
-    : `; given was "${plainText(text, 80)}"`;
+  return isSensitive(rule) ? '' : `; given was "${plainText(text, 80)}"`;
+}
+
+function isSensitive({ name, sensitive }: ServiceOption): boolean {
+  return sensitive === true || new Sensitivity().has(name);
 }
 
 function choicesOf(rule: ServiceOption): string[] {
