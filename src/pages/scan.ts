@@ -12,6 +12,7 @@ import {
   describeUnused,
   findPrivate,
   insistedPaths,
+  isDatabase,
   isPackages,
   matchPaths,
   nameSome,
@@ -72,6 +73,9 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   reject('invalid-path', invalid, 'not a path for a site');
   rejectPrivate(found, insisted);
 
+  const databases = found.filter(({ path }) => isDatabase(path) && !insisted.has(path));
+  if (databases.length > 0) warn(databaseWarning(databases));
+
   const files = nameFiles(found, warn);
   if (files.length === 0) {
     const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
@@ -88,6 +92,11 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   if (unpublished) say(unpublished);
 
   return site.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function databaseWarning(databases: Found[]): string {
+  const paths = databases.map(({ path }) => path);
+  return `Everybody who knows the address can read these databases or dumps: ${nameSome(paths)}. \`exclude\` them, or name each with \`!\` there if it is for visitors.`;
 }
 
 function unusedWarning(
