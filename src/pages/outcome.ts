@@ -22,8 +22,8 @@ export function publishOutcome(
     const deletes = deleted
       ? `delete ${count(deleted.length, 'file')}`
       : 'delete what is not in the directory';
-    const parts = [...(result.changed ? [`upload ${amount} and ${deletes}`] : []), ...settings];
-    const done = changed ? `${parts.join(', ')}. Nothing was changed` : 'change nothing';
+    const parts = partsOf(result, `upload ${amount} and ${deletes}`);
+    const done = changed ? `${parts}. Nothing was changed` : 'change nothing';
 
     return {
       ...common,
@@ -52,7 +52,7 @@ export function publishOutcome(
 
   const counted = parts.flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : []));
   const difference = [...counted, ...settings].join(', ');
-  const sent = result.changed ? [`uploaded ${amount}, deleted ${formatNumber(pruned)}`] : [];
+  const sent = `uploaded ${amount}, deleted ${formatNumber(pruned)}`;
 
   return {
     ...common,
@@ -67,11 +67,16 @@ export function publishOutcome(
       ...(commit ? { commit } : {}),
     },
     state: warning ? 'published, without a start page' : 'live',
-    done: [...sent, ...settings].join(', ') || 'nothing has changed since the last publish',
+    done: partsOf(result, sent) || 'nothing has changed since the last publish',
     brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
     tables: [sizeTable(plan, formatNumber(pruned))],
     site: { files, changedPages: changedPages(plan), times: [...phases.times], warning, back },
   };
+}
+
+/** Returns what a publish did, or would do; empty for nothing. */
+function partsOf({ changed, settings = [] }: PublishResult, ofFiles: string): string {
+  return [...(changed ? [ofFiles] : []), ...settings].join(', ');
 }
 
 /** Returns a warning about a site that will have no start page, with the files that stay on it; undefined if it has one. */

@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
+import type { Page } from '../platform/wire.js';
 import { compare, hasWork } from './compare.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
@@ -146,6 +147,12 @@ function withWayBack(error: unknown, back: WayBack): unknown {
   return new DeployError(error.code, error.text, { next: wayBackAdvice(back), cause: error });
 }
 
+/** Returns whether a site asks for the given password already, as far as it shows that. */
+function isProtected(page: Page | undefined, stored: Compared['stored']): boolean {
+  const asksForOther = stored.state === 'hidden' && stored.status === 401;
+  return page !== undefined && page.authEnabled !== false && !asksForOther;
+}
+
 /** Returns the plan of `publishSite`. The platform's client refuses to write. */
 export async function planSite(job: PublishJob): Promise<PublishResult> {
   const { place, rules, ledger } = job;
@@ -160,12 +167,10 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
 
   const sent = [...plan.added, ...plan.changed];
-  const hasOther = stored.state === 'hidden' && stored.status === 401;
-  const isProtected = page?.authEnabled !== false && page !== undefined && !hasOther;
 
   return {
     changed: hasWork(plan),
-    settings: place.basicAuth && !isProtected ? [setsPassword] : [],
+    settings: place.basicAuth && !isProtected(page, stored) ? [setsPassword] : [],
     url: site?.url ?? '',
     plan,
     uploaded: sent.length,

@@ -106,7 +106,9 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
 
     const { steps, names } = readWorkflows(clone.root);
     for (const { text, fix } of checkLeftOver(steps, names))
-      session.stderr.line(session.stderr.paint.yellow(`Note: ${text} Delete it: ${fix}`));
+      session.stderr.line(
+        session.stderr.paint.yellow(`Note: ${text} Delete it: ${session.asTyped(fix ?? '')}`),
+      );
 
     const findings = await checkRepository(session, open, steps);
     const wrong = findings.filter(({ verdict }) => verdict === 'wrong');

@@ -49,13 +49,14 @@ An unknown name is not an error, so that the command can be repeated.`,
 
     await runRecipe(chosen, { json: asJson }, async ({ runtime, intent }, { clients, place }) => {
       const name = intent.name.value;
+      const hasData = chosen.inputs.target === 'instance';
       const isStore = chosen.inputs.service === parameterStoreId;
       const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
       if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
       if (yes) return true;
 
       const answer = await terminal.confirm(
-        `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`,
+        `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?${hasData ? ' Its data is deleted with it.' : ''}`,
       );
       if (answer === false) log.info('Nothing was changed.');
 

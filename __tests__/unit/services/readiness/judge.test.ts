@@ -34,7 +34,7 @@ const newLog = (
   former: [] as string[],
 });
 const formerLog = { starts: 0, commit: former, lines: [], current: [] as string[], former: [] };
-const notCloned = ["fatal: could not read Username for 'https://github.com'"];
+const notCloned = "fatal: could not read Username for 'https://github.com'";
 const app = (commit?: string) => ({ state: 'answers', status: 200, commit }) as const;
 
 interface Row {
@@ -230,7 +230,7 @@ describe('a build', () => {
     {
       what: 'whose page says for a minute that it failed, and whose log is that of the build before',
       build: {
-        log: { ...formerLog, current: notCloned },
+        log: { ...formerLog, current: [notCloned] },
         page: { state: 'failed' },
       },
       ago: minute,
@@ -239,7 +239,7 @@ describe('a build', () => {
     {
       what: 'whose address is silent for a minute, and whose log is that of the clone before',
       build: {
-        log: { ...formerLog, current: notCloned },
+        log: { ...formerLog, current: [notCloned] },
         page: { state: 'silent', detail: 'answers 502' },
       },
       ago: minute,
