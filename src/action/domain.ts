@@ -22,8 +22,14 @@ interface Known {
   holder?: string | undefined;
 }
 
+/** Sentences for the report, and what changed, or would change, in the words of its outcome. */
+interface DomainEnd {
+  notes: string[];
+  settings: string[];
+}
+
 /**
- * Sets up a missing domain of the input `domain`, or only describes that. Returns sentences for the report.
+ * Sets up a missing domain of the input `domain`, or only describes that.
  * DNS is queried once: a new record takes minutes to hours to spread, and deploys do not wait for it.
  * @param known for a plan: what would refuse the domain
  * @throws DeployError `domain-taken`, `domain-not-ready`, `plan-limit`
@@ -32,30 +38,31 @@ export async function setUpDomain(
   { inputs: { domain }, intent, runtime }: Task,
   place: DomainPlace | undefined,
   known: Known = {},
-): Promise<string[]> {
+): Promise<DomainEnd> {
   const { log, outputs } = runtime;
-  if (domain === undefined) return [];
+  if (domain === undefined) return { notes: [], settings: [] };
 
   if (isPreview(intent)) {
     log.info(`A preview has no custom domain, so ${domain} is not changed.`);
-    return [];
+    return { notes: [], settings: [] };
   }
 
   const found = place && (await readDomain(place, { domain, runtime }));
+  const settings = isSame(found?.current, domain) ? [] : [`set up the domain ${domain}`];
 
   if (intent.operation === 'plan') {
     const notes = describePlan(domain, { found, known });
     for (const note of notes) log.info(note);
-    return notes;
+    return { notes, settings };
   }
 
   if (!found) {
     const text = `The domain ${domain} is not set up: the platform gives no address of "${intent.name.value}".`;
     log.warning(text);
-    return [text];
+    return { notes: [text], settings: [] };
   }
 
-  if (!isSame(found.current, domain)) {
+  if (settings.length > 0) {
     await attach(found);
     log.info(`Set the domain ${domain} up for ${found.place.label}.`);
   }
@@ -63,11 +70,11 @@ export async function setUpDomain(
   const url = `https://${domain}/`;
   log.secrets.exempt(url);
   outputs.set({ 'domain-url': url });
-  if (found.lacking === undefined) return [`Also at ${url}`];
+  if (found.lacking === undefined) return { notes: [`Also at ${url}`], settings };
 
   log.warning(found.lacking);
 
-  return [`${url} still lacks its DNS record: ${found.record}`];
+  return { notes: [`${url} still lacks its DNS record: ${found.record}`], settings };
 }
 
 async function readDomain(

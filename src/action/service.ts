@@ -37,7 +37,7 @@ function serviceTarget(task: Task, desk: Desk): Target {
   const { outputs, tools, want } = desk;
   const { intent } = task;
   const deploy = async (isPlan: boolean): Promise<Outcome> => {
-    let notes: string[] = [];
+    let domain: Awaited<ReturnType<typeof setUpDomain>> | undefined;
     const result = await runService(desk, async ({ url }) => {
       // A new token, so that later steps have its full lifetime.
       if (want.givesToken && !isPlan)
@@ -47,9 +47,10 @@ function serviceTarget(task: Task, desk: Desk): Target {
       const { plan } = isPlanned ? await tools.account.account() : {};
       const holder = isPlanned ? await domainHolder(desk, domainIdOf(desk)) : undefined;
       const known = { plan, holder };
-      notes = await setUpDomain(task, url ? servicePlace(desk, url) : undefined, known);
+      domain = await setUpDomain(task, url ? servicePlace(desk, url) : undefined, known);
     });
-    const changed = result.changed || (isPlan && notes.length > 0);
+    const { notes, settings } = domain ?? { notes: [], settings: [] };
+    const changed = result.changed || settings.length > 0;
 
     const { commit } = outputs.values;
     return serviceOutcome({ ...result, changed }, { isPlan, commit, notes });

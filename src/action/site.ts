@@ -156,7 +156,17 @@ function siteTarget(
     },
     checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
   };
-  const setUp = (url: string) => setUpDomain(task, url ? domainOfSite(job.place, url) : undefined);
+
+  /** Sets the domain up, or plans it, and adds that to the result. */
+  const withDomain = async (result: PublishResult): Promise<PublishResult> => {
+    const { url, notes = [], settings = [] } = result;
+    const domain = await setUpDomain(task, url ? domainOfSite(job.place, url) : undefined);
+    return {
+      ...result,
+      notes: [...said, ...notes, ...domain.notes],
+      settings: [...settings, ...domain.settings],
+    };
+  };
 
   /** Returns the outcome. What `keep` leaves on the site is known only now, and may have the start page. */
   const outcomeOf = (result: PublishResult, isPlan: boolean): Outcome => {
@@ -176,16 +186,11 @@ function siteTarget(
       const result = await ended;
       if (result.leaves) return skipPublish(result.leaves, result.changed);
 
-      const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
-      return outcomeOf({ ...result, notes }, false);
+      return outcomeOf(await withDomain(result), false);
     },
     plan: async () => {
       const { planSite } = await import('../pages/publish.js');
-      const result = await planSite(job);
-      const ofDomain = await setUp(result.url);
-      const changed = result.changed || ofDomain.length > 0;
-      const notes = [...said, ...ofDomain];
-      return outcomeOf({ ...result, notes, changed }, true);
+      return outcomeOf(await withDomain(await planSite(job)), true);
     },
     remove: () => removeSite(job),
   };

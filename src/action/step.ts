@@ -91,7 +91,7 @@ async function prepareTarget(task: Task): Promise<PreparedTarget> {
 async function execute(task: Task, target: Target): Promise<Outcome> {
   const { intent } = task;
   if (intent.operation === 'cleanup')
-    return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
+    return sweepOutcome(await sweepPreviews(target.previews, task), task);
 
   if (intent.operation === 'remove') {
     // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
@@ -143,7 +143,7 @@ async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
     const isEmpty = sweep.removed.length + sweep['not removed'].length === 0;
     return isEmpty || outcome.kind !== 'deployed'
       ? outcome
-      : { ...outcome, swept: sweepOutcome(sweep, task.context) };
+      : { ...outcome, swept: sweepOutcome(sweep, task) };
   } catch (error) {
     runtime.interrupts.signal.throwIfAborted();
     runtime.log.warning(`Left-over previews: ${messageOf(error)}`);

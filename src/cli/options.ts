@@ -95,7 +95,7 @@ function inputsAmong(command: Command): GivenInputs {
     'directory',
   );
   const given: [InputName, string][] = command.options.flatMap((option) => {
-    const input = byOption.get(option.long?.replace(/^--no-/, '--') ?? '');
+    const input = byOption.get(option.long ?? '');
     const value = command.getOptionValue(option.attributeName()) as OptionValue;
     // An unused switch leaves the input at its default.
     if (input === undefined || value === undefined || value === option.negate) return [];

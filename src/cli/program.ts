@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { DeployError } from '../base/errors.js';
 import { version } from '../base/version.js';
 import { InvalidInputs } from '../contract/read-inputs.js';
+import { explainUnknownHost } from '../platform/hosts.js';
 import { config } from './commands/config.js';
 import { deploy, plan, publish, run } from './commands/deploy.js';
 import { doctor } from './commands/doctor.js';
@@ -76,7 +77,7 @@ export async function runCli(terminal: Terminal, given: readonly string[]): Prom
     if (error instanceof CommanderError && error.exitCode === 0) return 0;
     if (error instanceof CommanderError && error.code === 'commander.help') return 2;
 
-    const shown = translateError(error, session, command);
+    const shown = explainUnknownHost(translateError(error, session, command), session.inputs);
     if (argv.includes('--json')) showAsJson(session, shown);
     session.log.failure(shown);
 

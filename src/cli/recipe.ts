@@ -74,9 +74,8 @@ export async function runRecipe(
     },
     agrees: async (clients) => {
       const where = `${clients.workspace ?? clients.hosts.auth} on ${session.platform}`;
-      const { operation, name: deployed } = task.intent;
-      const what = describeNamed({ ...task.inputs, name: deployed.value });
-      log.info(operation === 'cleanup' ? where : `${what} in ${where}`);
+      const what = describeNamed({ ...task.inputs, name: task.intent.name.value });
+      log.info(`${sweeps ? 'Previews of ' : ''}${what} in ${where}`);
       await checkLending(session, { task, clients, subject: `${what} in ${where}` });
       if ((await before?.(task, { clients, place: where })) === false) return false;
 

@@ -165,7 +165,7 @@ export const secretInputs = inputNames.filter((name) => inputRows[name].secret);
 /** Returns the option, argument or variable of an input at a terminal. */
 export function optionOf(input: InputName): string {
   const { option, variable } = inputRows[input];
-  return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
+  return option?.replace(/ .*/, '') ?? variable ?? `--${input}`;
 }
 
 /** The platform of a run that names none, as `platformName` has it. */

@@ -8,11 +8,12 @@ export function publishOutcome(
   result: PublishResult,
   { isPlan, commit }: { isPlan: boolean; commit: string | undefined },
 ): Outcome {
-  const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
+  const { plan, url, uploaded, bytes, pruned, notes = [], settings = [], phases, back } = result;
   const { added, changed: replaced, unchanged, deleted } = plan;
   const all = [...added, ...replaced, ...unchanged];
   const warning = missingStartPage(plan);
   const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
+  const changed = result.changed || settings.length > 0;
   const counts = { changed, files: all.length, unchanged: unchanged.length };
   const amount = `${count(uploaded, 'file')} (${formatBytes(bytes)})`;
   const common = { url, commit, notes };
@@ -21,9 +22,8 @@ export function publishOutcome(
     const deletes = deleted
       ? `delete ${count(deleted.length, 'file')}`
       : 'delete what is not in the directory';
-    const done = changed
-      ? `upload ${amount} and ${deletes}. Nothing was changed`
-      : 'change nothing';
+    const parts = partsOf(result, `upload ${amount} and ${deletes}`);
+    const done = changed ? `${parts}. Nothing was changed` : 'change nothing';
 
     return {
       ...common,
@@ -50,9 +50,9 @@ export function publishOutcome(
     [deleted?.length ?? 0, 'deleted'],
   ];
 
-  const difference = parts
-    .flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : []))
-    .join(', ');
+  const counted = parts.flatMap(([n, word]) => (n > 0 ? [`${formatNumber(n)} ${word}`] : []));
+  const difference = [...counted, ...settings].join(', ');
+  const sent = `uploaded ${amount}, deleted ${formatNumber(pruned)}`;
 
   return {
     ...common,
@@ -67,13 +67,16 @@ export function publishOutcome(
       ...(commit ? { commit } : {}),
     },
     state: warning ? 'published, without a start page' : 'live',
-    done: changed
-      ? `uploaded ${amount}, deleted ${formatNumber(pruned)}`
-      : 'nothing has changed since the last publish',
+    done: partsOf(result, sent) || 'nothing has changed since the last publish',
     brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
     tables: [sizeTable(plan, formatNumber(pruned))],
     site: { files, changedPages: changedPages(plan), times: [...phases.times], warning, back },
   };
+}
+
+/** Returns what a publish did, or would do; empty for nothing. */
+function partsOf({ changed, settings = [] }: PublishResult, ofFiles: string): string {
+  return [...(changed ? [ofFiles] : []), ...settings].join(', ');
 }
 
 /** Returns a warning about a site that will have no start page, with the files that stay on it; undefined if it has one. */

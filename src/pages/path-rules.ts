@@ -122,6 +122,15 @@ const privateRules = privateNames.map(([pattern, what, reader, doubt]) => {
   };
 });
 
+// A lesson or a demo publishes one on purpose. Windows puts a thumbs.db into folders of pictures.
+const databaseNames =
+  /\.(?:(?:sqlite3?|db3?|mdb|accdb)(?:-(?:wal|journal))?|(?:sql|dump)(?:\.(?:gz|bz2|xz|zst|zip))?)$/i;
+
+/** Returns whether a file has the name of a database or of its dump. */
+export function isDatabase(path: string): boolean {
+  return databaseNames.test(path) && !/(?:^|\/)thumbs\.db$/i.test(path);
+}
+
 /** Returns the kind of a file with a private name, and whether its bytes can show that it is content; undefined for other files. */
 export function findPrivate(
   path: string,

@@ -108,7 +108,10 @@ export interface Uploaded extends Compared {
 }
 
 export interface PublishResult {
+  /** Files or the manifest changed, or would change. */
   changed: boolean;
+  /** The changes beside the files, in the words of the outcome, such as `set up the domain www.example.com`. */
+  settings?: string[];
   url: string;
   plan: Plan;
   uploaded: number;

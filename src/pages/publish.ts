@@ -1,5 +1,6 @@
 import { DeployError } from '../base/errors.js';
 import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
+import type { Page } from '../platform/wire.js';
 import { compare, hasWork } from './compare.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
@@ -24,7 +25,7 @@ import { RivalWatch } from './rival.js';
 import { publishInRounds } from './rounds.js';
 import { openSite } from './site.js';
 import { changedPageUrls, totalSize } from './site-file.js';
-import { SitePassword } from './site-password.js';
+import { SitePassword, setsPassword } from './site-password.js';
 import { switchOver } from './switch-over.js';
 import { upload } from './upload.js';
 import { damagedError, lookAtIndex, verify, verifyUnchanged } from './verify.js';
@@ -49,7 +50,7 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
 
   try {
     const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
-    if (!result.leaves) return result;
+    if (!result.leaves) return password.isNew ? { ...result, settings: [setsPassword] } : result;
 
     const changed = await takeBack();
     return changed ? { ...result, changed: true, leaves: `${result.leaves} ${changed}` } : result;
@@ -146,6 +147,12 @@ function withWayBack(error: unknown, back: WayBack): unknown {
   return new DeployError(error.code, error.text, { next: wayBackAdvice(back), cause: error });
 }
 
+/** Returns whether a site asks for the given password already, as far as it shows that. */
+function isProtected(page: Page | undefined, stored: Compared['stored']): boolean {
+  const asksForOther = stored.state === 'hidden' && stored.status === 401;
+  return page !== undefined && page.authEnabled !== false && !asksForOther;
+}
+
 /** Returns the plan of `publishSite`. The platform's client refuses to write. */
 export async function planSite(job: PublishJob): Promise<PublishResult> {
   const { place, rules, ledger } = job;
@@ -164,6 +171,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
 
   return {
     changed: hasWork(plan),
+    settings: place.basicAuth && !isProtected(page, stored) ? [setsPassword] : [],
     url: site?.url ?? '',
     plan,
     uploaded: sent.length,

@@ -12,6 +12,7 @@ import {
   describeUnused,
   findPrivate,
   insistedPaths,
+  isDatabase,
   isPackages,
   matchPaths,
   nameSome,
@@ -70,7 +71,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
 
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   reject('invalid-path', invalid, 'not a path for a site');
-  rejectPrivate(found, insisted);
+  checkPrivate(found, { insisted, warn });
 
   const files = nameFiles(found, warn);
   if (files.length === 0) {
@@ -88,6 +89,11 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   if (unpublished) say(unpublished);
 
   return site.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function databaseWarning(databases: Found[]): string {
+  const paths = databases.map(({ path }) => path);
+  return `Everybody who knows the address can read these databases or dumps: ${nameSome(paths)}. \`exclude\` them, or name each with \`!\` there if it is for visitors.`;
 }
 
 function unusedWarning(
@@ -235,7 +241,14 @@ function reject(code: HintCode, entries: { path: string }[], reason: string): vo
     throw new DeployError(code, `${nameSome(entries.map(({ path }) => path))}: ${reason}.`);
 }
 
-function rejectPrivate(found: Found[], insisted: ReadonlySet<string>): void {
+/** Refuses secret files, and warns of databases. @throws DeployError `private-file` */
+function checkPrivate(
+  found: Found[],
+  { insisted, warn }: { insisted: ReadonlySet<string>; warn: ScanOptions['warn'] },
+): void {
+  const databases = found.filter(({ path }) => isDatabase(path) && !insisted.has(path));
+  if (databases.length > 0) warn(databaseWarning(databases));
+
   const secret = found.flatMap((file) => {
     const rule = insisted.has(file.path) ? undefined : findPrivate(file.path);
     return rule && !isContent(file, rule) ? [{ path: file.path, reason: rule.reason }] : [];

@@ -13,6 +13,8 @@ function untaggedError(name: string): DeployError {
   return new DeployError('password-needed', text, { next });
 }
 
+export const setsPassword = 'set the password of visitors';
+
 /** The password that a publish sets before its first file goes up, and its way back. */
 export class SitePassword {
   readonly #site: Site;
@@ -60,6 +62,11 @@ export class SitePassword {
     this.#isSet = true;
     this.#hasReplaced ||= replaces;
     await tools.pages.protect(page.id, this.#login);
+  }
+
+  /** Visitors need another password than before, or need one at all. */
+  get isNew(): boolean {
+    return this.#isSet && (this.#hasReplaced || this.#site.page.authEnabled === false);
   }
 
   /** Called before the first file goes up. */

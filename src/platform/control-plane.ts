@@ -100,7 +100,7 @@ interface JsonClientOptions {
 
 export const largeBytes = 8 * 1024 * 1024;
 const usualBytes = 1024 * 1024;
-/** How often is looked in all where an answer may be wrong. */
+/** The number of looks in all where an answer may be wrong. */
 const unclearReads = 4;
 
 export type JsonClient = ReturnType<typeof jsonClient>;

@@ -91,14 +91,14 @@ export function instancesApi({
       return answer.success ? accepted(answer.data, `updating "${name}"`) : undefined;
     },
 
-    /** Restarts; a runner fetches its source again. @throws DeployError `cannot-update` if the record has no link */
+    /** Restarts; a runner fetches its source again. @throws DeployError `cannot-restart` if the record has no link */
     async restart({ _links, name }: NamedInstance): Promise<void> {
       const href = _links?.['restart']?.href;
       if (!href) {
         const reason = _links
           ? `the service ${serviceId} restarts none`
           : 'its record has no link for that, as of instances made long ago';
-        throw new DeployError('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
+        throw new DeployError('cannot-restart', `"${name}" cannot be restarted: ${reason}.`);
       }
       await slowly({ method: 'POST', url: onHost(href), repeatable: true });
     },

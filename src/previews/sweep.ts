@@ -3,6 +3,7 @@ import { count } from '../base/format.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { once } from '../base/retry.js';
+import type { Inputs } from '../contract/inputs.js';
 import type { Cleaned, PreviewName } from '../contract/outcome.js';
 import type { Run } from '../contract/run.js';
 import type { Preview, PreviewProvider } from './provider.js';
@@ -129,7 +130,10 @@ function judgeAge(
 /** Returns the outcome of a sweep. */
 export function sweepOutcome(
   sweep: Sweep,
-  { serverUrl, repository }: Pick<Run, 'serverUrl' | 'repository'>,
+  {
+    context: { serverUrl, repository },
+    inputs: { target },
+  }: { context: Pick<Run, 'serverUrl' | 'repository'>; inputs: Pick<Inputs, 'target'> },
 ): Cleaned {
   const { removed, 'not removed': failed, kept } = sweep;
 
@@ -143,6 +147,7 @@ export function sweepOutcome(
     ]);
 
   const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
+  const things = target === 'pages' ? 'sites' : 'apps and instances';
   const others = failed.length > 0 ? `, ${failed.length} not removed` : '';
 
   return {
@@ -150,7 +155,7 @@ export function sweepOutcome(
     outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
     state:
       removed.length === 0 ? 'No preview to remove' : `${count(removed.length, 'preview')} removed`,
-    done: rows.length === 0 ? 'There are no previews of this repository.' : '',
+    done: rows.length === 0 ? `There are no previews of this repository among the ${things}.` : '',
     brief: `${removed.length} removed, ${kept.length} kept${others}.`,
     tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
     removed,

@@ -34,5 +34,5 @@ export function accessProblem(
 ): string | undefined {
   if (isPublic === undefined || isPublic === isWanted) return undefined;
   const reach = isPublic ? 'can be reached from the internet' : 'has no port to the internet';
-  return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access\` only for a new instance, and this one was made with \`${isPublic}\`.`;
+  return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access: false\` only for a new instance, and this one was made ${isPublic ? 'without' : 'with'} it.`;
 }

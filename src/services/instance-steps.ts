@@ -206,14 +206,25 @@ async function write(
   const call = async () => {
     shown = await api.update(there.name, options);
   };
-  await repeatWhileWaking(there, { desk, action: `change options of "${there.name}"`, call });
+  const action = `change options of "${there.name}"`;
+  await repeatWhileWaking(there, { desk, action, refusal: 'cannot-update', call });
   return shown;
 }
 
-/** Sends a request, again and again until the service knows what has just woken up. @throws DeployError `cannot-update` if the service does not have it */
+/** Sends a request, again and again until the service knows what has just woken up. @throws DeployError `refusal` if the service does not have it */
 async function repeatWhileWaking(
   there: InstanceResource,
-  { desk, action, call }: { desk: Desk; action: string; call: () => Promise<void> },
+  {
+    desk,
+    action,
+    refusal,
+    call,
+  }: {
+    desk: Desk;
+    action: string;
+    refusal: 'cannot-update' | 'cannot-restart';
+    call: () => Promise<void>;
+  },
 ): Promise<void> {
   const { tools, want } = desk;
   const attempt = () => whileWaking(() => call().then(() => true));
@@ -225,7 +236,7 @@ async function repeatWhileWaking(
   } catch (error) {
     if (!isStatus(error, 404, 405, 501)) throw error;
     const message = `The service ${there.key.serviceId} does not ${action}: ${error.message}`;
-    throw new DeployError('cannot-update', message, { cause: error });
+    throw new DeployError(refusal, message, { cause: error });
   }
 }
 
@@ -281,7 +292,8 @@ export function restartStep(there: InstanceResource, wish: Wish): Step {
   const send = async () => {
     const restart = async () =>
       (await apiOf(desk.tools, there.key.serviceId)).restart(nameRecord(there));
-    await repeatWhileWaking(there, { desk, action: `restart "${there.name}"`, call: restart });
+    const action = `restart "${there.name}"`;
+    await repeatWhileWaking(there, { desk, action, refusal: 'cannot-restart', call: restart });
   };
   return {
     ...step({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),

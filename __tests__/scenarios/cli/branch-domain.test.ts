@@ -41,6 +41,20 @@ const publish = (started: Cli, ...more: string[]) =>
 const sites = () => platform.parts.pages.of('acme').map(({ name }) => name);
 const paths = () => [...platform.site('my-site').objects.keys()];
 
+/** Starts a git server with these branches. Without branches it fails. */
+async function serveBranches(read: () => string[]): Promise<{ url: string; close(): void }> {
+  const server = createServer((_, response) => {
+    const refs = read().map((branch) => `${'a'.repeat(40)}\trefs/heads/${branch}\n`);
+    response
+      .writeHead(refs.length > 0 ? 200 : 500, { 'content-type': 'text/plain' })
+      .end(refs.join(''));
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
 describe('--preview-branch', () => {
   const name = pageNames.ofBranch('my-site', 'feature/Blå');
 
@@ -86,18 +100,9 @@ describe('--preview-branch', () => {
 
   test('sites are removed by `cleanup` once the branch is deleted on any server, and remain while the server does not answer', async () => {
     let branches = ['main', 'topic'];
-    const server = createServer((_, response) => {
-      const refs = branches.map((branch) => `${'a'.repeat(40)}\trefs/heads/${branch}\n`);
-      response
-        .writeHead(refs.length > 0 ? 200 : 500, { 'content-type': 'text/plain' })
-        .end(refs.join(''));
-    });
-    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    const server = await serveBranches(() => branches);
     const started = bench.withToken();
-    const git = cloneOf(
-      started,
-      `http://127.0.0.1:${(server.address() as AddressInfo).port}/acme/shop.git`,
-    );
+    const git = cloneOf(started, `${server.url}/acme/shop.git`);
     git('update-ref', 'refs/remotes/origin/main', 'HEAD');
     write(started, { 'dist/index.html': 'x' });
     for (const branch of ['topic', 'other']) {
@@ -114,6 +119,41 @@ describe('--preview-branch', () => {
     branches = ['main', 'topic'];
     expect(await sweep()).toMatchObject(ended(0, `The branch "other" is gone: removing ${gone}.`));
     expect(sites()).toEqual([kept]);
+    server.close();
+  });
+
+  test('of an app and of a site are both removed by a bare `cleanup`, as the workflow deploys them', async () => {
+    const server = await serveBranches(() => ['main']);
+    const started = bench.withToken();
+    const git = cloneOf(started, `${server.url}/acme/shop.git`);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    write(started, {
+      'dist/index.html': 'x',
+      '.github/workflows/deploy.yml': `on: push
+jobs:
+  deploy:
+    runs-on: x
+    steps:
+      - uses: acme/osc-deploy@v1
+        with: { target: runner, runner: web, name: shop }
+      - uses: acme/osc-deploy@v1
+        with: { directory: dist, name: my-site }
+`,
+    });
+    git('checkout', '-q', '-b', 'gone');
+    await run(started, 'run', '--runner', 'web', '--name', 'shop', '--preview-branch', '--no-wait');
+    await publish(started, '--preview-branch');
+    git('checkout', '-q', 'main');
+    const apps = () => platform.services.instances.of('acme').map(({ name }) => name);
+    expect(apps()).toEqual([instanceNames.ofBranch('shop', 'gone')]);
+
+    expect(await run(started, 'cleanup')).toMatchObject(
+      ended(0, /Previews of site "my-site" in acme.*Previews of "shop" on the web runner/s),
+    );
+    expect([sites(), apps()]).toEqual([[], []]);
+    expect(await run(started, 'cleanup')).toMatchObject(
+      ended(0, /of this repository among the sites\..*among the apps and instances\./s),
+    );
     server.close();
   });
 
@@ -193,7 +233,13 @@ test('--domain adds a domain to a site or an instance; status shows the domain a
   await publish(started, '--domain', 'a.example.com');
   const { url } = platform.site('my-site');
   const valkey = ['run', '--service', 'valkey-io-valkey', '--set', 'Password=a-long-password'];
-  await run(started, ...valkey, '--name', 'cache', '--domain', domain);
+  await run(started, ...valkey, '--name', 'cache');
+  // A domain alone is a change, once.
+  for (const changed of [true, false]) {
+    const withDomain = ['--name', 'cache', '--domain', domain, '--json'];
+    const { stdout } = await run(started, ...valkey, ...withDomain);
+    expect(JSON.parse(stdout)).toMatchObject({ changed });
+  }
   await run(started, ...valkey, '--name', 'idle');
   platform.services.suspend('idle');
   const { stdout: text } = await run(started, 'status');

@@ -1,4 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
+import { Agent } from 'undici';
 import {
   bench,
   cloneOf,
@@ -207,6 +208,21 @@ describe('a name', () => {
       service: 'My Apps',
       status: 'restarting',
     });
+  });
+
+  test('that its service does not restart is not removed for it: a database', async () => {
+    const started = bench.withToken();
+    const database = ['run', '--service', 'birme-osc-postgresql', '--name', 'shopdb'];
+    await run(started, ...database, '--set', 'PostgresPassword=a-password');
+    const { code, stderr } = await run(started, 'restart', 'shopdb');
+    expect({ code, stderr }).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(
+        '"shopdb" cannot be restarted: the service birme-osc-postgresql restarts none.',
+      ),
+    });
+    expect(stderr).toContain('Do not remove it for a restart: that deletes its data.');
+    expect(stderr).not.toContain('--name');
   });
 
   test('of an app hides its instance, which is listed once, with the app, even while suspended', async () => {
@@ -467,6 +483,31 @@ test('open prints the address and opens web pages in the browser', async () => {
       /"db" has no web address; it is running, and its ports are 198\.51\.100\.7:\d+ → 5432/,
     ),
   );
+});
+
+test('the advice for an unknown name is another command than the one that failed', async () => {
+  const { code, stderr } = await run(bench.withToken(), 'status', 'shopdb');
+  expect({ code, stderr }).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining(`\n  osc-deploy status ${bench.at.join(' ')}\n`),
+  });
+});
+
+test('a host of a misspelt environment is explained', async () => {
+  const started = bench.withToken();
+  write(started, { 'site/index.html': '' });
+  started.terminal.dispatcher = new Agent().compose(() => () => {
+    throw Object.assign(new Error('getaddrinfo ENOTFOUND'), { code: 'ENOTFOUND' });
+  });
+  const { stderr } = await started.run(
+    'publish',
+    'site',
+    '--name',
+    'my-site',
+    '--environment',
+    'stagin',
+  );
+  expect(stderr).toContain('`--environment stagin` is none of prod, prod-se, stage, dev');
 });
 
 const ofCache = ['--service', 'valkey-io-valkey', '--name', 'cache'];

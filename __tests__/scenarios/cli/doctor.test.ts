@@ -51,6 +51,27 @@ test('finds two steps that publish different directories as one site', async () 
   }
 });
 
+test('finds two workflows that deploy the same at each push', async () => {
+  const workflow = (on: string, inputs: string) =>
+    `on: ${on}\njobs:\n  one:\n    steps:\n      - uses: acme/osc-deploy@v1\n        with: { ${inputs}, access-token: x }\n`;
+  const twins = async (other: string) => {
+    const files = {
+      '.github/workflows/a.yml': workflow('push', 'directory: web, name: shop'),
+      '.github/workflows/b.yml': other,
+    };
+    return (await bench.clone(files).run('doctor')).stdout;
+  };
+  expect(await twins(workflow('push', 'directory: web, name: shop'))).toContain(
+    'FIX  .github/workflows/a.yml, job one, and .github/workflows/b.yml, job one, deploy the same at each push.',
+  );
+  for (const other of [
+    workflow('push', 'directory: web, name: docs'),
+    workflow('workflow_dispatch', 'directory: web, name: shop'),
+    workflow('{ push: { paths: [docs/**] } }', 'directory: web, name: shop'),
+  ])
+    expect(await twins(other)).not.toContain('deploy the same');
+});
+
 test('suggests init without a workflow, prints the common fix of two findings once, and prints JSON', async () => {
   const { stdout } = await bench.clone({}).run('doctor');
   expect(stdout.split('\n')[1]).toBe('FIX  No workflow of this clone uses osc-deploy.');

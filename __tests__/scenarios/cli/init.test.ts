@@ -290,6 +290,17 @@ describe('init in a clone', () => {
     });
   });
 
+  test('with another sign-in names the build workflow of the former one, as doctor does', async () => {
+    const cli = bench.clone({ 'index.html': '' });
+    await init(cli);
+    cli.terminal.env['OSC_ACCESS_TOKEN'] = platform.authority.accessTokens.issuePersonal('acme');
+    const left = `${buildFile} builds at each push, and no workflow deploys what it builds`;
+    const { code, stderr } = await init(cli, '--sign-in', 'token', '--force');
+    expect({ code, stderr }).toMatchObject({ code: 0, stderr: expect.stringContaining(left) });
+    expect(stderr).toContain(`git rm ${buildFile}`);
+    expect((await bench.run(cli, 'doctor')).stdout).toContain(left);
+  });
+
   test('deploys from the default branch even when another branch is checked out', async () => {
     github.repositories.open(repository).defaultBranch = 'live';
     const cli = bench.clone({ 'index.html': '' });

@@ -97,7 +97,10 @@ describe('remove', () => {
     await bench.run(started, 'run', ...cache, '--set', 'Password=a-long-password');
     platform.services.suspend('cache');
     expect(await bench.run(started, 'remove', ...cache)).toMatchObject(
-      ended(0, 'Remove "cache" on valkey-io-valkey from acme on 127.0.0.1:'),
+      ended(
+        0,
+        /Remove "cache" on valkey-io-valkey from acme on 127\.0\.0\.1:\d+\? Its data is deleted with it\./,
+      ),
     );
     expect(platform.services.instances.of('acme')).toEqual([]);
   });

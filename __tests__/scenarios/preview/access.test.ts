@@ -187,6 +187,17 @@ describe('secret options of a preview', () => {
     expect(created()).toEqual([]);
   });
 
+  test('that are empty are told by the input that they come from', async () => {
+    const empty = 'PostgresPassword: ""';
+    const preview = await run({ ...database, options, 'preview-options': empty });
+    expect(preview.log).toContain(
+      '`preview-options`: `PostgresPassword` is required and is empty.',
+    );
+    const production = await run({ ...database, options: empty, preview: 'false' });
+    expect(production.log).toContain('`options`: `PostgresPassword` is required and is empty.');
+    expect(created()).toEqual([]);
+  });
+
   test.each([
     ['by its name', 'StatusToken: swordfish-production'],
     [

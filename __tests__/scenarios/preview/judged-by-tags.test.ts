@@ -96,7 +96,8 @@ test('a branch is pushed again with another password', async () => {
 
 test('the name of a branch preview that another repository has is refused with its owner', async () => {
   const env = { GITHUB_REPOSITORY: 'acme/r1' };
-  await bench.run(9, { env, with: { name: 'hello-br-topic', preview: 'false' } });
+  const named = { name: 'hello-br-topic', preview: 'false' };
+  expect(await bench.run(9, { ...schedule, env, with: named })).toMatchObject({ ok: true });
   const refused = await pushTo('topic');
   expect(refused.ok).toBe(false);
   expect(refused.log).toContain('belongs to acme/r1');

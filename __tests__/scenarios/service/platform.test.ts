@@ -143,6 +143,6 @@ test('a runner without a restart link in its record is never reported as restart
   await workspace.run(web);
   const { error, calls } = await workspace.run(web, { sha: nextCommit });
   const message = expect.stringContaining('"shop" cannot be restarted');
-  expect(error).toMatchObject({ code: 'cannot-update', message });
+  expect(error).toMatchObject({ code: 'cannot-restart', message });
   expect(calls.filter((call) => call.includes('/restart/'))).toEqual([]);
 });

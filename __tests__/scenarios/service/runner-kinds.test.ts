@@ -147,12 +147,16 @@ describe('the error of a runner is that', () => {
     async (kind) => {
       const token = 'ghp_thatReadsTheSource';
       workspace.push(commit, { token });
-      const { error } = await workspace.run(of(kind));
-      expect(error).toMatchObject({
+      const refused = {
         code: 'clone-failed',
         message: expect.stringContaining('fatal: could not read Username'),
         hint: expect.stringContaining('`source-token`'),
-      });
+      };
+      expect((await workspace.run(of(kind))).error).toMatchObject(refused);
+      // A build that fails at once leaves the log of the first one, line by line.
+      workspace.services.configure({ staleMs: 0, lingerMs: 0, gapMs: 0, buildMs: 0, startMs: 0 });
+      expect((await workspace.run(of(kind))).error).toMatchObject(refused);
+
       await workspace.run(of(kind), { operation: 'remove' });
       expect((await workspace.run({ ...of(kind), 'source-token': token })).error).toBeUndefined();
       expect(Object.values(workspace.shop.options)).toContainEqual(

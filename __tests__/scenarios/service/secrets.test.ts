@@ -40,6 +40,17 @@ describe('a sensitive option', () => {
     expect(shown).not.toContain(first);
   });
 
+  test('that is empty, as of a secret that is not set, is refused before a request changes anything', async () => {
+    const valkey = { target: 'instance', service: 'valkey-io-valkey' } as const;
+    const { error, calls } = await run({ ...valkey, options: 'Password: ""' });
+    expect(error).toMatchObject({
+      code: 'invalid-options',
+      message: expect.stringContaining('`options`: `Password` is empty.'),
+    });
+    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+    expect((await run({ ...valkey, options: 'Password: !plain ""' })).error).toBeUndefined();
+  });
+
   test('with the same value changes nothing; a new value restarts once and removes the former secret', async () => {
     await run(password(first));
     const [old] = names();

@@ -167,6 +167,7 @@ test.each<[advice: string | Advice, text: string, command?: string]>([
   ],
   ['Set `source-ref` or `options`', 'Set `--source-ref` or `--set`'],
   ['Set `source-ref`', 'Set `--to`', 'rollback'],
+  ['made with `public-access: false`, or `wait`', 'made with `--no-public-access`, or `--no-wait`'],
   ['`directory` and `NAME` and osc-deploy login', '`<directory>` and `NAME` and osc-deploy login'],
   ['Run {again}. Add it to {step}.', 'Run the command again. Add it to the command.'],
   [[{ runner: 'Set the input.', terminal: 'Set the option.' }], 'Set the option.'],

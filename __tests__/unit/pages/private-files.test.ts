@@ -100,6 +100,23 @@ describe('a private name', () => {
   );
 });
 
+test('databases and their dumps are published with a warning, unless `exclude` names them either way', async () => {
+  const warned = async (exclude: string[]) => {
+    const lines: string[] = [];
+    const databases = { 'db.sqlite3': '', 'old/Backup.SQL.gz': '', 'lesson.db': '' };
+    const others = { 'Thumbs.db': '', 'sql.html': '', 'db.json': '' };
+    const tree = folderOf({ ...site, ...databases, ...others });
+    await scan(tree, { exclude, warn: (line) => lines.push(line) });
+    return lines;
+  };
+  expect(await warned([])).toEqual([
+    expect.stringContaining(
+      'databases or dumps: db.sqlite3, lesson.db, old/Backup.SQL.gz. `exclude`',
+    ),
+  ]);
+  expect(await warned(['*.sqlite3', '/old', '!lesson.db'])).toEqual([]);
+});
+
 describe('what is never published', () => {
   const linesOf = async (tree: Tree, exclude: string[] = []) => {
     const lines: string[] = [];

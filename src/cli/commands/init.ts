@@ -9,6 +9,7 @@ import { usualAddress } from '../../platform/hosts.js';
 import { CloneFiles } from '../clone.js';
 import { checkRepository, showFindings } from '../doctor/examine.js';
 import { sourceTokenAdvice } from '../doctor/source.js';
+import { checkLeftOver } from '../doctor/workflows.js';
 import { askGit, programsOfClone } from '../git.js';
 import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-plan.js';
 import { areCommitted, openPullRequest } from '../init/pull-request.js';
@@ -32,7 +33,7 @@ import {
 import type { Session } from '../session.js';
 import { signInToRepository } from '../sign-in/sign-in-to-repository.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { findDeploySteps, readWorkflows } from '../workflow/deploy-steps.js';
+import { readWorkflows } from '../workflow/deploy-steps.js';
 import { checkPlace, writeBelow } from '../write-below.js';
 
 export const init: CommandSpec<InitCommand> = {
@@ -103,7 +104,13 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
     await ensureLogin(session, { open, command, plan, isThere });
     writeFiles(session, clone.root, workflowFiles(workflow));
 
-    const findings = await checkRepository(session, open, findDeploySteps(clone.root));
+    const { steps, names } = readWorkflows(clone.root);
+    for (const { text, fix } of checkLeftOver(steps, names))
+      session.stderr.line(
+        session.stderr.paint.yellow(`Note: ${text} Delete it: ${session.asTyped(fix ?? '')}`),
+      );
+
+    const findings = await checkRepository(session, open, steps);
     const wrong = findings.filter(({ verdict }) => verdict === 'wrong');
     if (wrong.length > 0) showFindings(session, open, { findings: wrong });
     await showSourceToken(session, workflow, open);

@@ -4,13 +4,14 @@ import { plainText } from '../../base/plain-text.js';
 import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
-import { openClone } from '../clone.js';
+import { type Clone, openClone } from '../clone.js';
 import { chooseDeployed, listGone, notFoundError, searchDeployed } from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { knownToken } from '../repository/repository.js';
 import { findServer, hostOf } from '../repository/server.js';
 import { connect, type Session, withInputs } from '../session.js';
+import { kindsOfFolder } from '../workflow/folder-step.js';
 
 export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean }> = {
   name: 'remove',
@@ -48,13 +49,14 @@ An unknown name is not an error, so that the command can be repeated.`,
 
     await runRecipe(chosen, { json: asJson }, async ({ runtime, intent }, { clients, place }) => {
       const name = intent.name.value;
+      const hasData = chosen.inputs.target === 'instance';
       const isStore = chosen.inputs.service === parameterStoreId;
       const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
       if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
       if (yes) return true;
 
       const answer = await terminal.confirm(
-        `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?`,
+        `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?${hasData ? ' Its data is deleted with it.' : ''}`,
       );
       if (answer === false) log.info('Nothing was changed.');
 
@@ -92,8 +94,9 @@ export const cleanup: CommandSpec<Json> = {
   description: 'Remove the previews of branches that are gone.',
   options: [optionFor('name'), ...kinds.slice(1), optionFor('preview-expires'), json],
   help: `Examples:
-  osc-deploy cleanup --name my-site
+  osc-deploy cleanup
   osc-deploy cleanup --name my-site --preview-expires 14d
+Without a name, of all that this folder's workflow deploys; with one, of a site, or of what --app, --runner or --service says.
 \`git ls-remote origin\` says which branches there are; previews of pull requests need gh, or a token in GITHUB_TOKEN.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'cleanup' }),
   run: async (session, options) => {
@@ -105,9 +108,20 @@ export const cleanup: CommandSpec<Json> = {
     const token = isOwn ? await knownToken(terminal, server) : undefined;
 
     const inputs = withInputs(session, { 'github-token': token?.value });
-    await runRecipe({ ...inputs, apiUrl: isOwn ? server.apiUrl : undefined }, options);
+    const asking = { ...inputs, apiUrl: isOwn ? server.apiUrl : undefined };
+    for (const one of sweptBy(asking, clone)) await runRecipe(one, options);
   },
 };
+
+/** Without a name or a kind, all that the workflow of the folder deploys is swept; without a workflow, sites. */
+function sweptBy(session: Session, clone: Clone): Session[] {
+  const { raw, inputs } = session;
+  const deployed = raw.target === '' && !inputs.name ? kindsOfFolder(clone) : [];
+  if (deployed.length === 0) return [session];
+
+  const origins = { target: 'workflow', runner: 'workflow', service: 'workflow' } as const;
+  return deployed.map((one) => withInputs(session, one, origins));
+}
 
 async function readersOf(
   { apps, catalog, instancesOf }: ServicePlatform,

@@ -3,11 +3,11 @@ import { plainText } from '../../base/plain-text.js';
 import { inputNames } from '../../contract/inputs.js';
 import { mapOf } from '../init/settings-text.js';
 import { isForge, type Server } from '../repository/server.js';
-import { concurrencyGroup } from '../repository/workflow.js';
+import { concurrencyGroup, ownBuildFile } from '../repository/workflow.js';
 import { matchesFilter } from '../workflow/branches.js';
 import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
-import { neededBy } from '../workflow/reach.js';
+import { conditionsOf, neededBy } from '../workflow/reach.js';
 import { checkCached } from './cached-login.js';
 import { isCron } from './cron-pauses.js';
 import { type Finding, ofJob, read, unknown, wrong } from './finding.js';
@@ -75,6 +75,8 @@ export function checkWorkflows(
           login,
         )),
     ...checkTwins(steps),
+    ...checkDoubles(steps),
+    ...checkLeftOver(steps, names),
   ];
 
   return findings.filter(
@@ -133,6 +135,45 @@ function checkBranches(
         ),
       ]
     : [unknown(`${text}: no push to it deploys.`)];
+}
+
+/** Finds workflows that deploy one thing at each push. Conditions, branches and paths may keep two apart. */
+function checkDoubles(steps: DeployStep[]): Finding[] {
+  const pushed = steps.filter(
+    (step) =>
+      step.events.includes('push') &&
+      conditionsOf(step).every((condition) => condition === '') &&
+      step.gates.every(({ workflow }) => !JSON.stringify(workflow['on']).includes('"paths')),
+  );
+  return pushed.flatMap((step, index) => {
+    const twin = pushed
+      .slice(0, index)
+      .find((other) => other.file !== step.file && deployedBy(other) === deployedBy(step));
+    if (!twin || deployedBy(step).includes('${{')) return [];
+
+    const text = `${placeOf(twin)}, and ${placeOf(step)}, deploy the same at each push.`;
+    return [wrong(text, 'Delete one of them, or give each a `name` of its own.')];
+  });
+}
+
+/** Returns what a step deploys, and where from, to compare two. */
+function deployedBy({ inputs, branches, tags }: DeployStep): string {
+  const { target = 'pages', environment = 'prod', operation = 'auto', name = '' } = inputs;
+  const { runner = '', service = '', directory = '', 'sub-path': folder = '' } = inputs;
+  const what = [target, environment, operation, name, runner, service, directory, folder];
+  return JSON.stringify([what, branches, tags]);
+}
+
+/** Finds the build of a former init, which another sign-in does without. */
+export function checkLeftOver(steps: readonly DeployStep[], names: readonly string[]): Finding[] {
+  const followed = steps.flatMap(({ after }) => after);
+  return names.flatMap((name) => {
+    const file = ownBuildFile(name);
+    if (file === undefined || followed.includes(name)) return [];
+
+    const text = `${file} builds at each push, and no workflow deploys what it builds: a former init wrote it.`;
+    return [wrong(text, `git rm ${file}`)];
+  });
 }
 
 /** Finds steps that publish different directories as one site, so that each replaces what the other has published. */

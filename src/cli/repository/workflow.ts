@@ -135,7 +135,7 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
 
   if (login !== 'renewing' || !previews) return [file('deploy', oneWorkflow, { title })];
 
-  const buildTitle = yamlText(`Build${part && ` ${part}`} for Open Source Cloud`);
+  const buildTitle = yamlText(buildTitleOf(part));
   // The second workflow's workspace contains only the built files.
   const output = outputOf(options) === '.' ? 'site' : parts.output;
 
@@ -143,6 +143,18 @@ export function workflowFiles(options: WorkflowOptions): WorkflowFile[] {
     file('build', buildWorkflow, { title: buildTitle, schedule: false }),
     file('deploy', deployWorkflow, { title, buildTitle, output }),
   ];
+}
+
+function buildTitleOf(part: string): string {
+  return `Build${part && ` ${part}`} for Open Source Cloud`;
+}
+
+/** Returns the file of a build workflow that init wrote, by its name; undefined for any other workflow. */
+export function ownBuildFile(name: string): string | undefined {
+  const [, part = ''] = /^Build (?:(\S+) )?for Open Source Cloud$/.exec(name) ?? [];
+  return name === buildTitleOf(part)
+    ? `.github/workflows/${workflowFile('build', part)}`
+    : undefined;
 }
 
 /** Returns whether init wrote a file, for this or another folder. */

@@ -72,7 +72,9 @@ function typed(command: Command, typing: Typing): string {
   const isHelp = [name, ...rest].includes('--help');
 
   const first = (isTyped ? current : name) + (isHelp ? '' : place);
-  const kept = isTyped && !isHelp ? wordsBeside([...rest, ...without], words) : [];
+  // An argument such as a wrong name is of the failed command, not of the advised one.
+  const typedWords = name === '<command>' ? words : words.filter(({ option }) => option);
+  const kept = isTyped && !isHelp ? wordsBeside([...rest, ...without], typedWords) : [];
   const line = [invocation, first, ...kept, ...rest].filter(Boolean).join(' ');
   return command.folder === undefined ? line : `cd ${shellWord(command.folder)} && ${line}`;
 }
@@ -97,9 +99,9 @@ function spanAsTyped(span: string, typing: Typing): string {
   const input = inputNames.find((one) => one === name);
   if (!input) return span;
 
-  return [optionName(input, typing.command), input === 'preview' ? '' : value]
-    .filter(Boolean)
-    .join(' ');
+  const option = optionName(input, typing.command);
+  const isSwitch = input === 'preview' || option.startsWith('--no-');
+  return [option, isSwitch ? '' : value].filter(Boolean).join(' ');
 }
 
 /** Returns the words that start this command line, for commands in messages that can be pasted. */

@@ -7,6 +7,7 @@ import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { sameUrl } from '../../contract/source.js';
 import type { Told } from '../../contract/told.js';
 import { type Clone, whyNoRepository } from '../clone.js';
+import type { GivenInputs } from '../given-inputs.js';
 import { detectProject } from '../init/detect-project.js';
 import { workflowFile } from '../repository/workflow.js';
 import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
@@ -145,6 +146,18 @@ export function namesOfFolder(clone: Clone): Told<string>[] {
   );
   const all = names.length > 0 ? names : usual(partOfFolder(clone));
   return [...new Map(all.map((name) => [name.value, name])).values()];
+}
+
+/** Returns the inputs that say what the workflows of the clone deploy from this folder, each kind once. */
+export function kindsOfFolder(clone: Clone): Pick<GivenInputs, 'target' | 'runner' | 'service'>[] {
+  const steps = foldersOf(clone.root);
+  const kinds: Kind[] = ['pages', 'built', 'service'];
+  const deployed = kinds
+    .flatMap((kind) => chooseSteps(steps, clone, { kind }))
+    .filter(({ target }) => target !== 'job')
+    .map(({ target, inputs: { runner, service } }) => ({ target, runner, service }));
+
+  return [...new Map(deployed.map((one) => [Object.values(one).join(' '), one])).values()];
 }
 
 function foldersOf(root: string): FolderStep[] {

@@ -50,8 +50,10 @@ export async function checkRequest(
 
   const { options, problems } = checkOptions(values, schema);
   const rows = problems.map(({ name, text }) => {
-    const isWithheld = want.limits?.withheldOptions.has(name);
-    return `\`${from.get(name) ?? 'options'}\`: ${text}${isWithheld ? ' A preview takes it from `preview-options` only.' : ''}`;
+    const { withheldOptions, grantedOptions } = want.limits ?? {};
+    const isWithheld = withheldOptions?.has(name);
+    const input = from.get(name) ?? (grantedOptions?.has(name) ? 'preview-options' : 'options');
+    return `\`${input}\`: ${text}${isWithheld ? ' A preview takes it from `preview-options` only.' : ''}`;
   });
   const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
   const error = new DeployError('invalid-options', `${count} not valid for ${serviceId}`, { rows });

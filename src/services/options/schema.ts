@@ -86,14 +86,15 @@ function unknownOption(name: string, schema: OptionSchema): string {
   return `\`${showName(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
 }
 
-function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | undefined {
+function problemOf(rule: ServiceOption, given: OptionValue): string | undefined {
+  const { text, value } = given;
   const name = `\`${showName(rule.name)}\``;
   // The value of a reference is unknown here.
   if (isSecretReference(text)) return undefined;
   if (/^\s*\{\{/.test(text))
     return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
-  if (text === '' && rule.mandatory)
-    return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
+  const lack = text === '' ? explainEmpty(rule, given) : undefined;
+  if (lack) return `${name} is ${lack}`;
   if (Array.isArray(value) && !isOfType(rule, 'list'))
     return `${name} must be one value, not a list.`;
   if (isOfType(rule, 'boolean') && !/^(true|false)$/i.test(text))
@@ -108,6 +109,13 @@ function problemOf(rule: ServiceOption, { text, value }: OptionValue): string | 
   }
 
   return undefined;
+}
+
+/** An empty password is a secret that is not set, unless it is said to be none. */
+function explainEmpty(rule: ServiceOption, { plain }: OptionValue): string | undefined {
+  const question = 'Is the secret or variable that it comes from set?';
+  if (rule.mandatory) return `required and is empty. ${question}`;
+  return isSensitive(rule) && !plain ? `empty. ${question} To clear it: !plain "".` : undefined;
 }
 
 /** Returns whether a text matches a pattern. Invalid patterns match, so that the platform decides. */
@@ -133,9 +141,11 @@ function convertValue(
 }
 
 function describeGiven(rule: ServiceOption, text: string): string {
-  return rule.sensitive || new Sensitivity().has(rule.name)
-    ? ''
-    : `; given was "${plainText(text, 80)}"`;
+  return isSensitive(rule) ? '' : `; given was "${plainText(text, 80)}"`;
+}
+
+function isSensitive({ name, sensitive }: ServiceOption): boolean {
+  return sensitive === true || new Sensitivity().has(name);
 }
 
 function choicesOf(rule: ServiceOption): string[] {

@@ -69,12 +69,12 @@ export class BuildWatch {
     const wasUp = this.formerPage?.state === 'failed' || this.formerPage?.state === 'answers';
     this.#sawLoadingPage ||= wasUp && page?.state === 'building';
 
-    const { starts, commit, lines, former } = this.log;
+    const { starts, commit, lines, current, former } = this.log;
     const at = this.#replacedAt;
     return {
       wanted: this.#source,
       before: at === undefined ? undefined : { at, commit: this.former },
-      log: { starts, newSince: this.#newSince, commit, lines, former },
+      log: { starts, newSince: this.#newSince, commit, lines, current, former },
       page,
       sawLoadingPage: this.#sawLoadingPage,
     };

@@ -46,6 +46,8 @@ export interface LogFacts {
   commit: string | undefined;
   /** The lines of the new container. */
   lines: readonly string[];
+  /** The lines that were just read, of whichever container. */
+  current: readonly string[];
   /** The lines of the container before. */
   former: readonly string[];
 }

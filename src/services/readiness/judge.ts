@@ -58,6 +58,9 @@ function judgePage(build: BuildFacts, { facts, health }: Judged): Verdict {
     return waiting(`building${commit}`);
   }
 
+  const told = judgeSameLog(build, { facts, health });
+  if (told) return told;
+
   if (page?.state === 'failed' || health.state === 'failed') {
     const said = page?.state === 'failed' ? 'its page says that the build failed' : detail;
     return isReplaced(build, facts, undefined)
@@ -70,6 +73,22 @@ function judgePage(build: BuildFacts, { facts, health }: Judged): Verdict {
   if (health.state !== 'ready') return waiting(detail);
 
   return judgeCommit(build, { facts, health });
+}
+
+/**
+ * A build that fails like the one before leaves the same log, so no new one is seen. Once the former container has ended,
+ * the log is that of the new one. An address may be silent for another reason than what ended the former build.
+ */
+function judgeSameLog(build: BuildFacts, { facts, health }: Judged): Verdict | undefined {
+  const { log, page } = build;
+  // A rebuild of an app goes on beside its former container.
+  const isBeside = facts.health.kind === 'app' && health.state === 'starting';
+  if (page?.state === 'answers' || isBeside || !isReplaced(build, facts, undefined))
+    return undefined;
+
+  const told = judgeLog({ ...log, lines: log.current });
+  const hasCloned = told?.state !== 'failed' || told.failure?.code !== 'clone-failed';
+  return page?.state !== 'failed' && hasCloned ? undefined : told;
 }
 
 /** Judges an app that answers: is it the new one, and of which commit? */

@@ -35,6 +35,8 @@ export function freshLines(before: readonly string[], now: readonly string[]): r
 export class RunLog {
   #lines: readonly string[] | undefined;
   former: readonly string[] = [];
+  /** The lines of the last read, of whichever container; empty if it could not be read. */
+  current: readonly string[] = [];
   starts = 0;
   /** The cloned commit, perhaps abbreviated, even if the log no longer contains it. Old images do not log it. */
   commit: string | undefined;
@@ -46,6 +48,7 @@ export class RunLog {
   }
 
   read(lines: readonly string[]): void {
+    this.current = lines;
     if (lines.length === 0) return;
 
     const isOther = this.#lines !== undefined && isOtherLog(this.#lines, lines);

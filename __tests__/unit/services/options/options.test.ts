@@ -175,6 +175,12 @@ describe('a bad option', () => {
       ['`Url` is required and is empty. Is the secret or variable that it comes from set?'],
     ],
     [{ ...good, Code: '' }, []],
+    [
+      { ...good, AdminPassword: '' },
+      [
+        '`AdminPassword` is empty. Is the secret or variable that it comes from set? To clear it: !plain "".',
+      ],
+    ],
     [{ ...good, Flag: '' }, ['`Flag` must be true or false; given was "".']],
     [
       { ...good, Code: ' {{secret.x}}' },

@@ -30,9 +30,11 @@ const newLog = (
   newSince: readAt - ago,
   commit,
   lines,
+  current: lines,
   former: [] as string[],
 });
-const formerLog = { starts: 0, commit: former, lines: [], former: [] };
+const formerLog = { starts: 0, commit: former, lines: [], current: [] as string[], former: [] };
+const notCloned = "fatal: could not read Username for 'https://github.com'";
 const app = (commit?: string) => ({ state: 'answers', status: 200, commit }) as const;
 
 interface Row {
@@ -224,6 +226,33 @@ describe('a build', () => {
       build: { wanted: { commit: former, pinned: false } },
       ago: minute,
       verdict: 'ready: health running, the commit was not seen',
+    },
+    {
+      what: 'whose page says for a minute that it failed, and whose log is that of the build before',
+      build: {
+        log: { ...formerLog, current: [notCloned] },
+        page: { state: 'failed' },
+      },
+      ago: minute,
+      verdict: `failed: ${notCloned}`,
+    },
+    {
+      what: 'whose address is silent for a minute, and whose log is that of the clone before',
+      build: {
+        log: { ...formerLog, current: [notCloned] },
+        page: { state: 'silent', detail: 'answers 502' },
+      },
+      ago: minute,
+      verdict: `failed: ${notCloned}`,
+    },
+    {
+      what: 'whose address is silent for a minute, and whose log is that of the failed app before',
+      build: {
+        log: { ...formerLog, current: ['Application exited with code 1'] },
+        page: { state: 'silent', detail: 'answers 502' },
+      },
+      ago: minute,
+      verdict: 'waiting: health running, the address answers 502',
     },
     {
       what: 'whose log ends with an error',
