@@ -251,7 +251,8 @@ function dotnetProblem(source: Source): string | undefined {
   if (!server)
     return `Found .NET, and no project of ${plainText(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
 
-  if (more.length === 0) return undefined;
+  const version = versionProblem(source, 'dotnet');
+  if (version !== undefined || more.length === 0) return version;
 
   const named = [server, ...more].map(({ path }) => plainText(path, 200));
   const build = `dotnet publish -c Release -o release ${shellWord(plainText(server.path, 200))}`;
