@@ -189,6 +189,15 @@ test.each([
   });
 });
 
+test.each([
+  ['client', 1],
+  ['docs', 0],
+])('the pages of %s are told of a program in the folder beside them: %d', (folder, number) => {
+  const files = { 'server/main.js': '', [`${folder}/index.html`]: '<h1>Hi</h1>' };
+  const told = known(files, folder).notes.filter((note) => note.startsWith('../server lies'));
+  expect(told).toHaveLength(number);
+});
+
 test('a preprocessor of mdBook that lies in the repository needs no installation', () => {
   const book = (more: string) => known({ 'book.toml': `[preprocessor.own]\n${more}` }).notes;
   expect(book('command = "cargo run --manifest-path own/Cargo.toml"')).toEqual([]);

@@ -416,6 +416,17 @@ export function serverBeside({ node, files }: Source): Pick<Project, 'notes' | '
     : { notes: [], guesses: [{ of: 'kind', text: `that it is a site: ${text}` }] };
 }
 
+/** Returns the note for a program in the folder beside the one of a front end, such as `server` beside `client`. */
+export function neighbourNotes({ files, folder }: Source): string[] {
+  const isFrontEnd = frontEnds.includes(posix.basename(folder));
+  const found = ['server', 'backend', 'api'].find((name) => isFrontEnd && files.has(`../${name}`));
+  return found === undefined
+    ? []
+    : [
+        `../${found} lies beside this and is not deployed with it: what the pages ask of it is not there.`,
+      ];
+}
+
 /** Returns the note for variables that a clone has in a file. */
 export function variableNotes({ files }: Source): string[] {
   const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);

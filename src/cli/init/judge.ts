@@ -2,7 +2,13 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
-import { type BackEnd, findBackEnd, serverBeside, variableNotes } from './back-end.js';
+import {
+  type BackEnd,
+  findBackEnd,
+  neighbourNotes,
+  serverBeside,
+  variableNotes,
+} from './back-end.js';
 import { buildNotes, missingNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
 import type { NodePackage } from './node-package.js';
@@ -55,7 +61,7 @@ export function judge(source: Source): Verdict {
 
 function fitNotes(source: Source, project: Project): string[] {
   return project.runner === undefined
-    ? buildNotes(source, project)
+    ? [...buildNotes(source, project), ...neighbourNotes(source)]
     : [...runnerNotes(source, project.runner), ...missingNotes(source)];
 }
 
