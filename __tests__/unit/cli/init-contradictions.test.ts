@@ -166,6 +166,38 @@ test('a server that development starts beside the pages is told', () => {
   });
 });
 
+test.each([
+  [
+    'prod',
+    { build: 'vite build', dev: 'nodemon server/bin/prod.js', prod: 'node server/bin/prod.js' },
+  ],
+  ['server', { build: 'vite build', server: 'npm run prod', prod: 'node server/bin/prod.js' }],
+])('a site beside a server for production is a guess: %s', (_, scripts) => {
+  const files = {
+    'package.json': JSON.stringify({
+      scripts,
+      dependencies: { express: '5' },
+      devDependencies: { vite: '7' },
+    }),
+    'index.html': '',
+    'server/bin/prod.js': '',
+  };
+  expect(known(files)).toMatchObject({
+    directory: 'dist',
+    guesses: [{ of: 'kind', text: containing('`prod` starts server/bin/prod.js') }],
+    notes: [],
+  });
+});
+
+test.each([
+  ['client', 1],
+  ['docs', 0],
+])('the pages of %s are told of a program in the folder beside them: %d', (folder, number) => {
+  const files = { 'server/main.js': '', [`${folder}/index.html`]: '<h1>Hi</h1>' };
+  const told = known(files, folder).notes.filter((note) => note.startsWith('../server lies'));
+  expect(told).toHaveLength(number);
+});
+
 test('a preprocessor of mdBook that lies in the repository needs no installation', () => {
   const book = (more: string) => known({ 'book.toml': `[preprocessor.own]\n${more}` }).notes;
   expect(book('command = "cargo run --manifest-path own/Cargo.toml"')).toEqual([]);

@@ -204,7 +204,8 @@ test.each<[string, Tree, object]>([
     'webpack serve',
     {
       ...node(['webpack', 'html-webpack-plugin'], { build: 'webpack', start: 'webpack serve' }),
-      'webpack.config.js': "output: { path: path.resolve(__dirname, 'www') }",
+      'webpack.config.js':
+        "output: { path: path.resolve(__dirname, 'www') }, plugins: [new HtmlWebpackPlugin()]",
     },
     { directory: 'www' },
   ],

@@ -102,6 +102,21 @@ test.each<[string, Tree, object]>([
     { directory: 'dist', problem: undefined },
   ],
   [
+    'a page that a bundler copies with its folder',
+    bundled('webpack', 'plugins: [new CopyPlugin([{ from: "./public" }])]', {
+      'public/index.html': page,
+    }),
+    { directory: 'dist', problem: undefined },
+  ],
+  [
+    'a page that the build copies beside the scripts',
+    {
+      ...node(['webpack'], { build: 'webpack && cp src/index.html dist' }),
+      'webpack.config.js': 'output: { filename: "a.js" }',
+    },
+    { directory: 'dist', problem: undefined },
+  ],
+  [
     'webpack without a configuration',
     node(['webpack', 'html-webpack-plugin'], { build: 'webpack --mode production' }),
     { directory: 'dist', problem: undefined },
@@ -173,6 +188,23 @@ test('what programs the extensions of Sphinx call is installed, as Read the Docs
 
 describe('no plan is made of', () => {
   test.each<[string, Tree]>([
+    [
+      'a library that a development server shows',
+      {
+        ...node(['webpack', 'webpack-dev-server', 'html-webpack-plugin'], { build: 'webpack' }),
+        'webpack.config.js': 'output: { library: "a" }, module: { rules: [{ test: /\\.html$/ }] }',
+        'webpack.dev.js': 'plugins: [new HtmlWebpackPlugin()]',
+        'index.html': page,
+      },
+    ],
+    [
+      'scripts whose pages a server writes',
+      {
+        ...node(['express', 'webpack', 'copy-webpack-plugin', 'nanohtml'], { build: 'webpack' }),
+        'webpack.config.js': "presets: ['module:nanohtml'], plugins: [new CopyPlugin(['public'])]",
+        'public/a.svg': '',
+      },
+    ],
     ['a page that no bundler copies', bundled('webpack', 'output: {}', { 'index.html': page })],
     [
       'a library that Vite builds, with a page to try it',

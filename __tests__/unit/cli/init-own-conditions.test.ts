@@ -263,9 +263,9 @@ describe('the files that a publish elsewhere leaves out', () => {
       destination_dir: 'docs',
     };
     expect(told(publish({ with: keeping }))).toMatch(/keep_files.*destination_dir.*cname/);
-    const below = { folder: 'www', 'target-folder': 'api', 'clean-exclude': 'pr/' };
+    const below = { folder: 'www', 'target-folder': 'api', 'clean-exclude': 'pr/', clean: false };
     expect(told({ uses: 'JamesIves/github-pages-deploy-action@v4', with: below })).toMatch(
-      /clean-exclude.*target-folder/,
+      /clean: false.*clean-exclude.*target-folder/,
     );
   });
 });

@@ -65,6 +65,37 @@ describe('a version that the runner does not have', () => {
     expect(known(files).notes.filter((note) => / asks for | targets /.test(note))).toEqual([]);
   });
 
+  const ofFolder: [what: string, Tree, string | undefined][] = [
+    ['properties', { 'Directory.Build.props': target('net9.0') }, '../../Directory.Build.props'],
+    ['an SDK', { 'global.json': '{"sdk": {"version": "9.0.100"}}' }, '../../global.json'],
+    [
+      'properties that nearer ones replace',
+      { 'Directory.Build.props': target('net9.0'), 'src/Directory.Build.props': target('net8.0') },
+      undefined,
+    ],
+    [
+      'properties that the project replaces',
+      {
+        'Directory.Build.props': target('net9.0'),
+        'src/Api/Api.csproj': `<Project Sdk="Microsoft.NET.Sdk.Web">${target('net8.0')}</Project>`,
+      },
+      undefined,
+    ],
+  ];
+  test.each(ofFolder)('of the folders above: %s', (_, more, place) => {
+    const project = '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>';
+    const api = known({ 'src/Api/Api.csproj': project, ...more }, 'src/Api');
+    expect(/but (\S+) asks for/.exec(api.problem ?? '')?.[1]).toBe(place);
+  });
+
+  test('is told before the question which of several projects is meant', () => {
+    const files = dotnet({
+      'Admin.csproj': '<Project Sdk="Microsoft.NET.Sdk.Web"></Project>',
+      'global.json': '{"sdk": {"version": "9.0.100"}}',
+    });
+    expect(known(files).problem).toContain('global.json asks for .NET 9.0.100');
+  });
+
   test.each([
     [
       'global.json',

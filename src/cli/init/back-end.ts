@@ -251,7 +251,8 @@ function dotnetProblem(source: Source): string | undefined {
   if (!server)
     return `Found .NET, and no project of ${plainText(files.find(/\.slnx?$/) ?? 'this folder', 100)} serves pages: give --runner dotnet if one does, or --directory for a site.`;
 
-  if (more.length === 0) return undefined;
+  const version = versionProblem(source, 'dotnet');
+  if (version !== undefined || more.length === 0) return version;
 
   const named = [server, ...more].map(({ path }) => plainText(path, 200));
   const build = `dotnet publish -c Release -o release ${shellWord(plainText(server.path, 200))}`;
@@ -389,24 +390,41 @@ function listens(source: Source): boolean {
 const startsServer =
   /(?:^|[\s"'])((?:\.\/)?(?:[\w.-]+\/)*(?:server|backend|api)(?:\/[\w.-]+)*\.[cm]?[jt]s)(?=["'\s]|$)/;
 
-/** Returns the note for a server that the scripts for development start beside the pages of a site. */
-export function serverNotes({ node, files }: Source): string[] {
-  const uses = [...(node?.dependencies.keys() ?? [])].some((name) => nodeServers.test(name));
-  if (!node || !uses) return [];
+/** Returns what a server beside the pages of a site says of it: one for production makes a guess of the site, one for development is a note. */
+export function serverBeside({ node, files }: Source): Pick<Project, 'notes' | 'guesses'> {
+  const uses = (names: Iterable<string>) => [...names].some((name) => nodeServers.test(name));
+  if (!node || !uses(node.dependencies.keys())) return { notes: [] };
 
-  const started = Object.entries(node.scripts).flatMap(([name, text]) => {
+  const { scripts, production } = node;
+  const started = Object.entries(scripts).flatMap(([name, text]) => {
     const path = startsServer.exec(text)?.[1];
-    const isStart = /^(start|dev|serve|server|api|backend)([:.-]|$)/.test(name);
+    const isStart = /^(start|prod|production|dev|serve|server|api|backend)([:.-]|$)/.test(name);
     return isStart && path !== undefined && files.has(posix.normalize(path))
       ? [{ name, path: plainText(path, 100) }]
       : [];
   });
-  return started
-    .slice(0, 1)
-    .map(
-      ({ name, path }) =>
-        `\`${plainText(name, 50)}\` starts ${path}, a server that a site does not have: what the pages ask of it is not there.`,
-    );
+  const own = uses(production)
+    ? started.find(({ name }) => looksLikeServer(scripts, name))
+    : undefined;
+  const server = own ?? started[0];
+  if (server === undefined) return { notes: [] };
+
+  const { name, path } = server;
+  const text = `\`${plainText(name, 50)}\` starts ${path}, a server that a site does not have`;
+  return own === undefined
+    ? { notes: [`${text}: what the pages ask of it is not there.`] }
+    : { notes: [], guesses: [{ of: 'kind', text: `that it is a site: ${text}` }] };
+}
+
+/** Returns the note for a program in the folder beside the one of a front end, such as `server` beside `client`. */
+export function neighbourNotes({ files, folder }: Source): string[] {
+  const isFrontEnd = frontEnds.includes(posix.basename(folder));
+  const found = ['server', 'backend', 'api'].find((name) => isFrontEnd && files.has(`../${name}`));
+  return found === undefined
+    ? []
+    : [
+        `../${found} lies beside this and is not deployed with it: what the pages ask of it is not there.`,
+      ];
 }
 
 /** Returns the note for variables that a clone has in a file. */

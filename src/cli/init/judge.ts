@@ -2,7 +2,13 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
-import { type BackEnd, findBackEnd, serverNotes, variableNotes } from './back-end.js';
+import {
+  type BackEnd,
+  findBackEnd,
+  neighbourNotes,
+  serverBeside,
+  variableNotes,
+} from './back-end.js';
 import { buildNotes, missingNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
 import type { NodePackage } from './node-package.js';
@@ -55,7 +61,7 @@ export function judge(source: Source): Verdict {
 
 function fitNotes(source: Source, project: Project): string[] {
   return project.runner === undefined
-    ? buildNotes(source, project)
+    ? [...buildNotes(source, project), ...neighbourNotes(source)]
     : [...runnerNotes(source, project.runner), ...missingNotes(source)];
 }
 
@@ -151,10 +157,11 @@ function judgeSite(source: Source, judged: Judged): Verdict {
   if (isWeak(best.candidate) && backEnd?.project.framework === 'Node')
     return known(withProgramNotes(source, backEnd.project));
 
+  const { notes, guesses = [] } = serverBeside(source);
   const site = {
     ...usual,
-    notes: [...usual.notes, ...serverNotes(source)],
-    guesses: [...nuxtGuesses(source, usual), ...(usual.guesses ?? [])],
+    notes: [...usual.notes, ...notes],
+    guesses: [...guesses, ...nuxtGuesses(source, usual), ...(usual.guesses ?? [])],
   };
   const rival = planRival(source, judged);
   return rival === undefined ? known(site) : answerOf([site, rival]);

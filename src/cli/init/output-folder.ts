@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import type { Framework } from '../../contract/frameworks.js';
 import { angularProject } from './angular-project.js';
 import { settingsText } from './gather.js';
-import { isCommand, type ScriptCommand } from './node-scripts.js';
+import { buildScriptOf, commandsOf, isCommand, type ScriptCommand } from './node-scripts.js';
 import { folderPath, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -113,16 +113,25 @@ function buildPath({ node }: Source): string | undefined {
   return /BUILD_PATH=["']?([\w./-]+)/.exec(scripts)?.[1];
 }
 
-const markup =
-  /^(html-webpack-plugin|@rollup\/plugin-html|rollup-plugin-.*html.*|html-bundler-webpack-plugin|@symfony\/webpack-encore|copy-webpack-plugin|favicons-webpack-plugin|webpack-dev-server|@web\/rollup-plugin-html|copy-rspack-plugin|rollup-plugin-serve|@rspack\/plugin-html)$/;
+const makesPages =
+  /["'`][^"'`\n]{1,200}\.(html|pug|ejs|hbs)["'`]|html[\w-]{0,40}plugin|plugin-[\w-]{0,40}html|static-site-generator/i;
 
-/** Returns whether a bundler writes pages, and not only the scripts of one. */
-export function writesPages(source: Source, { name }: Framework): boolean {
+/** Returns whether a bundler writes a page, and not only the scripts of one. What is installed may be for tests, and counts where no configuration is found. */
+export function writesPages(source: Source, found: Framework): boolean {
   const { dependencies = new Map() } = source.node ?? {};
-  return (
-    [...dependencies.keys()].some((each) => markup.test(each)) ||
-    /html/i.test(bundlerText(source, name, ''))
-  );
+  const text = bundlerText(source, found.name, '') || [...dependencies.keys()].join('\n');
+  return makesPages.test(text) || copiesPage(source, found, text);
+}
+
+function copiesPage({ node, files }: Source, { build }: Framework, config: string): boolean {
+  const { scripts = {} } = node ?? {};
+  const copies = commandsOf(scripts, buildScriptOf(scripts, build) ?? '')
+    .filter(({ program }) => /^(cp|cpx|copyfiles|ncp|shx)$/.test(program))
+    .map(({ text }) => text);
+  if (/copy\w{0,40}plugin|plugin-copy/i.test(config)) copies.push(config);
+
+  const paths = copies.flatMap((text) => text.match(/\w[\w-]*(?:[./]\w[\w-]*)*/g) ?? []);
+  return paths.some((path) => path.endsWith('.html') || files.has(`${path}/index.html`));
 }
 
 /** Returns the folder of the page whose scripts a bundler writes into it or below; undefined without one. */

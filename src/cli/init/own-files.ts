@@ -38,6 +38,7 @@ export function fileRulesOf(step: Settings, beside: readonly Settings[]): FileRu
   const options = [...new Set(typed.map(([, option]) => `--${option}`))];
   const others = [
     ...(isSame || patterns.length === 0 ? [] : [options.join(' and ') || 'its `exclude`']),
+    ...(textOf(inputs['clean']) === 'false' ? ['clean: false'] : []),
     ...otherInputs.filter((name) => !/^(?:false)?$/.test(textOf(inputs[name]) ?? '')),
   ];
 

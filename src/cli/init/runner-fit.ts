@@ -80,18 +80,27 @@ interface DotnetPin {
   major: number;
 }
 
+// MSBuild takes the project's own target, else that of the nearest shared properties.
 function frameworkPins(source: Source): DotnetPin[] {
-  const { files } = source;
+  const { files, upwards } = source;
   const servers = dotnetProjects(source).filter(({ kind }) => kind === 'server');
-  const folders = servers.flatMap(({ path }) => [posix.dirname(path), '.']);
-  const shared = folders.map((folder) => posix.join(folder, 'Directory.Build.props'));
-  const paths = new Set([...servers.map(({ path }) => path), ...shared]);
-  return [...paths].flatMap((file) => {
-    const text = settingsText(files, file);
-    const [, named = ''] = /<TargetFrameworks?>([^<]*)</.exec(text) ?? [];
-    const found = [...named.matchAll(/\bnet(?:coreapp)?(\d+)\.\d/g)];
-    return found.map(([version, major]) => ({ file, version, major: Number(major) }));
+  return servers.flatMap(({ path }) => {
+    const depth = path.split('/').length - 1 + upwards.length;
+    const paths = [path, ...upTo(depth, posix.join(posix.dirname(path), 'Directory.Build.props'))];
+    return paths.map((file) => targetsOf(file, files)).find((pins) => pins.length > 0) ?? [];
   });
+}
+
+function targetsOf(file: string, files: Source['files']): DotnetPin[] {
+  const [, named = ''] = /<TargetFrameworks?>([^<]*)</.exec(settingsText(files, file)) ?? [];
+  const found = [...named.matchAll(/\bnet(?:coreapp)?(\d+)\.\d/g)];
+  return found.map(([version, major]) => ({ file, version, major: Number(major) }));
+}
+
+/** Returns the path of a file in this many folders: its own, and those above it. */
+function upTo(depth: number, path: string): string[] {
+  const { dir, base } = posix.parse(path);
+  return Array.from({ length: depth }, (_, up) => posix.join(dir, '../'.repeat(up), base));
 }
 
 function dotnetNotes(source: Source): string[] {
@@ -108,14 +117,15 @@ export function versionProblem(source: Source, runner: RunnerKind): string | und
   if (runner === 'python') return pythonVersionProblem(source);
   if (runner !== 'dotnet') return undefined;
 
-  const { files } = source;
-  const sdk = settingAt(readSettings('global.json', files.text('global.json')), 'sdk');
+  const { files, upwards } = source;
+  const file = upTo(upwards.length, 'global.json').find((path) => files.has(path)) ?? '';
+  const sdk = settingAt(readSettings('global.json', files.text(file)), 'sdk');
   const version = textOf(settingAt(mapOf(sdk), 'version')) ?? '';
   const rolls = /major/i.test(textOf(settingAt(mapOf(sdk), 'rollForward')) ?? '');
   const major = Number.parseInt(version, 10);
   const isOther = major > versions.dotnet || (major < versions.dotnet && !rolls);
   const pins = frameworkPins(source).filter((each) => each.major > versions.dotnet);
-  const [pin] = isOther ? [{ file: 'global.json', version: `.NET ${version}` }] : pins;
+  const [pin] = isOther ? [{ file, version: `.NET ${version}` }] : pins;
   return pin === undefined
     ? undefined
     : `Found .NET, but ${plainText(pin.file, 200)} asks for ${plainText(pin.version, 40)}, and the dotnet runner has .NET ${versions.dotnet}, which does not build it: target net${versions.dotnet}.0, or give --runner dotnet if your runner has that version.`;
