@@ -613,7 +613,7 @@ const hints = {
 	'storage-starting': 'Run {again} in a minute. The storage of a workspace starts with its first publish.',
 	'prune-limit': 'No file was changed. Check that the build wrote everything.',
 	'publish-raced': 'Give all jobs that publish this site one `concurrency:` group with a literal name. Running this job again is safe, and publishes its commit.',
-	'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep`.',
+	'keep-unknown': 'Nothing was changed. Run {again} when the site is readable. If something else has published it, download the files to keep, and run once without `keep` and `keep-assets`.',
 	'site-unreadable': 'Nothing was changed, because the files to delete are unknown. Run {again} when the site answers.',
 	'other-repository': 'Nothing was changed. Two repositories produce this name: set a different `name`.',
 	'newer-run': 'If this commit is to be deployed, run {again}. With `actions: read` and a `github-token` the step asks GitHub by itself.',
@@ -667,7 +667,7 @@ const hints = {
 			terminal: ['Make the folder writable, or replace the login in it:', (0,_advice_0/*.ourCommand*/.uD)('login')],
 		},
 	],
-	'cache-refused': 'Keep the login in an environment secret: a new sign-in, `token-store: github-secret`, and a `secret-token` that can write it (docs/credentials.md). In the cache, only runs on the default branch from trusted events can rotate the login. This run sent no refresh token.',
+	'cache-refused': 'Keep the login in a secret, on GitHub in an environment: a new sign-in, `token-store: github-secret`, and a `secret-token` that can write it (docs/credentials.md). In the cache, only runs on the default branch from trusted events can rotate the login. This run sent no refresh token.',
 	'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. This run sent no refresh token.',
 	'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts entries that were unused for seven days, and the oldest entries of a full cache. In a public repository forks can fill the cache: keep the login in an environment secret.',
 	'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
@@ -682,7 +682,7 @@ const hints = {
 		{
 			runner: 'Check the token of the step and its permissions by the quoted reason.',
 			terminal: [
-				'Use a GitHub token with the quoted permission, or sign in to GitHub:',
+				'A rate limit ends by itself. Else use a GitHub token with the quoted permission, or sign in to GitHub:',
 				{ command: 'gh auth login' },
 			],
 		},
@@ -700,6 +700,7 @@ const hints = {
 	'not-ready': 'Raise `timeout` if it was only slow.',
 	'name-in-use': 'Choose another `name`.',
 	'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again. A preview is made anew after `osc-deploy remove <name>`, or once its pull request is closed and opened again.',
+	'cannot-restart': 'It was not restarted. Where its service takes a changed option, changing one restarts it. Do not remove it for a restart: that deletes its data.',
 	'config-store': 'Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
 	'domain-taken': 'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
 	'domain-not-ready': 'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
@@ -815,12 +816,18 @@ class MaskedValues {
 			if (typeof one === 'string')
 				return this.#redactAll(one, tokenLength);
 			if (Array.isArray(one))
-				return one.map(clean);
+				return this.#holdsNone(one) ? one : one.map(clean);
 			if (typeof one !== 'object' || one === null)
 				return one;
 			return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, clean(part)]));
 		};
 		return clean(value);
+	}
+	#holdsNone(texts) {
+		if (!texts.every((one) => typeof one === 'string'))
+			return false;
+		const whole = texts.join('\n');
+		return this.#redactAll(whole, tokenLength) === whole;
 	}
 	redactTokens(text) {
 		return (0,_plain_text_1/*.withoutCredentials*/.ri)(this.#redact(text, this.#secrets.atLeast(tokenLength)));

@@ -571,7 +571,7 @@ async function removeRest(tools, key, { removal, keepsTags }) {
 }
 async function discardRedis(tools, store, removal) {
 	const redis = (0,store_of_start/*redisOf*/.BU)(store);
-	if (await (0,services_asleep/*findSuspended*/.n8)(tools, redis))
+	if (await (0,services_asleep/*readSuspended*/.mV)(tools, redis))
 		await (0,services_asleep/*discardSuspended*/.qZ)(tools, redis, removal);
 }
 function instanceOf(there) {
@@ -869,7 +869,7 @@ function notSent({ name }, { desk, keyState }) {
 	return notes;
 }
 function explainUnsent(what) {
-	return `Not sent, because it would restart the app in place: ${what}. A deploy with \`high-availability: false\` sends it.`;
+	return `Not sent to an app with a standby, because it restarts it in place: ${what}. A deploy with \`high-availability: false\` sends it.`;
 }
 function adviseOnUnsent(there, { want }) {
 	const isBeside = there !== undefined && (want.standby ?? (0,apps/*hasStandby*/.Mv)(there));
@@ -891,13 +891,16 @@ function otherSource({ app }, { desk, source }) {
 ;// src/services/config/variables-step.js
 function variablesStep(variables, { want }) {
 	const store = `the parameter store "${want.store?.name ?? ''}"`;
+	const hasMadeStore = () => variables.hasMadeStore?.() === true;
 	return {
 		get title() {
 			const written = variables.written();
-			return written > 0 ? `write ${(0,format/*count*/.U9)(written, 'variable')} of ${store}` : `make ${store}`;
+			if (written > 0)
+				return `write ${(0,format/*count*/.U9)(written, 'variable')} of ${store}`;
+			return hasMadeStore() ? `make ${store}` : `write the variables of ${store}`;
 		},
 		effect: 'none',
-		hasParts: () => variables.written() > 0,
+		hasParts: () => variables.written() > 0 || hasMadeStore(),
 		async send() {
 			const isNewStore = await variables.write();
 			if (isNewStore)
@@ -960,6 +963,9 @@ function judgePage(build, { facts, health }) {
 		const commit = page.commit ? ` commit ${judge_short(page.commit)}` : '';
 		return waiting(`building${commit}`);
 	}
+	const told = judgeSameLog(build, { facts, health });
+	if (told)
+		return told;
 	if (page?.state === 'failed' || health.state === 'failed') {
 		const said = page?.state === 'failed' ? 'its page says that the build failed' : detail;
 		return isReplaced(build, facts, undefined)
@@ -973,6 +979,15 @@ function judgePage(build, { facts, health }) {
 	if (health.state !== 'ready')
 		return waiting(detail);
 	return judgeCommit(build, { facts, health });
+}
+function judgeSameLog(build, { facts, health }) {
+	const { log, page } = build;
+	const isBeside = facts.health.kind === 'app' && health.state === 'starting';
+	if (page?.state === 'answers' || isBeside || !isReplaced(build, facts, undefined))
+		return undefined;
+	const told = judgeLog({ ...log, lines: log.current });
+	const hasCloned = told?.state !== 'failed' || told.failure?.code !== 'clone-failed';
+	return page?.state !== 'failed' && hasCloned ? undefined : told;
 }
 function judgeCommit(build, { facts, health: { detail } }) {
 	const { log, wanted } = build;
@@ -1222,12 +1237,12 @@ class BuildWatch {
 		const page = await readPage(this.#subject);
 		const wasUp = this.formerPage?.state === 'failed' || this.formerPage?.state === 'answers';
 		this.#sawLoadingPage ||= wasUp && page?.state === 'building';
-		const { starts, commit, lines, former } = this.log;
+		const { starts, commit, lines, current, former } = this.log;
 		const at = this.#replacedAt;
 		return {
 			wanted: this.#source,
 			before: at === undefined ? undefined : { at, commit: this.former },
-			log: { starts, newSince: this.#newSince, commit, lines, former },
+			log: { starts, newSince: this.#newSince, commit, lines, current, former },
 			page,
 			sawLoadingPage: this.#sawLoadingPage,
 		};
@@ -1298,7 +1313,7 @@ async function failureOf(subject, end) {
 		return lateError(subject, { end, lastLine });
 	const detail = `${end.sight.detail}: ${lastLine ?? 'its log is empty'}`;
 	return end.build
-		? buildError(subject, { end, detail })
+		? buildError(subject, { end, ...(0,run_log/*advice*/.v9)(lastLine), reason: detail })
 		: new errors/*DeployError*/.sH('instance-failed', `"${subject.name}" does not run${placeOf(subject)}, ${detail}`);
 }
 function lateError(subject, { end: { build, sight }, lastLine }) {
@@ -1309,9 +1324,9 @@ function lateError(subject, { end: { build, sight }, lastLine }) {
 		next: (0,advice/*joinAdvice*/.f7)(build?.hasOtherCommit ? unpushed : [], (0,advice/*joinAdvice*/.f7)(stillThere, (0,run_log/*advice*/.v9)(lastLine).next)),
 	});
 }
-function buildError(subject, { end: { sight }, detail }) {
+function buildError(subject, { end: { sight }, ...shown }) {
 	const failure = sight.state === 'failed' ? sight.failure : undefined;
-	const { code = 'build-failed', reason = detail, next, lacksAccess } = failure ?? {};
+	const { code, reason, next, lacksAccess } = failure?.reason === undefined ? shown : failure;
 	const { name, unsentAccess } = subject;
 	const problem = code === 'wrong-commit' ? `"${name}" runs the wrong commit` : `The build of "${name}" failed`;
 	const isUnsent = lacksAccess && unsentAccess !== undefined;
@@ -1630,7 +1645,7 @@ function accessProblem({ name, isPublic: isWanted }, isPublic) {
 	if (isPublic === undefined || isPublic === isWanted)
 		return undefined;
 	const reach = isPublic ? 'can be reached from the internet' : 'has no port to the internet';
-	return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access\` only for a new instance, and this one was made with \`${isPublic}\`.`;
+	return `"${name}" ${reach}, which cannot be changed: the platform takes \`public-access: false\` only for a new instance, and this one was made ${isPublic ? 'without' : 'with'} it.`;
 }
 var answers = require_(10550);
 ;// src/services/woken-mark.js
@@ -1790,10 +1805,11 @@ async function write(there, { options, desk }) {
 	const call = async () => {
 		shown = await api.update(there.name, options);
 	};
-	await repeatWhileWaking(there, { desk, action: `change options of "${there.name}"`, call });
+	const action = `change options of "${there.name}"`;
+	await repeatWhileWaking(there, { desk, action, refusal: 'cannot-update', call });
 	return shown;
 }
-async function repeatWhileWaking(there, { desk, action, call }) {
+async function repeatWhileWaking(there, { desk, action, refusal, call, }) {
 	const { tools, want } = desk;
 	const attempt = () => (0,readiness_watch/*whileWaking*/.VA)(() => call().then(() => true));
 	const timeoutMs = Math.min(comingBackMs, want.ready.timeoutMs);
@@ -1806,7 +1822,7 @@ async function repeatWhileWaking(there, { desk, action, call }) {
 		if (!(0,errors/*isStatus*/.zM)(error, 404, 405, 501))
 			throw error;
 		const message = `The service ${there.key.serviceId} does not ${action}: ${error.message}`;
-		throw new errors/*DeployError*/.sH('cannot-update', message, { cause: error });
+		throw new errors/*DeployError*/.sH(refusal, message, { cause: error });
 	}
 }
 function watchStep(there, wish) {
@@ -1849,7 +1865,8 @@ function restartStep(there, wish) {
 	const { desk } = wish;
 	const send = async () => {
 		const restart = async () => (await (0,service_api/*apiOf*/.i)(desk.tools, there.key.serviceId)).restart((0,resource/*nameRecord*/.TQ)(there));
-		await repeatWhileWaking(there, { desk, action: `restart "${there.name}"`, call: restart });
+		const action = `restart "${there.name}"`;
+		await repeatWhileWaking(there, { desk, action, refusal: 'cannot-restart', call: restart });
 	};
 	return {
 		...(0,services_step/*step*/.PM)({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
@@ -2070,8 +2087,10 @@ async function checkRequest(desk, { request, service }) {
 		log.warning(`The options of ${serviceId} are unknown to this version, so only the platform checks them.`);
 	const { options, problems } = (0,options_schema/*checkOptions*/.Jr)(values, schema);
 	const rows = problems.map(({ name, text }) => {
-		const isWithheld = want.limits?.withheldOptions.has(name);
-		return `\`${from.get(name) ?? 'options'}\`: ${text}${isWithheld ? ' A preview takes it from `preview-options` only.' : ''}`;
+		const { withheldOptions, grantedOptions } = want.limits ?? {};
+		const isWithheld = withheldOptions?.has(name);
+		const input = from.get(name) ?? (grantedOptions?.has(name) ? 'preview-options' : 'options');
+		return `\`${input}\`: ${text}${isWithheld ? ' A preview takes it from `preview-options` only.' : ''}`;
 	});
 	const count = problems.length === 1 ? 'An option is' : `${problems.length} options are`;
 	const error = new errors/*DeployError*/.sH('invalid-options', `${count} not valid for ${serviceId}`, { rows });
@@ -2907,7 +2926,7 @@ function linesOf({ steps, after, refused }, { desk: { want }, isRunner }) {
 		return [...lines, ...failing];
 	return [...lines, ...after.filter(({ isSaid }) => !isSaid).map(({ title }) => title)];
 }
-var domain = require_(85362);
+var action_domain = require_(85362);
 var newer_run = require_(85629);
 ;// src/action/service.js
 async function prepareService(task, want) {
@@ -2925,7 +2944,7 @@ function serviceTarget(task, desk) {
 	const { outputs, tools, want } = desk;
 	const { intent } = task;
 	const deploy = async (isPlan) => {
-		let notes = [];
+		let domain;
 		const result = await runService(desk, async ({ url }) => {
 			if (want.givesToken && !isPlan)
 				outputs.set({ 'service-token': await tools.tokens.renew(want.serviceId) });
@@ -2933,9 +2952,10 @@ function serviceTarget(task, desk) {
 			const { plan } = isPlanned ? await tools.account.account() : {};
 			const holder = isPlanned ? await domainHolder(desk, domainIdOf(desk)) : undefined;
 			const known = { plan, holder };
-			notes = await (0,domain/*setUpDomain*/.a)(task, url ? servicePlace(desk, url) : undefined, known);
+			domain = await (0,action_domain/*setUpDomain*/.a)(task, url ? servicePlace(desk, url) : undefined, known);
 		});
-		const changed = result.changed || (isPlan && notes.length > 0);
+		const { notes, settings } = domain ?? { notes: [], settings: [] };
+		const changed = result.changed || settings.length > 0;
 		const { commit } = outputs.values;
 		return (0,services_result/*serviceOutcome*/.c9)({ ...result, changed }, { isPlan, commit, notes });
 	};
@@ -3063,10 +3083,9 @@ function accountApi({ controlPlane, log }) {
 			return { plan: undefined, balance: undefined };
 		}
 	});
-	const list = () => controlPlane.call({ method: 'GET', path: '/mysuspended', large: true }, schemas/*array*/.YOg(service_wire/*suspended*/.IU));
 	return {
 		account,
-		suspended: async () => (await (0,errors/*orMissing*/.Mr)(list, ...control_plane/*notOffered*/.JM)) ?? [],
+		suspended: async () => (await controlPlane.readOffered('/mysuspended', schemas/*array*/.YOg(service_wire/*suspended*/.IU))) ?? [],
 		resume: (serviceId, name) => controlPlane.command({
 			...changeOfSuspended,
 			method: 'POST',
@@ -3113,14 +3132,9 @@ const backups = schemas/*array*/.YOg(schemas/*looseObject*/._H3({
 	error: (0,json/*lenient*/.W_)(backups_text),
 }));
 function backupsApi(controlPlane) {
-	const list = () => controlPlane.call({ method: 'GET', path: '/mybackups/policies', large: true }, policies);
 	return {
-		policies: async () => (await (0,errors/*orMissing*/.Mr)(list, ...control_plane/*notOffered*/.JM)) ?? [],
-		made: (serviceId, name) => {
-			const path = (0,control_plane/*pathOf*/.XM)('mybackups', serviceId, name);
-			const read = () => controlPlane.call({ method: 'GET', path, large: true }, backups);
-			return (0,errors/*orMissing*/.Mr)(read, ...control_plane/*notOffered*/.JM);
-		},
+		policies: async () => (await controlPlane.readOffered('/mybackups/policies', policies)) ?? [],
+		made: (serviceId, name) => controlPlane.readOffered((0,control_plane/*pathOf*/.XM)('mybackups', serviceId, name), backups),
 		setPolicy: (serviceId, name, body) => controlPlane.command({
 			method: 'PUT',
 			path: (0,control_plane/*pathOf*/.XM)('mybackups', serviceId, name, 'policy'),
@@ -3195,9 +3209,8 @@ const domain = schemas/*looseObject*/._H3({
 	isManaged: (0,json/*lenient*/.W_)(schemas/*boolean*/.zMY()),
 });
 function domainsApi(controlPlane) {
-	const list = () => controlPlane.call({ method: 'GET', path: '/mydomains' }, schemas/*array*/.YOg(domain));
 	return {
-		list: async () => (await (0,errors/*orMissing*/.Mr)(list, ...control_plane/*notOffered*/.JM)) ?? [],
+		list: async () => (await controlPlane.readOffered('/mydomains', schemas/*array*/.YOg(domain))) ?? [],
 		add: (body) => controlPlane.command({ method: 'POST', path: '/mydomains', body }),
 		remove: ({ serviceId, instanceName, domain }) => controlPlane.remove((0,control_plane/*pathOf*/.XM)('mydomains', serviceId, instanceName, domain)),
 	};
@@ -3210,8 +3223,8 @@ const maxBatch = 10;
 function secretsApi(controlPlane) {
 	return {
 		async names(serviceId) {
-			const list = () => controlPlane.call({ method: 'GET', path: (0,control_plane/*pathOf*/.XM)('mysecrets', serviceId) }, secretList);
-			return ((await (0,errors/*orMissing*/.Mr)(list)) ?? []).map(({ secretName }) => secretName);
+			const list = await controlPlane.readOffered((0,control_plane/*pathOf*/.XM)('mysecrets', serviceId), secretList);
+			return (list ?? []).map(({ secretName }) => secretName);
 		},
 		async put(serviceId, secrets) {
 			const call = {
@@ -3246,6 +3259,7 @@ function serviceTokens({ controlPlane, clock, log, }) {
 			method: 'POST',
 			path: '/servicetoken',
 			body: { serviceId },
+			mayBeMissing: 'area',
 		};
 		const { token, expiry } = await controlPlane.call({ ...post, repeatable: true, confidential: true }, serviceToken);
 		log.mask(token);
@@ -4073,16 +4087,17 @@ require_.d(exports_, {
   jI: () => (ensureParameterStore)
 });
 var _base_errors_0 = require_(22396);
-var _base_format_9 = require_(86616);
-var _base_plain_text_10 = require_(85763);
+var _base_format_10 = require_(86616);
+var _base_plain_text_11 = require_(85763);
 var _base_retry_1 = require_(50973);
 var _platform_parameter_store_2 = require_(49546);
-var _asleep_3 = require_(6522);
-var _ownership_4 = require_(36027);
-var _readiness_watch_5 = require_(42682);
-var _subscribe_6 = require_(58646);
-var _within_plan_7 = require_(75087);
-var _store_of_start_8 = require_(35181);
+var _platform_while_coming_up_3 = require_(93346);
+var _asleep_4 = require_(6522);
+var _ownership_5 = require_(36027);
+var _readiness_watch_6 = require_(42682);
+var _subscribe_7 = require_(58646);
+var _within_plan_8 = require_(75087);
+var _store_of_start_9 = require_(35181);
 const maxStartMs = 300_000;
 async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const { tokens, trustedHosts, log, clock, signal } = tools;
@@ -4090,10 +4105,10 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const [record, facts, sleep] = await Promise.all([
 		service && tools.instancesOf(service).find(name),
 		given ? tools.stores.ask(name) : tools.stores.describe(name),
-		(0,_store_of_start_8/*.findStoreSleep*/.QG)(tools, name),
+		(0,_store_of_start_9/*.findStoreSleep*/.QG)(tools, name),
 	]);
 	if (sleep)
-		throw (0,_store_of_start_8/*.asleepError*/.DG)({ store: { name }, name }, sleep);
+		throw (0,_store_of_start_9/*.asleepError*/.DG)({ store: { name }, name }, sleep);
 	if (!service || !record?.url)
 		throw missingStoreError(name);
 	const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
@@ -4115,20 +4130,20 @@ function wrongKeyError(name) {
 	const next = 'Omit it to read the key from the platform, or copy the key from the console.';
 	return new _base_errors_0/*.DeployError*/.sH('config-store', message, { next });
 }
-async function ensureParameterStore(desk, { name, secrets = true }) {
+async function ensureParameterStore(desk, { name, secrets = true, onMade }) {
 	const { tools } = desk;
 	const { log, clock } = tools;
-	const resource = (0,_store_of_start_8/*.keyOfStore*/.ow)(name);
+	const resource = (0,_store_of_start_9/*.keyOfStore*/.ow)(name);
 	const started = clock.now();
-	const suspended = await (0,_asleep_3/*.findSuspended*/.n8)(tools, resource);
-	const service = await (0,_subscribe_6/*.openService*/.I)(tools, _platform_parameter_store_2/*.parameterStoreId*/.Sy);
+	const suspended = await (0,_asleep_4/*.findSuspended*/.n8)(tools, resource);
+	const service = await (0,_subscribe_7/*.openService*/.I)(tools, _platform_parameter_store_2/*.parameterStoreId*/.Sy);
 	const api = tools.instancesOf(service);
 	const found = suspended ? undefined : await api.find(name);
 	if (suspended || found)
 		await wakeRedis(desk, name);
 	if (suspended) {
-		await (0,_asleep_3/*.resumeInstance*/.DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
-		await (0,_ownership_4/*.tagDeployed*/.$r)(desk, resource);
+		await (0,_asleep_4/*.resumeInstance*/.DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
+		await (0,_ownership_5/*.tagDeployed*/.$r)(desk, resource);
 	}
 	else if (!found) {
 		log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
@@ -4136,16 +4151,17 @@ async function ensureParameterStore(desk, { name, secrets = true }) {
 		const create = async () => tools.stores.create(name, { secrets }).then(() => made);
 		const find = async () => (await api.find(name)) && made;
 		const action = 'another parameter store';
-		await (0,_ownership_4/*.makeTagged*/.dB)(desk, resource, () => (0,_within_plan_7/*.createWithinPlan*/.nL)(tools, { action, create, find }));
+		await (0,_ownership_5/*.makeTagged*/.dB)(desk, resource, () => (0,_within_plan_8/*.createWithinPlan*/.nL)(tools, { action, create, find }));
+		onMade?.();
 	}
 	else {
 		if (secrets)
 			await rejectPlainStore(tools, name);
-		await (0,_ownership_4/*.tagDeployed*/.$r)(desk, resource);
+		await (0,_ownership_5/*.tagDeployed*/.$r)(desk, resource);
 		return false;
 	}
 	await awaitStore(tools, name, () => api.find(name, { once: true }));
-	log.info(`The parameter store "${name}" answers after ${(0,_base_format_9/*.formatDuration*/.a3)(clock.now() - started)}.`);
+	log.info(`The parameter store "${name}" answers after ${(0,_base_format_10/*.formatDuration*/.a3)(clock.now() - started)}.`);
 	return !suspended;
 }
 async function rejectPlainStore(tools, name) {
@@ -4156,9 +4172,9 @@ async function rejectPlainStore(tools, name) {
 	throw new _base_errors_0/*.DeployError*/.sH('config-store', message, { next });
 }
 async function wakeRedis({ tools, want }, store) {
-	const asleep = await (0,_asleep_3/*.findSuspended*/.n8)(tools, (0,_store_of_start_8/*.redisOf*/.BU)(store));
+	const asleep = await (0,_asleep_4/*.findSuspended*/.n8)(tools, (0,_store_of_start_9/*.redisOf*/.BU)(store));
 	if (asleep)
-		await (0,_asleep_3/*.resumeInstance*/.DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
+		await (0,_asleep_4/*.resumeInstance*/.DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
 }
 async function awaitStore(tools, name, look) {
 	const { clock, signal } = tools;
@@ -4166,21 +4182,30 @@ async function awaitStore(tools, name, look) {
 	const until = started + maxStartMs;
 	const left = () => Math.max(until - clock.now(), 0);
 	try {
-		await (0,_base_retry_1/*.poll*/.wt)(() => (0,_readiness_watch_5/*.whileWaking*/.VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_5/*.pace*/.cI });
-		const { store } = await openParameterStore(tools, { name, patienceMs: left() });
-		await store.list();
+		await (0,_base_retry_1/*.poll*/.wt)(() => (0,_readiness_watch_6/*.whileWaking*/.VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_6/*.pace*/.cI });
+		const list = async () => {
+			const { store } = await openParameterStore(tools, { name, patienceMs: left() });
+			await store.list();
+		};
+		const who = `The parameter store "${name}"`;
+		await (0,_platform_while_coming_up_3/*.whileComingUp*/.Y)(list, { ...tools, who, forMs: left(), isPassing: isStrange });
 	}
 	catch (error) {
 		signal.throwIfAborted();
-		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_9/*.formatDuration*/.a3)(clock.now() - started)}: ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`;
+		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_10/*.formatDuration*/.a3)(clock.now() - started)}: ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`;
 		throw new _base_errors_0/*.DeployError*/.sH('config-store', message, {
 			cause: error,
 			next: 'Run {again}: it may be up by then.',
 		});
 	}
 }
+function isStrange(error) {
+	const cause = error instanceof _base_errors_0/*.DeployError*/.sH && error.code === 'config-store' ? error.cause : error;
+	const isPage = cause instanceof _base_errors_0/*.RequestError*/.GI && cause.code === 'unexpected-answer';
+	return isPage || (0,_base_errors_0/*.isStatus*/.zM)(cause, 403);
+}
 function missingStoreError(name) {
-	const message = `There is no parameter store "${(0,_base_plain_text_10/*.plainText*/.wh)(name, 80)}": no instance of ${_platform_parameter_store_2/*.parameterStoreId*/.Sy} has this name.`;
+	const message = `There is no parameter store "${(0,_base_plain_text_11/*.plainText*/.wh)(name, 80)}": no instance of ${_platform_parameter_store_2/*.parameterStoreId*/.Sy} has this name.`;
 	return new _base_errors_0/*.DeployError*/.sH('config-store', message);
 }
 }),
@@ -4387,6 +4412,7 @@ function previewConfig(desk, { store, values }) {
 	const { runner } = want;
 	const { name, owner } = store;
 	let change;
+	let hasMadeStore = false;
 	const users = () => (0,_store_users_5/*.otherUsersOf*/.K)(tools, { store: name, but: want.name });
 	async function read(prune) {
 		const other = await findOtherOwner(tools, store);
@@ -4407,8 +4433,13 @@ function previewConfig(desk, { store, values }) {
 			const rows = Object.entries({ store: name, variables: names });
 			return { title: 'Environment variables of this preview', rows };
 		},
+		hasMadeStore: () => hasMadeStore,
 		write: async () => {
-			const isNew = await (0,_store_6/*.ensureParameterStore*/.jI)(desk, { name, secrets: runner !== 'wasm' });
+			const onMade = () => {
+				hasMadeStore = true;
+			};
+			const secrets = runner !== 'wasm';
+			const isNew = await (0,_store_6/*.ensureParameterStore*/.jI)(desk, { name, secrets, onMade });
 			change = await read(true);
 			await change.write();
 			return isNew;
@@ -4491,7 +4522,11 @@ async function findInstance(tools, key) {
 		(0,_service_api_2/*.findApi*/.C)(tools, key.serviceId),
 	]);
 	const record = await api?.find(key.id);
-	return record ? (0,_resource_1/*.instanceResource*/.SB)(key, record) : asleep && (0,_resource_1/*.asleepResource*/.Zv)(asleep);
+	if (record)
+		return (0,_resource_1/*.instanceResource*/.SB)(key, record);
+	if (asleep)
+		return (0,_resource_1/*.asleepResource*/.Zv)(asleep);
+	return (await listAwake(tools, key.serviceId)).find(({ name }) => name === key.id);
 }
 async function findToDeploy(tools, key) {
 	const asleep = await (0,_asleep_0/*.findSuspended*/.n8)(tools, key);
@@ -4774,14 +4809,16 @@ function unknownOption(name, schema) {
 	const names = [...schema.keys()].map((known) => `\`${showName(known)}\``);
 	return `\`${showName(name)}\` is not an option of the service; ${names.length > 0 ? `it has ${names.join(', ')}` : 'it has none'}.`;
 }
-function problemOf(rule, { text, value }) {
+function problemOf(rule, given) {
+	const { text, value } = given;
 	const name = `\`${showName(rule.name)}\``;
 	if ((0,_sensitive_0/*.isSecretReference*/.IC)(text))
 		return undefined;
 	if (/^\s*\{\{/.test(text))
 		return `${name} looks like a reference to a secret, which is written {{secrets.name}}.`;
-	if (text === '' && rule.mandatory)
-		return `${name} is required and is empty. Is the secret or variable that it comes from set?`;
+	const lack = text === '' ? explainEmpty(rule, given) : undefined;
+	if (lack)
+		return `${name} is ${lack}`;
 	if (Array.isArray(value) && !isOfType(rule, 'list'))
 		return `${name} must be one value, not a list.`;
 	if (isOfType(rule, 'boolean') && !/^(true|false)$/i.test(text))
@@ -4793,6 +4830,12 @@ function problemOf(rule, { text, value }) {
 		return `${name} must match ${(0,_base_plain_text_2/*.plainText*/.wh)(rule.regexValidator, 120)}${describeGiven(rule, text)}.`;
 	}
 	return undefined;
+}
+function explainEmpty(rule, { plain }) {
+	const question = 'Is the secret or variable that it comes from set?';
+	if (rule.mandatory)
+		return `required and is empty. ${question}`;
+	return isSensitive(rule) && !plain ? `empty. ${question} To clear it: !plain "".` : undefined;
 }
 function fits(pattern, text) {
 	try {
@@ -4811,9 +4854,10 @@ function convertValue({ text, value }, rule) {
 		: text;
 }
 function describeGiven(rule, text) {
-	return rule.sensitive || new _sensitive_0/*.Sensitivity*/.I7().has(rule.name)
-		? ''
-		: `; given was "${(0,_base_plain_text_2/*.plainText*/.wh)(text, 80)}"`;
+	return isSensitive(rule) ? '' : `; given was "${(0,_base_plain_text_2/*.plainText*/.wh)(text, 80)}"`;
+}
+function isSensitive({ name, sensitive }) {
+	return sensitive === true || new _sensitive_0/*.Sensitivity*/.I7().has(name);
 }
 function choicesOf(rule) {
 	return isOfType(rule, 'boolean') || isOfType(rule, 'list') ? [] : (rule.enums ?? []);
@@ -4882,17 +4926,7 @@ async function guardFound(desk, found, sent) {
 async function guardDeployed(desk, found, sent) {
 	const tags = await readTags(desk, found.key);
 	const claim = claimOf(desk, sent);
-	const permission = (0,_platform_ownership_8/*.permit*/.eL)('change', { tags, source: found.source?.url }, claim);
-	rejectOtherThanPreview(found, { tags, preview: claim.preview });
-	return permission;
-}
-function rejectOtherThanPreview({ name }, { tags = [], preview }) {
-	const marker = (0,_contract_tags_7/*.readMarker*/.t7)(tags);
-	if (preview === undefined || marker.repository === undefined || marker.preview === preview)
-		return;
-	const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
-	const message = `"${(0,_base_plain_text_11/*.plainText*/.wh)(name, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
-	throw new _base_errors_0/*.DeployError*/.sH('name-in-use', message);
+	return (0,_platform_ownership_8/*.permit*/.eL)('change', { tags, source: found.source?.url }, claim);
 }
 async function permitRemoval(desk, found) {
 	const tags = await readTags(desk, found.key);
@@ -5059,6 +5093,7 @@ function freshLines(before, now) {
 class RunLog {
 	#lines;
 	former = [];
+	current = [];
 	starts = 0;
 	commit;
 	constructor(before) {
@@ -5066,6 +5101,7 @@ class RunLog {
 		this.commit = before && commitIn(before);
 	}
 	read(lines) {
+		this.current = lines;
 		if (lines.length === 0)
 			return;
 		const isOther = this.#lines !== undefined && isOtherLog(this.#lines, lines);

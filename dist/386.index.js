@@ -14,24 +14,25 @@ var _platform_dns_1 = require_(34942);
 async function setUpDomain({ inputs: { domain }, intent, runtime }, place, known = {}) {
 	const { log, outputs } = runtime;
 	if (domain === undefined)
-		return [];
+		return { notes: [], settings: [] };
 	if ((0,_contract_intent_2/*.isPreview*/.b)(intent)) {
 		log.info(`A preview has no custom domain, so ${domain} is not changed.`);
-		return [];
+		return { notes: [], settings: [] };
 	}
 	const found = place && (await readDomain(place, { domain, runtime }));
+	const settings = isSame(found?.current, domain) ? [] : [`set up the domain ${domain}`];
 	if (intent.operation === 'plan') {
 		const notes = describePlan(domain, { found, known });
 		for (const note of notes)
 			log.info(note);
-		return notes;
+		return { notes, settings };
 	}
 	if (!found) {
 		const text = `The domain ${domain} is not set up: the platform gives no address of "${intent.name.value}".`;
 		log.warning(text);
-		return [text];
+		return { notes: [text], settings: [] };
 	}
-	if (!isSame(found.current, domain)) {
+	if (settings.length > 0) {
 		await attach(found);
 		log.info(`Set the domain ${domain} up for ${found.place.label}.`);
 	}
@@ -39,9 +40,9 @@ async function setUpDomain({ inputs: { domain }, intent, runtime }, place, known
 	log.secrets.exempt(url);
 	outputs.set({ 'domain-url': url });
 	if (found.lacking === undefined)
-		return [`Also at ${url}`];
+		return { notes: [`Also at ${url}`], settings };
 	log.warning(found.lacking);
-	return [`${url} still lacks its DNS record: ${found.record}`];
+	return { notes: [`${url} still lacks its DNS record: ${found.record}`], settings };
 }
 async function readDomain(place, { domain, runtime: { log, names } }) {
 	const host = new URL(place.url).hostname;
@@ -738,7 +739,7 @@ function judgeAge(standing, { at, expires, now }) {
 		because: `It was last deployed on ${day}, longer ago than \`preview-expires\``,
 	};
 }
-function sweepOutcome(sweep, { serverUrl, repository }) {
+function sweepOutcome(sweep, { context: { serverUrl, repository }, inputs: { target }, }) {
 	const { removed, 'not removed': failed, kept } = sweep;
 	const rowsOf = (result) => sweep[result].map(({ name, pullRequest: number, reason }) => [
 		name,
@@ -748,12 +749,13 @@ function sweepOutcome(sweep, { serverUrl, repository }) {
 		reason === undefined ? result : `${result}: ${(0,plain_text/*plainText*/.wh)(reason, 300)}`,
 	]);
 	const rows = [...rowsOf('removed'), ...rowsOf('not removed'), ...rowsOf('kept')];
+	const things = target === 'pages' ? 'sites' : 'apps and instances';
 	const others = failed.length > 0 ? `, ${failed.length} not removed` : '';
 	return {
 		kind: 'cleaned',
 		outputs: { operation: 'cleaned', status: 'cleaned', changed: removed.length > 0 },
 		state: removed.length === 0 ? 'No preview to remove' : `${(0,format/*count*/.U9)(removed.length, 'preview')} removed`,
-		done: rows.length === 0 ? 'There are no previews of this repository.' : '',
+		done: rows.length === 0 ? `There are no previews of this repository among the ${things}.` : '',
 		brief: `${removed.length} removed, ${kept.length} kept${others}.`,
 		tables: rows.length === 0 ? [] : [{ title: '', header: ['Preview', 'Of', 'Result'], rows }],
 		removed,
@@ -1287,11 +1289,12 @@ function isAt(path, { name, anywhere }) {
 }
 ;// src/pages/outcome.js
 function publishOutcome(result, { isPlan, commit }) {
-	const { plan, url, changed, uploaded, bytes, pruned, notes = [], phases, back } = result;
+	const { plan, url, uploaded, bytes, pruned, notes = [], settings = [], phases, back } = result;
 	const { added, changed: replaced, unchanged, deleted } = plan;
 	const all = [...added, ...replaced, ...unchanged];
 	const warning = missingStartPage(plan);
 	const files = { added: pathsOf(added), changed: pathsOf(replaced), deleted };
+	const changed = result.changed || settings.length > 0;
 	const counts = { changed, files: all.length, unchanged: unchanged.length };
 	const amount = `${(0,format/*count*/.U9)(uploaded, 'file')} (${(0,format/*formatBytes*/.z3)(bytes)})`;
 	const common = { url, commit, notes };
@@ -1299,9 +1302,8 @@ function publishOutcome(result, { isPlan, commit }) {
 		const deletes = deleted
 			? `delete ${(0,format/*count*/.U9)(deleted.length, 'file')}`
 			: 'delete what is not in the directory';
-		const done = changed
-			? `upload ${amount} and ${deletes}. Nothing was changed`
-			: 'change nothing';
+		const parts = partsOf(result, `upload ${amount} and ${deletes}`);
+		const done = changed ? `${parts}. Nothing was changed` : 'change nothing';
 		return {
 			...common,
 			kind: 'planned',
@@ -1325,9 +1327,9 @@ function publishOutcome(result, { isPlan, commit }) {
 		[replaced.length, 'changed'],
 		[deleted?.length ?? 0, 'deleted'],
 	];
-	const difference = parts
-		.flatMap(([n, word]) => (n > 0 ? [`${(0,format/*formatNumber*/.ZV)(n)} ${word}`] : []))
-		.join(', ');
+	const counted = parts.flatMap(([n, word]) => (n > 0 ? [`${(0,format/*formatNumber*/.ZV)(n)} ${word}`] : []));
+	const difference = [...counted, ...settings].join(', ');
+	const sent = `uploaded ${amount}, deleted ${(0,format/*formatNumber*/.ZV)(pruned)}`;
 	return {
 		...common,
 		kind: 'deployed',
@@ -1341,13 +1343,14 @@ function publishOutcome(result, { isPlan, commit }) {
 			...(commit ? { commit } : {}),
 		},
 		state: warning ? 'published, without a start page' : 'live',
-		done: changed
-			? `uploaded ${amount}, deleted ${(0,format/*formatNumber*/.ZV)(pruned)}`
-			: 'nothing has changed since the last publish',
+		done: partsOf(result, sent) || 'nothing has changed since the last publish',
 		brief: `${difference || 'no change'}${warning ? `. ⚠️ ${warning}` : ''}`,
 		tables: [sizeTable(plan, (0,format/*formatNumber*/.ZV)(pruned))],
 		site: { files, changedPages: (0,site_file/*changedPages*/.Fc)(plan), times: [...phases.times], warning, back },
 	};
+}
+function partsOf({ changed, settings = [] }, ofFiles) {
+	return [...(changed ? [ofFiles] : []), ...settings].join(', ');
 }
 function missingStartPage({ added, changed, unchanged, retained, }) {
 	const stays = [...(retained?.keys() ?? [])].map((path) => ({ path }));
@@ -1428,7 +1431,7 @@ const removedPage = `<!doctype html>
 async function removeSite(job) {
 	const { place, ledger } = job;
 	const { tools, name } = place;
-	const page = await tools.pages.find(name);
+	const page = (await tools.pages.find(name)) ?? (await tools.pages.list()).find((one) => one.name === name);
 	if (!page) {
 		tools.log.info(`There is no site ${name}; nothing to remove.`);
 		return { changed: false };
@@ -1439,12 +1442,12 @@ async function removeSite(job) {
 	if (page.customDomain)
 		await freeDomain(place, page);
 	try {
-		await tools.pages.remove(page.id, removal);
+		await tools.pages.remove(page, removal);
 		tools.log.info(`Removed the site ${name}.`);
 		await ledger.forget(page, removal);
 	}
 	catch (error) {
-		if (!(0,errors/*isStatus*/.zM)(error, 405, 501))
+		if (!(0,errors/*isStatus*/.zM)(error, 404, 405, 501))
 			throw error;
 		tools.log.warning(`The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`);
 		await replaceAll(job, page);
@@ -1647,7 +1650,9 @@ function pagePreviews(job, { base, tags }) {
 		const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
 		const whose = (0,ownership/*weigh*/.vi)((0,owner_evidence/*evidenceOf*/.X1)(stored, found), job.claim);
 		const foreign = explainForeign(whose, {
-			isPreview: marker.preview !== undefined || shown !== undefined || isDraft,
+			isPreview: isDraft ||
+				marker.preview !== undefined ||
+				(marker.repository === undefined && shown !== undefined),
 			reason,
 		});
 		return {
@@ -1742,7 +1747,7 @@ function isOf(url, repository) {
 	const path = (0,addresses/*parseGitAddress*/.QJ)(url)?.path ?? url;
 	return `/${path}`.toLowerCase().endsWith(`/${repository.toLowerCase()}`);
 }
-var domain = require_(85362);
+var action_domain = require_(85362);
 var newer_run = require_(85629);
 ;// src/action/site.js
 async function preparePages(task) {
@@ -1836,10 +1841,19 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			explainUnwanted: (at) => (0,still_wanted/*explainUnwanted*/.i)('before the pages', task, { isStartingOver: at === 'starting over' }),
 			judgeBehind: () => (0,newer_run/*judgeBehind*/.U)(task, commit),
 			judgeNewerRun: (id) => (0,newer_run/*judgeNewerRun*/.c)(task, id),
+			follows: async (live, earlier) => earlier !== undefined && (await task.branches.isCommitOf(live, earlier)) === true,
 		},
 		checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
 	};
-	const setUp = (url) => (0,domain/*setUpDomain*/.a)(task, url ? (0,domain/*domainOfSite*/.B)(job.place, url) : undefined);
+	const withDomain = async (result) => {
+		const { url, notes = [], settings = [] } = result;
+		const domain = await (0,action_domain/*setUpDomain*/.a)(task, url ? (0,action_domain/*domainOfSite*/.B)(job.place, url) : undefined);
+		return {
+			...result,
+			notes: [...said, ...notes, ...domain.notes],
+			settings: [...settings, ...domain.settings],
+		};
+	};
 	const outcomeOf = (result, isPlan) => {
 		const missing = missingStartPage(result.plan);
 		if (missing)
@@ -1856,16 +1870,11 @@ function siteTarget(task, { clients, files, said, commit, }) {
 			const result = await ended;
 			if (result.leaves)
 				return skipPublish(result.leaves, result.changed);
-			const notes = [...said, ...(result.notes ?? []), ...(await setUp(result.url))];
-			return outcomeOf({ ...result, notes }, false);
+			return outcomeOf(await withDomain(result), false);
 		},
 		plan: async () => {
 			const { planSite } = await require_.e(/* import() */ 416).then(require_.bind(require_, 41416));
-			const result = await planSite(job);
-			const ofDomain = await setUp(result.url);
-			const changed = result.changed || ofDomain.length > 0;
-			const notes = [...said, ...ofDomain];
-			return outcomeOf({ ...result, notes, changed }, true);
+			return outcomeOf(await withDomain(await planSite(job)), true);
 		},
 		remove: () => removeSite(job),
 	};
@@ -1985,7 +1994,7 @@ async function prepareTarget(task) {
 async function execute(task, target) {
 	const { intent } = task;
 	if (intent.operation === 'cleanup')
-		return sweepOutcome(await sweepPreviews(target.previews, task), task.context);
+		return sweepOutcome(await sweepPreviews(target.previews, task), task);
 	if (intent.operation === 'remove') {
 		const { foreign, isOthers = false } = (0,contract_intent/*isPreview*/.b)(intent)
 			? await target.previews.readFacts(intent.name.value, intent.branch)
@@ -2028,7 +2037,7 @@ async function deployAndSweep(task, target) {
 		const isEmpty = sweep.removed.length + sweep['not removed'].length === 0;
 		return isEmpty || outcome.kind !== 'deployed'
 			? outcome
-			: { ...outcome, swept: sweepOutcome(sweep, task.context) };
+			: { ...outcome, swept: sweepOutcome(sweep, task) };
 	}
 	catch (error) {
 		runtime.interrupts.signal.throwIfAborted();
@@ -3244,14 +3253,16 @@ async function inspect({ reader, tools }, { manifest, liveChecked }) {
 			const kind = await lookAt(reader, { path, digest, whole: size <= wholeBytes });
 			if (kind === 'stored')
 				seen.delete(path);
+			else if (kind === 'not answered')
+				seen.set(path, seen.get(path) ?? kind);
 			else if (kind !== 'unproven')
 				seen.set(path, kind);
 		});
 		paths = [...seen.keys()];
 	};
 	await (0,_base_retry_1/*.again*/.TG)(lookAgainMs, look, { ...tools, isEnough: () => seen.size === 0 });
-	const [damaged] = seen;
-	return damaged && { path: damaged[0], kind: damaged[1] };
+	const found = Array.from(seen, ([path, kind]) => ({ path, kind }));
+	return found.find(({ kind }) => kind !== 'not answered') ?? found[0];
 }
 function sampleOf({ files, first = [] }, random) {
 	const added = first
@@ -3279,11 +3290,13 @@ async function lookAt(reader, { path, digest, whole }) {
 	const options = whole ? { maxBytes: digest[0] + 1 } : { maxBytes: 1, range: 'bytes=0-0' };
 	const answer = await reader.get(path, options).catch(_base_errors_0/*.asRequestError*/.GU);
 	if (answer instanceof _base_errors_0/*.RequestError*/.GI)
-		return 'unproven';
+		return 'not answered';
 	if (whole && (0,_manifest_4/*.isDigestOf*/._Q)(digest, answer.body))
 		return 'stored';
 	if ([403, 404, 410].includes(answer.status))
 		return 'missing';
+	if (answer.status >= 400)
+		return 'not answered';
 	if (!whole)
 		return answer.status === 200 || answer.status === 206 ? 'stored' : 'unproven';
 	return answer.status === 200 && !isUnproven(answer) ? 'other bytes' : 'unproven';
@@ -3650,6 +3663,7 @@ require_.d(exports_, {
   Kf: () => (nameSome),
   iz: () => (describeUnused),
   oq: () => (matchPaths),
+  uU: () => (isDatabase),
   wF: () => (insistedPaths),
   wl: () => (isPackages),
   x_: () => (findPrivate)
@@ -3757,6 +3771,10 @@ const privateRules = privateNames.map(([pattern, what, reader, doubt]) => {
 		doubt,
 	};
 });
+const databaseNames = /\.(?:(?:sqlite3?|db3?|mdb|accdb)(?:-(?:wal|journal))?|(?:sql|dump)(?:\.(?:gz|bz2|xz|zst|zip))?)$/i;
+function isDatabase(path) {
+	return databaseNames.test(path) && !/(?:^|\/)thumbs\.db$/i.test(path);
+}
 function findPrivate(path) {
 	const names = originalsOf(path);
 	const rule = privateRules.find((one) => names.some((name) => one.path.test(name)));
@@ -4549,7 +4567,7 @@ async function scanDirectory(options) {
 	});
 	const invalid = found.filter(({ path }) => !(0,site_file/*isSitePath*/.X1)(path.normalize('NFC')));
 	reject('invalid-path', invalid, 'not a path for a site');
-	rejectPrivate(found, insisted);
+	checkPrivate(found, { insisted, warn });
 	const files = nameFiles(found, warn);
 	if (files.length === 0) {
 		const but = listed.length > 0 ? ' that `exclude` does not leave out' : '';
@@ -4561,6 +4579,10 @@ async function scanDirectory(options) {
 	if (unpublished)
 		say(unpublished);
 	return site.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+function databaseWarning(databases) {
+	const paths = databases.map(({ path }) => path);
+	return `Everybody who knows the address can read these databases or dumps: ${(0,path_rules/*nameSome*/.Kf)(paths)}. \`exclude\` them, or name each with \`!\` there if it is for visitors.`;
 }
 function unusedWarning(unused, { workspace, root }) {
 	const folders = [(0,external_node_path_.relative)((0,external_node_fs_.realpathSync)(workspace), root).split(external_node_path_.sep).join('/'), (0,external_node_path_.basename)(root)];
@@ -4672,7 +4694,10 @@ function reject(code, entries, reason) {
 	if (entries.length > 0)
 		throw new errors/*DeployError*/.sH(code, `${(0,path_rules/*nameSome*/.Kf)(entries.map(({ path }) => path))}: ${reason}.`);
 }
-function rejectPrivate(found, insisted) {
+function checkPrivate(found, { insisted, warn }) {
+	const databases = found.filter(({ path }) => (0,path_rules/*isDatabase*/.uU)(path) && !insisted.has(path));
+	if (databases.length > 0)
+		warn(databaseWarning(databases));
 	const secret = found.flatMap((file) => {
 		const rule = insisted.has(file.path) ? undefined : (0,path_rules/*findPrivate*/.x_)(file.path);
 		return rule && !isContent(file, rule) ? [{ path: file.path, reason: rule.reason }] : [];
@@ -5434,7 +5459,7 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 	}
 	return {
 		list: () => json.call({ method: 'GET', url: apiUrl, large: true }, zod_mini_4/*.array*/.YOg(_service_wire_3/*.instance*/.KJ)),
-		find: (name, { once = false } = {}) => (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: true }, _service_wire_3/*.instance*/.KJ)),
+		find: (name, { once = false } = {}) => (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call({ method: 'GET', url: urlOf(name), once, mayBeMissing: 'thing' }, _service_wire_3/*.instance*/.KJ)),
 		async create(name, options) {
 			const body = { name, ...options };
 			const call = { method: 'POST', url: apiUrl, body, timeoutMs: _control_plane_2/*.slowTimeoutMs*/.fE };
@@ -5451,7 +5476,7 @@ function instancesApi({ json, serviceId, apiUrl, }) {
 				const reason = _links
 					? `the service ${serviceId} restarts none`
 					: 'its record has no link for that, as of instances made long ago';
-				throw new _base_errors_0/*.DeployError*/.sH('cannot-update', `"${name}" cannot be restarted: ${reason}.`);
+				throw new _base_errors_0/*.DeployError*/.sH('cannot-restart', `"${name}" cannot be restarted: ${reason}.`);
 			}
 			await slowly({ method: 'POST', url: onHost(href), repeatable: true });
 		},

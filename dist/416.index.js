@@ -64,11 +64,11 @@ function runsThatWereLive({ state, manifest }) {
 function runsBefore(stored, runUrl) {
 	return runsThatWereLive(stored).filter(({ run }) => keyOf(run) !== keyOf(runUrl));
 }
-function historyOf(by, { stored, isOpen }) {
+function historyOf(by, { stored, isWayBack, isOpen }) {
 	return {
 		former: (0,_manifest_0/*.someOf*/.yU)(isOpen ? runsThatWereLive(stored) : runsBefore(stored, by.owner.runUrl)),
 		restores: restoredRun(by, stored)?.run,
-		rolledBackFrom: (0,_manifest_0/*.someOf*/.yU)(leftCommits(by, stored)),
+		rolledBackFrom: (0,_manifest_0/*.someOf*/.yU)(leftCommits(by, { stored, isWayBack })),
 	};
 }
 async function wasLiveBefore({ by, files }, { stored, plan }) {
@@ -86,27 +86,25 @@ function restoredRun({ isPicked, commit, owner }, stored) {
 		return undefined;
 	return runsBefore(stored, owner.runUrl).find((one) => one.commit === commit);
 }
-function leftCommits(by, stored) {
-	const { manifest } = stored;
-	const restored = restoredRun(by, stored);
-	if (!manifest || !(by.isRepeated || restored))
+function leftCommits(by, { stored: { manifest }, isWayBack }) {
+	if (!manifest || !(by.isRepeated || isWayBack))
 		return [];
 	const { commit, rolledBackFrom = [] } = manifest;
-	const left = [...rolledBackFrom, ...(isOfThePast(by, stored) && commit ? [commit] : [])];
+	const left = [...rolledBackFrom, ...(isWayBack && commit ? [commit] : [])];
 	return [...new Set(left)].filter((one) => one !== by.commit).slice(-maxLeft);
 }
-function isWayBack(by, stored) {
-	const isAfterHand = !stored.manifest?.run;
-	if (by.isPicked)
-		return isAfterHand || restoredRun(by, stored) !== undefined;
-	return by.isRepeated && (isAfterHand || isOfThePast(by, stored));
-}
-function isOfThePast(by, stored) {
-	const restored = restoredRun(by, stored);
-	if (restored ?? ownRun(by, stored))
+async function isWayBack({ by, standing }, stored) {
+	if (!by.isRepeated && !by.isPicked)
+		return false;
+	if (!stored.manifest?.run)
 		return true;
-	const { run, restores = run } = stored.manifest ?? {};
-	return (0,_older_run_1/*.explainOlder*/.m)(by.owner.runUrl, restores) !== undefined;
+	if (restoredRun(by, stored) ?? ownRun(by, stored))
+		return true;
+	const { run, restores = run, commit, rolledBackFrom = [] } = stored.manifest;
+	if (by.isRepeated && (0,_older_run_1/*.explainOlder*/.m)(by.owner.runUrl, restores))
+		return true;
+	const live = [commit, ...rolledBackFrom].find((one) => one !== by.commit);
+	return live !== undefined && (await standing.follows(live, by.commit));
 }
 function keyOf(run) {
 	return run.toLowerCase().replace(/\/attempts\/\d+$/, '');
@@ -147,10 +145,10 @@ var former_runs = require_(44304);
 var pages_manifest = require_(90457);
 var path_rules = require_(48733);
 ;// src/pages/keeping.js
-function keepingOf({ by, rules }, stored) {
+function keepingOf({ rules }, { stored, isWayBack }) {
 	const own = rules.keep;
 	const ownMs = rules['keep-assets'];
-	const live = (0,former_runs/*isWayBack*/.PU)(by, stored) ? stored.manifest?.keeps : undefined;
+	const live = isWayBack ? stored.manifest?.keeps : undefined;
 	const { patterns = [], assets = 0 } = live ?? {};
 	return {
 		own,
@@ -406,7 +404,9 @@ function twinOf(job, manifest) {
 		return undefined;
 	const { run, commit, job: key } = manifest;
 	const isOfOtherJob = key !== undefined && key !== by.owner.job;
-	if (run && run === by.owner.runUrl && (isElsewhere || isOfOtherJob))
+	const isDefaultName = claim.name.from === 'repository' && !by.isPreview;
+	const isOther = isElsewhere || isOfOtherJob || isDefaultName;
+	if (run && run === by.owner.runUrl && isOther)
 		return 'this very run';
 	const isOfCommit = isElsewhere && commit === by.commit && !by.isRepeated;
 	return commit && isOfCommit ? `another run of the commit ${commit.slice(0, 7)}` : undefined;
@@ -578,7 +578,8 @@ async function compare(job, { site, trust, early, password, }) {
 	const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page));
 	const trusted = trust && !isDistrusted ? stored.manifest : undefined;
 	const plan = await computePlan(job.files, { stored: trusted, possible: (0,live_manifest/*possiblePaths*/.Ai)(stored) });
-	const keeping = keepingOf(job, stored);
+	const goesBack = await (0,former_runs/*isWayBack*/.PU)(job, stored);
+	const keeping = keepingOf(job, { stored, isWayBack: goesBack });
 	plan.keeps = keepsNote(keeping);
 	if (keepsAny(keeping))
 		await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
@@ -589,7 +590,7 @@ async function compare(job, { site, trust, early, password, }) {
 	if (isDistrusted)
 		job.place.tools.log.info('A tag of the site says that files of an overtaken run may lie over it. Every file is uploaded.');
 	logComparison(job, { plan, stored });
-	return { stored, plan };
+	return { stored, plan, isWayBack: goesBack };
 }
 function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }) {
 	return keep.length > 0 || keepAssetsMs > 0;
@@ -726,11 +727,12 @@ function lookWhereUsual({ tools, name, environment, basicAuth, }) {
 ;// src/pages/prune-guards.js
 const startPage = 'index.html';
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
-async function checkPruneLimit(job, { site, stored, plan }) {
+async function checkPruneLimit(job, { site, ...compared }) {
 	const { 'max-prune': limit } = job.rules;
-	if (await (0,former_runs/*wasLiveBefore*/.Vx)(job, { stored, plan }))
+	const { plan } = compared;
+	if (await (0,former_runs/*wasLiveBefore*/.Vx)(job, compared))
 		return;
-	checkUnusedKeep(job, { stored, plan });
+	checkUnusedKeep(job, compared);
 	if (limit)
 		checkMaxPrune(limit, plan);
 	else
@@ -848,8 +850,9 @@ async function publishInRounds(about, publishOnce) {
 	const { job, site } = about;
 	const { clock, log, random, signal } = site.tools;
 	let failure;
+	let trust = job.rules.incremental;
 	for (let round = 1;; round++) {
-		const publish = roundOf(about, round);
+		const publish = roundOf(about, { round, trust });
 		try {
 			return await publishOnce(publish);
 		}
@@ -860,33 +863,59 @@ async function publishInRounds(about, publishOnce) {
 				const text = `${failure.message} Starting over failed: ${error.message}`;
 				throw new PublishError(failure.code, text, { remedy: 'none', cause: error });
 			}
-			if (!(error instanceof PublishError) || error.remedy === 'none')
+			if (!(error instanceof PublishError))
 				throw error;
-			if (error.remedy === 'next publish') {
-				const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
-				const text = `${error.message} ${next} sends every file.`;
-				throw new PublishError(error.code, text, { remedy: 'none', cause: error });
+			trust =
+				round < maxRounds && error.code === 'publish-raced' && (await showsSameFiles(publish));
+			if (trust) {
+				log.info(`${error.message} It has published the same files, so none is sent again.`);
+				continue;
 			}
-			const rival = error.rival ?? (await (0,live_manifest/*readStored*/.CL)(site.reader)).manifest?.run;
-			const reason = (await job.standing.explainUnwanted('starting over')) ??
-				(0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, rival);
-			if (reason || round === maxRounds) {
-				await leaveForRepair(publish);
-				throw reason
-					? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
-					: error;
-			}
+			await checkStartsOver(publish, error);
 			failure = error;
 			log.warning(`${error.message} Starting over with every file.`);
 			await clock.sleep(1000 * round * (1 + random()), signal);
 		}
 	}
 }
-function roundOf(about, round) {
+async function checkStartsOver(publish, error) {
+	const { job, site, round } = publish;
+	if (error.remedy === 'none')
+		throw error;
+	if (error.remedy === 'next publish') {
+		const next = (await leaveForRepair(publish)) ? 'The next publish' : byHand;
+		const text = `${error.message} ${next} sends every file.`;
+		throw new PublishError(error.code, text, { remedy: 'none', cause: error });
+	}
+	const rival = error.rival ?? (await (0,live_manifest/*readStored*/.CL)(site.reader)).manifest?.run;
+	const reason = (await job.standing.explainUnwanted('starting over')) ??
+		(0,older_run/*explainOlder*/.m)(job.by.owner.runUrl, rival);
+	if (!reason && round < maxRounds)
+		return;
+	await leaveForRepair(publish);
+	throw reason
+		? new PublishError('publish-raced', `${error.message} ${reason}`, { remedy: 'none' })
+		: error;
+}
+function roundOf(about, { round, trust }) {
 	const id = about.site.tools.newId();
-	return round === 1
-		? { ...about, id, round, trust: about.job.rules.incremental }
-		: { ...about, id, round, trust: false, early: undefined };
+	if (round === 1)
+		return { ...about, id, round, trust };
+	const page = trust ? { ...about.site.page, status: 'live' } : about.site.page;
+	return { ...about, site: { ...about.site, page }, id, round, trust, early: undefined };
+}
+async function showsSameFiles({ job: { by, files }, site }) {
+	if (!by.commit)
+		return false;
+	const isOfTwin = ({ manifest }) => manifest?.commit === by.commit && manifest?.directory === by.directory;
+	const isEnough = (seen) => seen.state !== 'open' || !isOfTwin(seen);
+	const stored = await (0,retry/*again*/.TG)(live_manifest/*minuteOfLooks*/.mm, () => (0,live_manifest/*readStored*/.CL)(site.reader), {
+		...site.tools,
+		isEnough,
+	});
+	if (stored.state !== 'trusted' || !isOfTwin(stored))
+		return false;
+	return stored.manifest.digest === (await (0,pages_manifest/*digestOfDirectory*/.rm)(files, new Map()));
 }
 function endsUnchanged(error) {
 	return (error instanceof outcome/*Skip*/.MO || (error instanceof errors/*DeployError*/.sH && beforeChanges.includes(error.code)));
@@ -901,7 +930,8 @@ async function leaveForRepair({ job, site, id }) {
 		const { extra = [], files, ...others } = stored.manifest;
 		const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
 		const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
-		const history = (0,former_runs/*historyOf*/.om)(job.by, { stored, isOpen: true });
+		const goesBack = await (0,former_runs/*isWayBack*/.PU)(job, stored);
+		const history = (0,former_runs/*historyOf*/.om)(job.by, { stored, isWayBack: goesBack, isOpen: true });
 		const about = { ...others, ...(0,pages_manifest/*originOf*/.yv)(job.by), ...history, extra, files: stays, paths };
 		await (0,upload_files/*uploadFiles*/.Z)(site, [
 			(0,pages_manifest/*manifestFile*/.YE)({ ...about, publishId: site.tools.newId(), open: true }),
@@ -920,6 +950,7 @@ function untaggedError(name) {
 	const next = 'Run this job again. Where the site has 20 tags, delete one in the console first.';
 	return new errors/*DeployError*/.sH('password-needed', text, { next });
 }
+const setsPassword = 'set the password of visitors';
 class SitePassword {
 	#site;
 	#ledger;
@@ -947,6 +978,9 @@ class SitePassword {
 		this.#isSet = true;
 		this.#hasReplaced ||= replaces;
 		await tools.pages.protect(page.id, this.#login);
+	}
+	get isNew() {
+		return this.#isSet && (this.#hasReplaced || this.#site.page.authEnabled === false);
 	}
 	guard() {
 		this.#guards = true;
@@ -1006,7 +1040,7 @@ async function switchOver(publish, { uploaded, rivals }) {
 	return { manifest, publishId: hasManifest ? id : undefined, pruned, closed };
 }
 async function closedManifest({ job, id }, uploaded) {
-	const { stored, plan } = uploaded;
+	const { stored, plan, isWayBack } = uploaded;
 	const own = new Set(job.files.filter(({ isOurs }) => !isOurs).map(({ path }) => path));
 	const files = digestsOf(job, uploaded);
 	const digest = await (0,pages_manifest/*digestOfDirectory*/.rm)(job.files, uploaded.progress.digests);
@@ -1020,7 +1054,7 @@ async function closedManifest({ job, id }, uploaded) {
 		extra: (0,pages_manifest/*someOf*/.yU)(Object.keys(files).filter((path) => !own.has(path))),
 		leftAt: plan.leftAt,
 		keeps: plan.keeps,
-		...(0,former_runs/*historyOf*/.om)(job.by, { stored, isOpen: false }),
+		...(0,former_runs/*historyOf*/.om)(job.by, { stored, isWayBack, isOpen: false }),
 	};
 }
 function firstSentOf({ added, changed }) {
@@ -1111,7 +1145,7 @@ var inspect = require_(59966);
 ;// src/pages/upload-progress.js
 const noteEveryMs = 10_000;
 const maxLastNoteMs = 5000;
-function openManifest({ job, id }, { stored, plan }) {
+function openManifest({ job, id }, { stored, plan, isWayBack }) {
 	const possible = (0,live_manifest/*possiblePaths*/.Ai)(stored);
 	const certain = [
 		...job.files.map(({ path }) => path),
@@ -1130,7 +1164,7 @@ function openManifest({ job, id }, { stored, plan }) {
 		extra: (0,pages_manifest/*someOf*/.yU)([...retained.keys()]),
 		leftAt: plan.leftAt,
 		keeps: eitherKeeps(stored.manifest?.keeps, plan.keeps),
-		...(0,former_runs/*historyOf*/.om)(job.by, { stored, isOpen: true }),
+		...(0,former_runs/*historyOf*/.om)(job.by, { stored, isWayBack, isOpen: true }),
 		kept: stored.manifest?.kept,
 		paths: possible && paths,
 		more: left > 0 || stored.manifest?.more ? true : undefined,
@@ -1219,7 +1253,7 @@ class Progress {
 ;// src/pages/upload.js
 async function upload(publish, { compared, rivals }) {
 	const { job, site } = publish;
-	const { stored, plan } = compared;
+	const { plan } = compared;
 	const { outputs } = job.place;
 	const opened = openManifest(publish, compared);
 	const manifest = (0,pages_manifest/*manifestFile*/.YE)(opened);
@@ -1243,7 +1277,7 @@ async function upload(publish, { compared, rivals }) {
 	const send = async () => {
 		try {
 			const done = await sendInOrder(publish, { plan, sending });
-			return { stored, plan: done, progress };
+			return { ...compared, plan: done, progress };
 		}
 		catch (error) {
 			await progress.noteLast();
@@ -1318,17 +1352,23 @@ const maxHealthBytes = 64 * 1024;
 const findings = {
 	missing: 'is missing on the site, although it was stored there',
 	'other bytes': 'is served with other bytes than were stored',
+	'not answered': 'was not answered by the site, so whether visitors get it is not known',
 };
-function damagedError({ path, kind }) {
-	return new PublishError('site-damaged', `${(0,plain_text/*plainText*/.wh)(path, 200)} ${findings[kind]}.`, {
-		remedy: 'every file',
-	});
+function describeDamage({ path, kind }) {
+	return `${(0,plain_text/*plainText*/.wh)(path, 200)} ${findings[kind]}.`;
+}
+function damagedError(damage) {
+	return new PublishError('site-damaged', describeDamage(damage), { remedy: 'every file' });
+}
+function onlyDamage(found) {
+	return found?.kind === 'not answered' ? undefined : found;
 }
 async function lookAtIndex(site, { digests }) {
 	const digest = digests.get('index.html');
 	if (!digest)
 		return undefined;
-	return (0,inspect/*inspect*/.Nn)(site, { manifest: { files: { 'index.html': digest } } }).catch(() => undefined);
+	const manifest = { files: { 'index.html': digest } };
+	return onlyDamage(await (0,inspect/*inspect*/.Nn)(site, { manifest }).catch(() => undefined));
 }
 async function verify(publish, { manifest, ...expected }) {
 	const { notLive, damage } = await look(publish, { expected, inspected: manifest, isSent: true });
@@ -1366,14 +1406,17 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
 	const failure = (job.rules.wait
 		? phases.time('check', () => waitUntilLive(waiting, awaited))
 		: lookAtManifest(waiting, awaited)).then(() => undefined, (error) => error);
-	const damage = await (0,inspect/*inspect*/.Nn)(site, {
+	const found = await (0,inspect/*inspect*/.Nn)(site, {
 		manifest: inspected,
 		liveChecked: isSent ? failure : undefined,
 	});
+	const damage = onlyDamage(found);
 	if (damage && !isSent)
 		enough.abort();
 	const notLive = await failure;
 	signal.throwIfAborted();
+	if (found && !damage && notLive === undefined)
+		site.tools.log.warning(describeDamage(found));
 	return { notLive, damage };
 }
 async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
@@ -1454,7 +1497,7 @@ async function publishSite(job) {
 	try {
 		const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
 		if (!result.leaves)
-			return result;
+			return password.isNew ? { ...result, settings: [setsPassword] } : result;
 		const changed = await takeBack();
 		return changed ? { ...result, changed: true, leaves: `${result.leaves} ${changed}` } : result;
 	}
@@ -1475,7 +1518,8 @@ async function publishOnce(publish) {
 	const compared = await phases.time('compare', () => compare(job, publish));
 	const { stored, plan } = compared;
 	outputs?.set({ files: job.files.length, unchanged: plan.unchanged.length });
-	checkNotOlder(publish, stored);
+	if (hasWork(plan))
+		checkNotOlder(publish, stored);
 	const leaves = await explainLeft(publish, compared);
 	if (leaves) {
 		outputs?.set(nothingSent);
@@ -1531,6 +1575,10 @@ function withWayBack(error, back) {
 		return error;
 	return new errors/*DeployError*/.sH(error.code, error.text, { next: (0,way_back/*wayBackAdvice*/.P0)(back), cause: error });
 }
+function isProtected(page, stored) {
+	const asksForOther = stored.state === 'hidden' && stored.status === 401;
+	return page !== undefined && page.authEnabled !== false && !asksForOther;
+}
 async function planSite(job) {
 	const { place, rules, ledger } = job;
 	const { tools, name } = place;
@@ -1538,14 +1586,16 @@ async function planSite(job) {
 	if (!page)
 		await ledger.checkNew();
 	const site = page && (0,pages_site/*openSite*/.c)(place, page);
-	const { stored, plan } = await compare(job, { site, trust: rules.incremental, early: undefined });
+	const compared = await compare(job, { site, trust: rules.incremental, early: undefined });
+	const { stored, plan } = compared;
 	await explainReplaced(job, stored);
 	if (stored.state === 'trusted' && hasWork(plan))
-		await warnOfTwin(job, { stored, plan });
-	await checkPruneLimit(job, { site: page?.status === 'draft' ? undefined : site, stored, plan });
+		await warnOfTwin(job, compared);
+	await checkPruneLimit(job, { ...compared, site: page?.status === 'draft' ? undefined : site });
 	const sent = [...plan.added, ...plan.changed];
 	return {
 		changed: hasWork(plan),
+		settings: place.basicAuth && !isProtected(page, stored) ? [setsPassword] : [],
 		url: site?.url ?? '',
 		plan,
 		uploaded: sent.length,

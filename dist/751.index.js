@@ -327,7 +327,7 @@ const inputRows = inputTable;
 const secretInputs = inputNames.filter((name) => inputRows[name].secret);
 function optionOf(input) {
 	const { option, variable } = inputRows[input];
-	return option?.replace(/ .*/, '').replace('--no-', '--') ?? variable ?? `--${input}`;
+	return option?.replace(/ .*/, '') ?? variable ?? `--${input}`;
 }
 const usualPlatform = 'prod';
 function platformName({ environment, 'base-url': base, 'deploy-url': deploy = base, }) {
@@ -1687,12 +1687,12 @@ function copyError(verdict, refused) {
 	const { place, nameSecret = [] } = store;
 	const run = (0,_base_plain_text_4/*.plainText*/.wh)(record?.run ?? 'an unknown run');
 	if (verdict === 'unreadable') {
-		const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent.`;
+		const text = `The record of ${place} was changed and cannot be read, so it is unknown which tokens are spent. Only a sign-in of the command line writes a new record; another secret does not.`;
 		return new _base_errors_1/*.DeployError*/.sH('store-not-writable', text, { next: signInCommand });
 	}
 	if (verdict === 'other secret' && copy.token === 'unknown') {
 		const text = `This job's token is not the one that ${place} holds since ${run}: the job reads another secret.`;
-		const next = (0,_base_advice_0/*.joinAdvice*/.f7)(['Name the place of its secret with `secret-environment` and `secret-name`. ', ...nameSecret], [
+		const next = (0,_base_advice_0/*.joinAdvice*/.f7)(['Name its secret with `secret-name`. ', ...nameSecret], [
 			'If it is a new login for this place, sign in with the command line, which says so there. ',
 			...signInCommand,
 		]);
@@ -2249,7 +2249,7 @@ async function finishEntry({ record, sent = false, login }, options) {
 			return;
 		const { found } = await persistToken(login, record, { ...options, again: true });
 		if (!found) {
-			const before = 'The main step ended before it had stored the new refresh token.';
+			const before = 'The step or command before ended before it had stored the new refresh token.';
 			log.notice(`${before} It is now kept in ${store.place}; nothing was lost.`);
 			await store.announce?.(record);
 		}
@@ -2258,7 +2258,7 @@ async function finishEntry({ record, sent = false, login }, options) {
 		log.warning(`The lease of ${store.place} could not be released. The next run may wait for it.`);
 	if (!sent)
 		return;
-	throw new _base_errors_1/*.DeployError*/.sH('token-uncertain', `The main step ended after it had sent the refresh token and before it had the answer (${record.at ?? 'no time known'}).`, { next: options.signInCommand });
+	throw new _base_errors_1/*.DeployError*/.sH('token-uncertain', `The step or command that sent the refresh token ended before it had the answer (${record.at ?? 'no time known'}).`, { next: options.signInCommand });
 }
 }),
 17841:
@@ -3083,7 +3083,7 @@ function pagesApi(options) {
 		const record = await call(request, wire/*page*/.MY);
 		return { ...record, id: record.id ?? name, name };
 	};
-	const find = (name) => (0,errors/*orMissing*/.Mr)(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: true }));
+	const find = (name) => (0,errors/*orMissing*/.Mr)(() => one(name, { method: 'GET', path: pathTo(name), mayBeMissing: 'thing' }));
 	const list = () => call({ method: 'GET', path: pathTo(), large: true }, wire/*pageList*/.SV);
 	async function noRoomError(error) {
 		const sites = await list().catch(() => []);
@@ -3143,8 +3143,15 @@ function pagesApi(options) {
 				return await controlPlane.call({ ...post, ...rules }, wire/*publishResponse*/.Du);
 			});
 		},
-		async remove(id, _may) {
-			await (0,errors/*orMissing*/.Mr)(() => command({ method: 'DELETE', path: pathTo(id) }));
+		async remove({ id, name }, _may) {
+			try {
+				await command({ method: 'DELETE', path: pathTo(id), mayBeMissing: 'area' });
+			}
+			catch (error) {
+				const isGone = (0,errors/*isStatus*/.zM)(error, 404) && (await list()).every((one) => one.name !== name);
+				if (!isGone)
+					throw error;
+			}
 		},
 		protect: (id, login) => command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),
 		unprotect: (id) => command({ method: 'DELETE', path: pathTo(id, 'auth') }),
@@ -3208,6 +3215,10 @@ var _http_decode_2 = require_(52546);
 var _answers_3 = require_(10550);
 const slowTimeoutMs = 120_000;
 const notOffered = [404, 405, 501];
+const mayBeWrong = {
+	thing: { isUnclear: _answers_3/*.isUnclearlyMissing*/._, waitMs: 5000 },
+	area: { isUnclear: (error) => (0,_base_errors_0/*.isStatus*/.zM)(error, ...notOffered), waitMs: 400 },
+};
 function openControlPlane(options) {
 	const { hosts, tokens, ...rest } = options;
 	const withAuth = (auth) => jsonClient({ ...rest, auth });
@@ -3221,6 +3232,10 @@ function openControlPlane(options) {
 		withAuth,
 		command,
 		call: (call, schema) => json.call(addressed(call), schema),
+		readOffered: (path, schema) => {
+			const get = { method: 'GET', path, large: true, mayBeMissing: 'area' };
+			return (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call(addressed(get), schema), ...notOffered);
+		},
 		remove: async (path, call = {}) => (await (0,_base_errors_0/*.orMissing*/.Mr)(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ??
 			false,
 	};
@@ -3231,7 +3246,6 @@ function pathOf(...names) {
 const largeBytes = 8 * 1024 * 1024;
 const usualBytes = 1024 * 1024;
 const unclearReads = 4;
-const unclearEveryMs = 5000;
 function jsonClient({ http, auth, signal, random }) {
 	const { header, whose, also, tokens } = auth;
 	function requestOf(call, token) {
@@ -3243,15 +3257,17 @@ function jsonClient({ http, auth, signal, random }) {
 	async function send(call, read) {
 		const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
 		const final = new Set();
-		const markFinal = (error) => {
+		const markFinal = (given) => {
+			const error = withoutMissing(given);
 			final.add(error);
 			throw error;
 		};
 		const policy = (error, attempt) => {
 			if (once || final.has(error))
 				return undefined;
-			if (call.mayBeMissing && (0,_answers_3/*.isUnclearlyMissing*/._)(error))
-				return attempt < unclearReads ? unclearEveryMs : undefined;
+			const doubt = call.mayBeMissing && mayBeWrong[call.mayBeMissing];
+			if (doubt?.isUnclear(error))
+				return attempt < unclearReads ? doubt.waitMs : undefined;
 			return (0,_base_retry_1/*.transient*/["do"])({ repeatable, ownRuleFor, random })(error, attempt);
 		};
 		const attempt = async (number) => {
@@ -3274,6 +3290,12 @@ function jsonClient({ http, auth, signal, random }) {
 		call: (call, schema) => send(call, (answer) => (0,_http_decode_2/*.decode*/.D4)(answer, schema)),
 		text: (call) => send(call, call.method === 'GET' ? ({ text }) => text : _http_decode_2/*.readText*/.yR),
 	};
+}
+function withoutMissing(error) {
+	if (!(0,_base_errors_0/*.isStatus*/.zM)(error, ...notOffered))
+		return error;
+	const { code, message, next, request } = error;
+	return new _base_errors_0/*.RequestError*/.GI(code, message, { next, request: { ...request, status: undefined } });
 }
 function explain(error, tokens) {
 	const reason = error.status === 401 ? tokens.explainRefusal?.() : undefined;
@@ -3524,13 +3546,27 @@ function permit(act, evidence, claim) {
 	const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
 	if (mayNotRead || !isMet(consequences[whose.is][act], claim))
 		throw refusal(act, { whose, evidence, claim });
+	if (act !== 'remove')
+		rejectOtherThanPreview(claim, evidence.tags);
 	const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
 	if (takesOver && !evidence.tags)
 		throw unknownOwnerError(claim.name.value);
 	if (whose.is === 'foreign')
 		announce(act, { owner: whose.owner, claim });
-	const renames = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
-	return Permission.of(act, { renames });
+	const changesHands = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
+	return Permission.of(act, { renames: changesHands || isUnmarkedOwn(whose, evidence) });
+}
+function isUnmarkedOwn({ is }, { tags, manifest }) {
+	const lacksTag = tags !== undefined && (0,_contract_tags_2/*.readMarker*/.t7)(tags).repository === undefined;
+	return is === 'ours' && manifest === undefined && lacksTag;
+}
+function rejectOtherThanPreview({ name, preview }, tags = []) {
+	const marker = (0,_contract_tags_2/*.readMarker*/.t7)(tags);
+	if (preview === undefined || marker.repository === undefined || marker.preview === preview)
+		return;
+	const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
+	const message = `"${(0,_base_plain_text_3/*.plainText*/.wh)(name.value, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+	throw new _base_errors_0/*.DeployError*/.sH('name-in-use', message);
 }
 function isMet(needs, { name, owner }) {
 	if (needs === 'yes' || name.from === 'person')
@@ -3722,7 +3758,7 @@ function resourceTags({ controlPlane, log }) {
 		const path = `/resourcetags?resourceType=${type}`;
 		const list = lists.get(type) ??
 			controlPlane
-				.call({ method: 'GET', path, large: true }, answer)
+				.call({ method: 'GET', path, large: true, mayBeMissing: 'area' }, answer)
 				.then(({ resources }) => resources);
 		lists.set(type, list);
 		return list;
@@ -3749,7 +3785,7 @@ function resourceTags({ controlPlane, log }) {
 		});
 		return done === true;
 	}
-	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true });
+	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true, mayBeMissing: 'area' });
 	const clear = (resource, _may) => change(resource, { method: 'DELETE' });
 	return {
 		prefetch: (type) => void read(type).catch(() => undefined),

@@ -855,7 +855,12 @@ class GitHubSecretStore {
 		}
 	}
 }
-function nameSecret({ environment }) {
+function nameSecret({ environment, isForge }) {
+	if (isForge)
+		return [
+			'Add to the step the name of the secret that its `refresh-token` reads:',
+			{ command: 'secret-name: <name>' },
+		];
 	return environment
 		? ['Add to the job:', { command: `environment: ${environment}` }]
 		: [
@@ -944,7 +949,7 @@ const variable = zod_mini_3/*.union*/.KCZ([
 	zod_mini_3/*.object*/.Ikc({ data: zod_mini_3/*.string*/.YjP() }),
 	zod_mini_3/*.object*/.Ikc({ value: zod_mini_3/*.string*/.YjP(), updated_at: time }),
 ]);
-const secret = zod_mini_3/*.object*/.Ikc({ updated_at: time });
+const secret = zod_mini_3/*.object*/.Ikc({ name: zod_mini_3/*.string*/.YjP(), updated_at: time });
 const workflowRun = zod_mini_3/*.object*/.Ikc({ run_started_at: time });
 const attempt = zod_mini_3/*.object*/.Ikc({ status: zod_mini_3/*.string*/.YjP(), run_attempt: zod_mini_3/* ["catch"] */ .MfU(zod_mini_3/*.number*/.aig(), 1) });
 const secretNames = zod_mini_3/*.array*/.YOg(zod_mini_3/*.object*/.Ikc({ name: zod_mini_3/*.string*/.YjP() }));
@@ -1029,7 +1034,9 @@ function openVault(options) {
 			if (isForge)
 				return findInList(name);
 			const answer = await (0,_base_errors_0/*.orMissing*/.Mr)(() => send('GET', `secrets/${name}`));
-			return answer && { updatedAt: secret.safeParse(answer.data).data?.updated_at };
+			return (answer && {
+				updatedAt: (0,_api_2/*.decodeData*/.Hw)(secret, answer.data, `the secret ${name}`).updated_at,
+			});
 		},
 		async isShared(kind, name) {
 			for (let page = 1; !isForge && page <= maxPages; page++) {

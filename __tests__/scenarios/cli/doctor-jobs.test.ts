@@ -70,7 +70,8 @@ describe('jobs of one run with a login in a secret of the repository', () => {
   test('are two runs in two workflows, and one job with two steps', async () => {
     const one = workflow(job('one', queue));
     const steps = one + one.slice(one.indexOf('      - uses'));
-    expect(await said({ 'a.yml': one, 'b.yml': one })).not.toMatch(/FIX|\?.*copies/);
+    const other = one.replace('name: site', 'name: other');
+    expect(await said({ 'a.yml': one, 'b.yml': other })).not.toMatch(/FIX|\?.*copies/);
     expect(await said({ 'a.yml': steps })).not.toMatch(/FIX|\?.*copies/);
   });
 });

@@ -152,7 +152,7 @@ function checkDoubles(steps: DeployStep[]): Finding[] {
     if (!twin || deployedBy(step).includes('${{')) return [];
 
     const text = `${placeOf(twin)}, and ${placeOf(step)}, deploy the same at each push.`;
-    return [wrong(text, 'Delete one of them, or give each a `name` of its own.')];
+    return [wrong(text, 'Delete one of them, or give each a `name:` of its own.')];
   });
 }
 
@@ -187,7 +187,7 @@ function checkTwins(steps: DeployStep[]): Finding[] {
     const site = name ? `the site ${plainText(name, 60)}` : 'the site with the default name';
     const folders = [twin, step].map(({ inputs }) => plainText(inputs['directory'] ?? '', 100));
     const text = `${placeOf(twin)}, and ${placeOf(step)}, publish ${folders.join(' and ')} as one site, ${site}: each replaces the other.`;
-    return [wrong(text, 'Give each of them a `name` of its own.')];
+    return [wrong(text, 'Give each of them a `name:` of its own.')];
   });
 }
 

@@ -1,1 +1,0 @@
-export const id=116;export const ids=[116];export const modules={14116:(o,t,n)=>{n.d(t,{ai:()=>s});var r=n(38663),e=n(59205);function s(o){return r.qG(e.Axp,o)}}};
