@@ -949,7 +949,7 @@ const variable = zod_mini_3/*.union*/.KCZ([
 	zod_mini_3/*.object*/.Ikc({ data: zod_mini_3/*.string*/.YjP() }),
 	zod_mini_3/*.object*/.Ikc({ value: zod_mini_3/*.string*/.YjP(), updated_at: time }),
 ]);
-const secret = zod_mini_3/*.object*/.Ikc({ name: zod_mini_3/*.string*/.YjP(), updated_at: time });
+const secret = zod_mini_3/*.object*/.Ikc({ updated_at: time });
 const workflowRun = zod_mini_3/*.object*/.Ikc({ run_started_at: time });
 const attempt = zod_mini_3/*.object*/.Ikc({ status: zod_mini_3/*.string*/.YjP(), run_attempt: zod_mini_3/* ["catch"] */ .MfU(zod_mini_3/*.number*/.aig(), 1) });
 const secretNames = zod_mini_3/*.array*/.YOg(zod_mini_3/*.object*/.Ikc({ name: zod_mini_3/*.string*/.YjP() }));

@@ -35,8 +35,7 @@ function readStart(number: string): string {
     const stat = readFileSync(`/proc/${number}/stat`, 'utf8');
     // A program's name may hold blanks and brackets.
     const [, state, ...rest] = stat.slice(stat.lastIndexOf(')')).split(' ');
-    // The state is field 3, and the start field 22.
-    // A zombie has ended.
+    // The state is field 3, and the start field 22. A zombie has ended.
     return state === 'Z' ? '' : (rest[18] ?? '');
   } catch {
     return '';

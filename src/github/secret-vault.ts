@@ -15,7 +15,7 @@ const variable = z.union([
   z.object({ data: z.string() }),
   z.object({ value: z.string(), updated_at: time }),
 ]);
-const secret = z.object({ name: z.string(), updated_at: time });
+const secret = z.object({ updated_at: time });
 const workflowRun = z.object({ run_started_at: time });
 const attempt = z.object({ status: z.string(), run_attempt: z.catch(z.number(), 1) });
 const secretNames = z.array(z.object({ name: z.string() }));
