@@ -1633,7 +1633,6 @@ require_.d(exports_, {
   qP: () => (openConnections),
   eq: () => (proxyVariables)
 });
-var external_node_tls_ = require_(41692);
 var undici = require_(46752);
 var errors = require_(22396);
 ;// src/http/early-connections.js
@@ -1689,7 +1688,6 @@ function openConnections(env, { tunnelMs = connectMs, unusedMs = maxUnusedMs } =
 	const connect = {
 		timeout: connectMs,
 		rejectUnauthorized: true,
-		secureContext: (0,external_node_tls_.createSecureContext)(),
 		maxCachedSessions: 0,
 	};
 	const options = { connections: maxConnections, keepAliveTimeout: 20_000 };

@@ -1,4 +1,3 @@
-import { createSecureContext } from 'node:tls';
 import { Agent, type Dispatcher, EnvHttpProxyAgent, Pool } from 'undici';
 import { DeployError, messageOf } from '../base/errors.js';
 import { EarlyConnections } from './early-connections.js';
@@ -25,8 +24,6 @@ export function openConnections(
     timeout: connectMs,
     // NODE_TLS_REJECT_UNAUTHORIZED=0 must not send tokens to an unverified server.
     rejectUnauthorized: true,
-    // Else each of the many connections makes a context of its own.
-    secureContext: createSecureContext(),
     // To restore a kept session takes more of the processor than a full handshake, and as long.
     maxCachedSessions: 0,
   };
