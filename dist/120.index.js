@@ -699,7 +699,7 @@ const hints = {
 	'job-failed': 'Its log is above. Correct its options, then run {again}.',
 	'not-ready': 'Raise `timeout` if it was only slow.',
 	'name-in-use': 'Choose another `name`.',
-	'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again. A preview is made anew after `osc-deploy remove <name>`, or once its pull request is closed and opened again.',
+	'cannot-update': 'The existing instance cannot be changed in this way: choose another `name`. To keep the name, back up the data, delete instance and data with `operation: remove`, and deploy again. A preview is made again after `osc-deploy remove <name>`, or once its pull request is closed and reopened.',
 	'cannot-restart': 'It was not restarted. Where its service takes a changed option, changing one restarts it. Do not remove it for a restart: that deletes its data.',
 	'config-store': 'Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
 	'domain-taken': 'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',

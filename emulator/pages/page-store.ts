@@ -106,7 +106,7 @@ export interface PageArea {
   readonly storageUrl: string;
   /** Starts the site's server if necessary, and returns its URL with a trailing slash. */
   readonly openSite: (name: string) => Promise<string>;
-  /** Whether a domain is that of an instance or an app. */
+  /** Returns whether an instance or an app has the domain. */
   readonly isMapped: (domain: string) => boolean;
 }
 

@@ -77,7 +77,7 @@ describe('jobs of one run with a login in a secret of the repository', () => {
 });
 
 describe('three jobs in one group', () => {
-  const crowd = 'three jobs or more of one event come into the group osc, which keeps one';
+  const crowd = 'one event brings three jobs or more into the group osc. GitHub keeps one';
   const jobs = (...lines: string[]) =>
     ['one', 'two', 'three'].map((name) => job(name, inEnvironment, ...lines));
   const matrix = (of: string) => [job('one', inEnvironment, group, `strategy: { ${of} }`)];

@@ -11,7 +11,7 @@ const fields = [
   { from: 0, to: 7, names: weekdays },
 ];
 
-/** Returns whether GitHub understands a cron. It refuses the whole workflow for one that it does not. */
+/** Returns whether GitHub understands a cron. It refuses the whole workflow otherwise. */
 export function isCron(cron: string): boolean {
   const parts = cron.trim().split(/\s+/);
   return parts.length === fields.length && fields.every((field, at) => isField(parts[at], field));

@@ -16,7 +16,7 @@ interface Waiting {
   isQueued: boolean;
 }
 
-/** Finds groups in which three jobs can meet: one runs, one waits, and GitHub cancels the one that has waited when the next one comes. */
+/** Finds groups in which three jobs can meet: GitHub lets one run and one wait, and cancels the waiting job when a third comes. */
 export function checkCrowds(renewing: readonly DeployStep[], server: Server): Finding[] {
   const all = renewing.filter(({ queue }) => queue !== undefined).flatMap(waitingOf);
   return all.flatMap((one) => {
@@ -25,7 +25,7 @@ export function checkCrowds(renewing: readonly DeployStep[], server: Server): Fi
     const isCrowd = crowds.some(({ most }) => most > 2);
     if (one.isQueued || !isCrowd) return [];
 
-    const text = `${placeOf(one.step)}: three jobs or more of one event come into the group ${one.group}, which keeps one that waits: GitHub cancels the others.`;
+    const text = `${placeOf(one.step)}: one event brings three jobs or more into the group ${one.group}. GitHub keeps one waiting job of a group and cancels the others.`;
     const fix = 'Add to each `concurrency:` with this group: queue: max';
     const isSure = server === 'github.com' && crowds.some(({ least }) => least > 2);
     return [ofJob(one.step, isSure ? wrong(text, fix) : unknown(text))];

@@ -83,7 +83,7 @@ function checkSecret(step: DeployStep): Finding[] {
   return [...own, wrong(text, `secret-name: ${plainText(read, 100)}`)];
 }
 
-/** A job reads the secret of its environment, and the step writes that of `secret-environment`. */
+/** Finds a step that reads the secret of its job's environment and writes the secret of another. */
 function checkSecretPlace(step: DeployStep): Finding[] {
   const { environment, inputs } = step;
   const { 'secret-environment': written = '' } = inputs;

@@ -3,7 +3,7 @@ import { plainText } from '../../base/plain-text.js';
 import { frameworks } from '../../contract/frameworks.js';
 import type { Project } from '../repository/workflow.js';
 import { settingsText } from './gather.js';
-import { commandFolder, readJobs } from './own-workflow.js';
+import { commandFolder, readJobs } from './own-jobs.js';
 import { listOf, mapOf, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 

@@ -90,7 +90,7 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
 
 const anyText = { begins: '', isNot: '' };
 
-/** Returns what is so in a usual run: nobody in particular began it, and nothing failed. A fork is built as its origin is. */
+/** Returns the facts of a usual run: no particular person began it, and nothing failed. A fork is built as its origin is. */
 function usualFacts(
   text: string,
   { repository, mainBranch }: { repository: string; mainBranch: string },

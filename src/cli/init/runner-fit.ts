@@ -41,7 +41,7 @@ function nodeNotes({ files, node }: Source): string[] {
   const told = file === undefined ? isClosed && first : /\d+/.exec(files.text(file))?.[0];
   if (!told || Number(told) === given) return [];
   return [
-    `${file ?? '`engines` of package.json'} asks for Node ${told}, and the web runner takes Node ${given}: set \`engines.node\` to one that it has. ${documentation('app-runtimes.md')}`,
+    `${file ?? '`engines` of package.json'} asks for Node ${told}, and the web runner takes Node ${given}: set \`engines.node\` to a version that it has. ${documentation('app-runtimes.md')}`,
   ];
 }
 
