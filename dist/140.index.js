@@ -9295,8 +9295,10 @@ function checkDeadlock(step) {
 }
 function groupInRun(level) {
 	const group = groupTextOf(level);
-	const differs = /\$\{\{.*\b(?:inputs|needs|matrix|strategy)\b/;
-	return group === undefined || differs.test(group) ? undefined : group;
+	if (group === undefined)
+		return undefined;
+	const differs = group.includes('${{') && /\b(?:inputs|needs|matrix|strategy)\b/.test(group);
+	return differs ? undefined : group;
 }
 function checkMatrix(step, server) {
 	if (step.queue === undefined || groupsOf(step).jobs.length > 0 || isCopied(step, server))
@@ -9853,7 +9855,7 @@ function fillStep(step, given) {
 }
 function barredIn({ inputs, env }, defaults) {
 	const texts = [inputs, env, defaults].flatMap(Object.values).join('\n');
-	const found = [...texts.matchAll(/\$\{\{[^}]*?\b((?:secrets|vars)\b[\w.]*)/gi)];
+	const found = [...texts.matchAll(/\$\{\{[^}]{0,500}?\b((?:secrets|vars)\b[\w.]*)/gi)];
 	return [...new Set(found.map(([, context = '']) => context))];
 }
 function notGiven({ inputs }, { secrets }) {

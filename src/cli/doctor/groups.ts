@@ -100,8 +100,10 @@ function checkDeadlock(step: DeployStep): Finding[] {
 /** Returns the group of a level as it is written, unless a run gives the text another value at another level. A called workflow has the `github` of its caller. */
 function groupInRun(level: unknown): string | undefined {
   const group = groupTextOf(level);
-  const differs = /\$\{\{.*\b(?:inputs|needs|matrix|strategy)\b/;
-  return group === undefined || differs.test(group) ? undefined : group;
+  if (group === undefined) return undefined;
+
+  const differs = group.includes('${{') && /\b(?:inputs|needs|matrix|strategy)\b/.test(group);
+  return differs ? undefined : group;
 }
 
 /** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */

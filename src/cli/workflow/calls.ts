@@ -260,7 +260,7 @@ function barredIn(
   defaults: Readonly<Record<string, string>>,
 ): string[] {
   const texts = [inputs, env, defaults].flatMap(Object.values).join('\n');
-  const found = [...texts.matchAll(/\$\{\{[^}]*?\b((?:secrets|vars)\b[\w.]*)/gi)];
+  const found = [...texts.matchAll(/\$\{\{[^}]{0,500}?\b((?:secrets|vars)\b[\w.]*)/gi)];
   return [...new Set(found.map(([, context = '']) => context))];
 }
 
