@@ -195,7 +195,7 @@ test('a database whose password differs is made anew once its pull request was c
   const changed = withPassword('batterystaple');
   const refused = await bench.run(7, { with: changed });
   expect(refused.ok).toBe(false);
-  expect(refused.log).toContain('once its pull request is closed and opened again');
+  expect(refused.log).toContain('once its pull request is closed and reopened');
 
   bench.repository.pulls.close(7);
   expect((await bench.run(7, { with: changed, action: 'closed' })).ok).toBe(true);
