@@ -1798,7 +1798,7 @@ async function preparePages(task) {
 }
 function connectPlatform({ runtime, inputs, intent }) {
 	const { deploy } = (0,hosts/*computeHosts*/.jr)(inputs);
-	runtime.connectEarly(new URL(deploy), 2);
+	runtime.connectEarly(new URL(deploy), 3);
 	const site = (0,hosts/*usualAddress*/.VH)(intent.name.value, inputs);
 	if (site && (0,hosts/*trustHosts*/.Sy)({ deploy }).areUsual)
 		runtime.connectEarly(site, inspect/*sampleSize*/.se);

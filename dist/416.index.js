@@ -709,6 +709,8 @@ async function ensureSite({ place, ledger, files, rules, }) {
 	await ledger.checkNew();
 	tools.log.info(`Creating the site ${name}.`);
 	const creating = tools.pages.create(name);
+	creating.catch(() => undefined);
+	await (0,promises_.setImmediate)();
 	const window = new upload_window/*UploadWindow*/.y(rules.concurrency, tools);
 	if (storage)
 		tools.connectEarly(storage, window.roomFor(files));

@@ -25,6 +25,7 @@ type world struct {
 	mutex       sync.Mutex
 	buckets     map[string]map[string]object
 	live        map[string]bool
+	tags        map[string][]string
 	parts       map[string]int64
 	storageUrl  string
 	siteUrl     func(name string) string
@@ -41,7 +42,7 @@ type object struct {
 }
 
 func newWorld() *world {
-	return &world{buckets: map[string]map[string]object{}, live: map[string]bool{}, parts: map[string]int64{}}
+	return &world{buckets: map[string]map[string]object{}, live: map[string]bool{}, tags: map[string][]string{}, parts: map[string]int64{}}
 }
 
 // admin tells and resets the counts; DELETE also forgets what is stored.
@@ -49,6 +50,7 @@ func (w *world) admin(response http.ResponseWriter, request *http.Request) {
 	if request.Method == "DELETE" {
 		w.mutex.Lock()
 		w.buckets, w.live = map[string]map[string]object{}, map[string]bool{}
+		w.tags = map[string][]string{}
 		w.mutex.Unlock()
 	}
 	fmt.Fprintf(response, `{"requests":%d,"connections":%d}`, w.requests.Swap(0), w.connections.Swap(0))
@@ -63,14 +65,24 @@ func (w *world) api(response http.ResponseWriter, request *http.Request) {
 	var body struct {
 		Name  string            `json:"name"`
 		Files []json.RawMessage `json:"files"`
+		Tags  []string          `json:"tags"`
 	}
-	if request.Method == "POST" {
+	if request.Method == "POST" || request.Method == "PUT" {
 		if err := json.NewDecoder(request.Body).Decode(&body); err != nil {
 			http.Error(response, `{"reason":"no JSON"}`, 400)
 			return
 		}
 	}
 	switch {
+	case names[0] == "resourcetags" && request.Method == "GET":
+		answer(response, 200, w.tagged())
+	case names[0] == "resourcetags" && len(names) == 3 && request.Method == "PUT":
+		// The platform ignores the case of tags.
+		for index, tag := range body.Tags {
+			body.Tags[index] = strings.ToLower(tag)
+		}
+		w.tags[names[2]] = body.Tags
+		answer(response, 200, map[string]any{"tags": body.Tags})
 	case request.Method == "POST" && len(names) == 1:
 		w.buckets[body.Name] = map[string]object{}
 		answer(response, 201, w.page(body.Name))
@@ -90,6 +102,15 @@ func answer(response http.ResponseWriter, status int, value any) {
 	response.Header().Set("content-type", "application/json")
 	response.WriteHeader(status)
 	_, _ = response.Write(text)
+}
+
+// tagged lists the pages that have tags.
+func (w *world) tagged() map[string]any {
+	resources := []map[string]any{}
+	for name, tags := range w.tags {
+		resources = append(resources, map[string]any{"resourceType": "mypage", "serviceId": nil, "resourceId": name, "tags": tags})
+	}
+	return map[string]any{"resources": resources}
 }
 
 func (w *world) page(name string) map[string]any {

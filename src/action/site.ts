@@ -89,8 +89,8 @@ export async function preparePages(task: Task): Promise<PreparedTarget> {
 /** Begins the handshakes with the hosts of the first requests, so that they go on while the directory is read. */
 function connectPlatform({ runtime, inputs, intent }: Task): void {
   const { deploy } = computeHosts(inputs);
-  // The record and the tags of the site are asked for side by side.
-  runtime.connectEarly(new URL(deploy), 2);
+  // The record and the tags of the site are asked for side by side, and a new one is marked beside two mints.
+  runtime.connectEarly(new URL(deploy), 3);
 
   // An unchanged site is looked at with a sample of its files.
   const site = usualAddress(intent.name.value, inputs);

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { usualAddress } from '../platform/hosts.js';
 import { siteReader } from '../platform/site-reader.js';
 import { readStored, type Stored } from './live-manifest.js';
@@ -35,6 +36,11 @@ export async function ensureSite({
   tools.log.info(`Creating the site ${name}.`);
 
   const creating = tools.pages.create(name);
+  // A failure is thrown where it is awaited.
+  creating.catch(() => undefined);
+  // To begin a hundred handshakes takes half a round trip, so the request leaves first.
+  await nextTurn();
+
   // Every file of a new site is sent, so the handshakes go on while it is made.
   const window = new UploadWindow(rules.concurrency, tools);
   if (storage) tools.connectEarly(storage, window.roomFor(files));
