@@ -41,7 +41,7 @@ const service = rowsOf('service');
 const login = rowsOf('login');
 const repository = rowsOf('repository');
 
-export const inputTable = {
+const inputTable = {
   target: { read: values.choice(['pages', 'runner', 'app', 'instance', 'job'], 'pages') },
   operation: { read: values.operation },
   name: deploy(values.told, '--name <name>', 'its name (default: from the workflow or repository)'),

@@ -11,7 +11,7 @@ export interface OptionValue {
 }
 
 /** GitHub pastes a secret into the text of the workflow as it is. As JSON it is exact, whatever is in it. */
-export const exactSecret = 'A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
+const exactSecret = 'A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';
 
 const plainTag = { tag: '!plain', resolve: (text: string) => text };
 

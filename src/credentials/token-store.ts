@@ -123,7 +123,7 @@ export function signInCommand(
 }
 
 /** Returns whether the inputs choose the store `file`, which `auto` takes where no token can write a secret. */
-export function isKeptInFile({
+function isKeptInFile({
   'token-store': store,
   'token-file': file,
   'secret-token': writer,

@@ -128,7 +128,7 @@ async function checkNotBehind(job: PublishJob, site: Site): Promise<void> {
 }
 
 /** Compares by size, then by content, because a checkout changes the times. Without `stored` every file is sent. */
-export async function computePlan(
+async function computePlan(
   files: SiteFile[],
   { stored, possible }: { stored: Manifest | undefined; possible: string[] | undefined },
 ): Promise<Plan> {

@@ -69,7 +69,7 @@ async function explainNewer(job: PublishJob, stored: Stored): Promise<string | u
 }
 
 /** Judges the run that a site names as its last; undefined if its number is no greater than that of this run. Warns of a made-up one. @throws DeployError `newer-run` if GitHub does not say whether there is such a run */
-export async function judgeNamedRun(
+async function judgeNamedRun(
   { by, claim, place, standing }: PublishJob,
   run: string,
 ): Promise<Exclude<NewerRun, { is: 'unknown' }> | undefined> {

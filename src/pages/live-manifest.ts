@@ -209,7 +209,7 @@ export function possiblePaths({ state, manifest }: Stored): string[] | undefined
 }
 
 /** Returns whether a status says nothing about the site's files. */
-export function isOutage(status: number): boolean {
+function isOutage(status: number): boolean {
   return status === 408 || status === 429 || status >= 500;
 }
 

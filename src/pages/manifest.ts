@@ -44,7 +44,7 @@ const byPath = <T>(isValue: (value: unknown) => boolean) =>
       value !== null &&
       Object.entries(value).every(([path, entry]) => isPath(path) && isValue(entry)),
   );
-export const filesSchema = byPath<FileDigest>(isDigest);
+const filesSchema = byPath<FileDigest>(isDigest);
 const paths = (max: number) =>
   z.custom<string[]>((value) => Array.isArray(value) && value.length <= max && value.every(isPath));
 const digest = z.string().check(z.regex(/^sha256:[0-9a-f]{64}$/));

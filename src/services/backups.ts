@@ -55,7 +55,7 @@ export async function readBackups(
 }
 
 /** Returns the policy to write; undefined if it is there already, or if none is asked for. */
-export function policyChange(
+function policyChange(
   { policy }: Backups,
   { name, wanted }: { name: string; wanted: WantedBackups | undefined },
 ): PolicyChange | undefined {
@@ -115,7 +115,7 @@ function explainLoss(
 }
 
 /** Writes a policy, and returns it as the platform lists it. @throws DeployError `platform-refused` for an unlisted policy */
-export async function writePolicy(
+async function writePolicy(
   tools: ServicePlatform,
   key: InstanceKey,
   { settings, renews }: PolicyChange,

@@ -483,7 +483,7 @@ function answerOf(answers: readonly Project[]): Verdict {
 }
 
 function known(project: Project): Verdict {
-  return project.problem === undefined ? { kind: 'known', project } : { kind: 'known', project };
+  return { kind: 'known', project };
 }
 
 function withProgramNotes(source: Source, project: Project): Project {

@@ -62,7 +62,7 @@ function isForPulls(step: Settings, { hasPulls }: OwnRuns): boolean {
 }
 
 /** Returns what is known in a job of its contexts `matrix` and `env`. */
-export function factsIn({ matrix, env }: Pick<JobContext, 'matrix' | 'env'>): Facts {
+function factsIn({ matrix, env }: Pick<JobContext, 'matrix' | 'env'>): Facts {
   const values = [
     ...Object.entries(matrix).map(([name, value]) => [`matrix.${name}`, value] as const),
     ...Object.entries(env).map(([name, value]) => [`env.${name}`, value] as const),

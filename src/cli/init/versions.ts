@@ -10,7 +10,7 @@ export interface ChosenVersion {
 }
 
 /** The versions for a repository that names none, or names an open range. */
-export const usualVersions = { node: '24', python: '3.13', ruby: '3.3' };
+const usualVersions = { node: '24', python: '3.13', ruby: '3.3' };
 
 /** The fields of a package.json that pin Node. */
 interface Pins {
