@@ -19,7 +19,7 @@ import {
 } from './path-rules.js';
 import { judgeContent } from './private-content.js';
 import { unreadableError } from './read-files.js';
-import { locateDirectory } from './site-directory.js';
+import { locateDirectory, placeOf } from './site-directory.js';
 import {
   checkLimits,
   type FileSource,
@@ -42,6 +42,7 @@ export interface ScanOptions {
 /** Lists a built directory with its dot files, sorted by path. @throws DeployError with the names of the invalid files */
 export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const { workspace, directory, exclude, preview, warn, say } = options;
+  const top = realpathSync(workspace);
   const root = locateDirectory(workspace, directory);
   // Loading takes 10 ms.
   const { default: glob } = await import('fast-glob');
@@ -49,7 +50,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   const paths = listed.map(({ path }) => path);
   const excluded = await matchPaths(paths, exclude);
   const insisted = insistedPaths(paths, exclude);
-  if (excluded.unused.length > 0) warn(unusedWarning(excluded.unused, { workspace, root }));
+  if (excluded.unused.length > 0) warn(unusedWarning(excluded.unused, { top, root }));
 
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
   const links = found.filter(({ fault }) => fault === 'link');
@@ -62,7 +63,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
 
   for (const { fault } of found) if (fault instanceof DeployError) throw fault;
   rejectSource(root, {
-    workspace: realpathSync(workspace),
+    workspace: top,
     directory,
     listed,
     paths: new Set(found.map(({ path }) => path)),
@@ -71,7 +72,7 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
 
   const invalid = found.filter(({ path }) => !isSitePath(path.normalize('NFC')));
   reject('invalid-path', invalid, 'not a path for a site');
-  checkPrivate(found, { insisted, warn });
+  checkPrivate(found, { top, root, insisted, warn });
 
   const files = nameFiles(found, warn);
   if (files.length === 0) {
@@ -96,11 +97,8 @@ function databaseWarning(databases: Found[]): string {
   return `Everybody who knows the address can read these databases or dumps: ${nameSome(paths)}. \`exclude\` them, or name each with \`!\` there if it is for visitors.`;
 }
 
-function unusedWarning(
-  unused: string[],
-  { workspace, root }: { workspace: string; root: string },
-): string {
-  const folders = [relative(realpathSync(workspace), root).split(sep).join('/'), basename(root)];
+function unusedWarning(unused: string[], { top, root }: { top: string; root: string }): string {
+  const folders = [relative(top, root).split(sep).join('/'), basename(root)];
   const described = describeUnused(unused, folders.filter(Boolean));
   return `\`exclude\` names nothing that is in the directory with: ${described}`;
 }
@@ -244,14 +242,28 @@ function reject(code: HintCode, entries: { path: string }[], reason: string): vo
 /** Refuses secret files, and warns of databases. @throws DeployError `private-file` */
 function checkPrivate(
   found: Found[],
-  { insisted, warn }: { insisted: ReadonlySet<string>; warn: ScanOptions['warn'] },
+  {
+    top,
+    root,
+    insisted,
+    warn,
+  }: { top: string; root: string; insisted: ReadonlySet<string>; warn: ScanOptions['warn'] },
 ): void {
   const databases = found.filter(({ path }) => isDatabase(path) && !insisted.has(path));
   if (databases.length > 0) warn(databaseWarning(databases));
 
+  // Some names are private by the folder that they lie in, such as `.config/gh`.
+  const place = placeOf(root, top);
+  const above = /(?:^|\/)\./.test(place) ? `${place}/` : '';
   const secret = found.flatMap((file) => {
-    const rule = insisted.has(file.path) ? undefined : findPrivate(file.path);
-    return rule && !isContent(file, rule) ? [{ path: file.path, reason: rule.reason }] : [];
+    const { path, source } = file;
+    // A link gives a secret another name.
+    const target = relative(root, source.file).split(sep).join('/');
+    const names = new Set([path, target].filter((name) => !insisted.has(name)));
+    const rule = [...names]
+      .flatMap((name) => findPrivate(name === target ? above + name : name) ?? [])
+      .find((one) => !isContent(file, one));
+    return rule ? [{ path, reason: rule.reason }] : [];
   });
   if (secret.length === 0) return;
 

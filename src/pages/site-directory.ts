@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { isAbsolute, resolve } from 'node:path';
+import { isAbsolute, relative, resolve, sep } from 'node:path';
 import { ourCommand } from '../base/advice.js';
 import { DeployError, hasSystemCode } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
@@ -7,6 +7,7 @@ import { isInside } from '../base/inside.js';
 import { nearest } from '../base/nearest.js';
 import { plainText } from '../base/plain-text.js';
 import { buildBelow, buildsNamed, entriesOf } from './find-build.js';
+import { isNeverPublished } from './path-rules.js';
 import { unreadableError } from './read-files.js';
 
 const unusable = [
@@ -17,7 +18,7 @@ const unusable = [
 
 const maxNames = 12;
 
-/** Returns the absolute directory with links resolved. @throws DeployError `directory-missing`, `directory-outside`, `file-unreadable` */
+/** Returns the absolute directory with links resolved. @throws DeployError `directory-missing`, `directory-outside`, `private-file`, `file-unreadable` */
 export function locateDirectory(workspace: string, directory: string): string {
   const path = resolve(workspace, directory);
   const stats = lookAt(path, directory);
@@ -26,7 +27,10 @@ export function locateDirectory(workspace: string, directory: string): string {
     throw missingError(`\`${printable(directory)}\` is a file, not a directory.`);
 
   const real = realpathSync(path);
-  if (isInside(real, realpathSync(workspace))) return real;
+  const top = realpathSync(workspace);
+  const place = placeOf(real, top);
+  if (place.split('/').some(isNeverPublished)) throw neverPublishedError(directory, place);
+  if (isInside(real, top)) return real;
 
   if (!isAbsolute(directory)) {
     const text = `\`directory: ${printable(directory)}\` leaves the workspace: it is ${printable(real)}.`;
@@ -36,6 +40,19 @@ export function locateDirectory(workspace: string, directory: string): string {
   if (isReplaceable(path, workspace)) throw linkError(path, real);
 
   return real;
+}
+
+/** Returns a path from the top of the workspace, or from the root of the disk where it lies outside, with `/`. Both are without links. */
+export function placeOf(real: string, top: string): string {
+  return (isInside(real, top) ? relative(top, real) : real).split(sep).join('/');
+}
+
+// A link to `.git` has any name, and its configuration holds the token of a checkout.
+function neverPublishedError(directory: string, place: string): DeployError {
+  const given = printable(directory);
+  const is = place === directory ? '' : ` is \`${printable(place)}\`, which`;
+  const text = `\`directory: ${given}\`${is} is never published: such folders hold logins.`;
+  return new DeployError('private-file', text);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { scan, site } from '../../support/publish/scan-bench.js';
+import { scan, scanIn, site } from '../../support/publish/scan-bench.js';
 import { folderOf, type Tree } from '../../support/run/in-process.js';
 
 describe('private files', () => {
@@ -33,6 +33,38 @@ describe('private files', () => {
       refusal,
     );
   });
+
+  test('are not published under the name of a link, whatever leaves the file itself out', async () => {
+    const folder = folderOf({ ...site, '.npmrc': '//registry/:_authToken=t' });
+    symlinkSync('.npmrc', join(folder, 'style.css'));
+    await expect(scan(folder, { exclude: ['.npmrc'] })).rejects.toMatchObject({
+      code: 'private-file',
+      message: expect.stringContaining('style.css: the login of a package registry'),
+    });
+    expect(await scan(folder, { exclude: ['!.npmrc', '!style.css'] })).toContain('style.css');
+  });
+
+  test('are not published from a folder that makes them private', async () => {
+    const folder = folderOf({ '.config/gh/hosts.yml': 'oauth_token: t' });
+    await expect(scanIn(folder, '.config/gh')).rejects.toMatchObject({ code: 'private-file' });
+  });
+
+  test.each(['.git', '.git/info', '.svn', 'dist', 'docs/site'])(
+    'are not published where %s is, or leads to, what is never published',
+    async (directory) => {
+      const folder = folderOf({
+        '.git/config': 'url = https://x:token@github.com/a/b.git',
+        '.git/info/exclude': '',
+        '.svn/entries': '',
+        'docs/a.md': '',
+      });
+      symlinkSync('.git', join(folder, 'dist'));
+      symlinkSync('../.git/info', join(folder, 'docs/site'));
+      const refusal = { code: 'private-file', message: expect.stringContaining(directory) };
+      await expect(scanIn(folder, directory)).rejects.toMatchObject(refusal);
+      await expect(scanIn(folderOf({}), join(folder, directory))).rejects.toMatchObject(refusal);
+    },
+  );
 });
 
 describe('a private name', () => {
