@@ -26,6 +26,15 @@ export function isPage(file: { path: string }): boolean {
   return /\.(html?|xhtml)$/i.test(file.path);
 }
 
+// The names that Workbox, Angular, Firebase and OneSignal give, and that every guide has.
+const workers =
+  /(?:^|\/)(?:ngsw\.json|(?:sw|service-?worker|(?:ngsw|firebase-messaging)-(?:worker|sw)|OneSignalSDK\w*)\.m?js)$/i;
+
+/** Returns whether a file makes browsers fetch the pages of its version and keep them: a service worker, or Angular's list for one. */
+export function isWorker(file: { path: string }): boolean {
+  return workers.test(file.path);
+}
+
 /** Returns the warning for a site without a top-level index.html, whose address answers 404. */
 export function missingRoot(files: readonly { path: string }[]): string | undefined {
   const indexes = files.map(({ path }) => path).filter(isIndex);

@@ -5,7 +5,7 @@ import { type FileDigest, manifestFile } from './manifest.js';
 import type { Compared, Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
 import type { RivalWatch } from './rival.js';
 import { usualStorageOf } from './site.js';
-import { isPage, type SiteFile } from './site-file.js';
+import { isPage, isWorker, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { openManifest, Progress } from './upload-progress.js';
 import { Minter } from './upload-targets.js';
@@ -20,7 +20,7 @@ interface Sending {
   rivals: RivalWatch;
 }
 
-/** Opens the manifest, then sends assets, then pages, so that no live page lacks an asset and a killed run is visible. @throws PublishError, Skip */
+/** Opens the manifest, then sends assets, then pages, then service workers, so that no live page lacks an asset, no browser keeps a former page for a new one, and a killed run is visible. @throws PublishError, Skip */
 export async function upload(
   publish: Publish,
   { compared, rivals }: { compared: Compared; rivals: RivalWatch },
@@ -70,15 +70,15 @@ export async function upload(
   return await site.tools.log.group(`Uploading ${count(files.length, 'file')}`, send);
 }
 
-/** Returns the files to send, assets before pages: minted in the order of their use. */
+/** Returns the files to send, minted in the order of their use: assets, pages, service workers. */
 function sentOf({ added, changed }: Plan): SiteFile[] {
   const files = [...added, ...changed];
-  return [...files.filter(isAsset), ...files.filter(isPage)];
+  return [...files.filter(isAsset), ...files.filter(isPage), ...files.filter(isWorker)];
 }
 
-const isAsset = (file: SiteFile) => !isPage(file);
+const isAsset = (file: SiteFile) => !isPage(file) && !isWorker(file);
 
-/** Sends assets, looks whether the site is still ours, then sends pages. Returns the plan that was carried out. */
+/** Sends assets, looks whether the site is still ours, then sends pages and service workers. Returns the plan that was carried out. */
 async function sendInOrder(
   { job, site }: Publish,
   { plan, sending }: { plan: Plan; sending: Sending },
@@ -119,7 +119,11 @@ async function sendInOrder(
     if (number > 1) await rivals.checkAnew();
     else rivals.patrol();
   };
-  await send(sentOf(done).filter(isPage), () => rivals.look(), beforePage);
+  const onLast = () => rivals.look();
+  const workers = sentOf(done).filter(isWorker);
+  await send(sentOf(done).filter(isPage), workers.length > 0 ? undefined : onLast, beforePage);
+  if (workers.length > 0) await send(workers, onLast, beforePage);
+
   if (progress.done.files > 0) log.info(progress.line());
 
   return done;

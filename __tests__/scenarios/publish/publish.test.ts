@@ -36,6 +36,19 @@ describe('a publish', () => {
     expect(kinds).toEqual([false, false, true, true]);
   });
 
+  test('sends service workers after the pages, which browsers fetch anew for them', async () => {
+    await publish({ ...tree, 'sw.js': 'precache', 'a/ngsw.json': '{}', 'a/swap.js': 'asset' });
+    const order = uploads().slice(1, -1);
+    const places = ['a/swap.js', 'index.html', 'sw.js'].map((end) =>
+      order.findIndex((key) => key.endsWith(end)),
+    );
+    expect(places).toEqual([...places].sort((one, two) => one - two));
+    expect(order.slice(-2).sort()).toEqual([
+      expect.stringContaining('a/ngsw.json'),
+      expect.stringContaining('sw.js'),
+    ]);
+  });
+
   test('finalizes the upload of a run that was killed right before its finalize', async () => {
     await publish(tree);
     platform.faults.arm({ path: /\/publish$/, status: 500, body: '{}', times: 100 });

@@ -200,8 +200,8 @@ describe('the requests of a publish', () => {
       await production.close();
     }
     expect(Object.fromEntries(connected)).toEqual({
-      // The record and the tags.
-      'deploy.svc.prod.osaas.io': 2,
+      // The record and the tags; a new site is marked beside two mints.
+      'deploy.svc.prod.osaas.io': 3,
       // The sample of an unchanged site.
       'my-site.pages.osaas.io': 8,
       'acme-acmemypages.minio-minio.auto.prod.osaas.io': 1,

@@ -4,6 +4,7 @@ import {
   checkLimits,
   isPage,
   isSitePath,
+  isWorker,
   missingRoot,
   type SiteFile,
   startPageAdvice,
@@ -270,6 +271,20 @@ describe('files of a site', () => {
     const pages = ['index.html', 'a/B.HTM', 'feed.xhtml'];
     const assets = ['app.html.js', 'html', 'a.htmlx', 'shtml', 'a.shtml'];
     expect([...pages, ...assets].filter((path) => isPage({ path }))).toEqual(pages);
+  });
+
+  test('service workers, which are uploaded after the pages, are recognised by their usual names', () => {
+    const workers = [
+      'sw.js',
+      'app/service-worker.js',
+      'serviceworker.mjs',
+      'ngsw.json',
+      'ngsw-worker.js',
+      'firebase-messaging-sw.js',
+      'OneSignalSDKWorker.js',
+    ];
+    const assets = ['swiper.js', 'sw.js.map', 'sw/a.js', 'sw.css', 'worker.js', 'my-ngsw.json'];
+    expect([...workers, ...assets].filter((path) => isWorker({ path }))).toEqual(workers);
   });
 
   describe('a site without an index page at its top', () => {
