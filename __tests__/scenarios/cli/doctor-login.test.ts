@@ -29,16 +29,25 @@ describe('of an environment with a login and a writer', () => {
       'FIX  The login is kept in the Actions cache, and ends after 7 days without a run',
     ],
     [
-      "{ push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }",
+      "{ push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1,4' }] }",
       'wait: false',
       'Nothing to fix',
     ],
-    ["{ schedule: [{ cron: '17 4 */7 * *' }] }", 'name: a', 'Nothing to fix'],
-    [
-      "{ schedule: [{ cron: '17 4 1 * *' }] }",
-      'name: a',
-      'FIX  The login is kept in the Actions cache, and ends after 7 days without a run: the schedule `17 4 1 * *` leaves',
-    ],
+    ...['*/6 * *', '* * 1-5', '* * */3', '1 * 0,2', '* * FRI,Sun'].map(
+      (days): [string, string, string] => [
+        `{ schedule: [{ cron: '17 4 ${days}' }] }`,
+        'name: a',
+        'Nothing to fix',
+      ],
+    ),
+    ["{ schedule: [{ cron: '17 4 * * 1' }, { cron: '17 4 * * 4' }] }", 'name: a', 'Nothing to fix'],
+    ...['* * 1', '* * */7', '*/7 * *', '1 * *', '* 1-6 1,4', '1 * 1', '1-20 * *'].map(
+      (days): [string, string, string] => [
+        `{ schedule: [{ cron: '17 4 ${days}' }] }`,
+        'name: a',
+        `FIX  The login is kept in the Actions cache, and ends after 7 days without a run: the schedule \`17 4 ${days}\` leaves 7 days or more between two runs, and GitHub starts them late.`,
+      ],
+    ),
     [
       "{ workflow_run: { workflows: [Build] }, schedule: [{ cron: '0 4 * * *' }] }",
       'name: a',
