@@ -250,7 +250,7 @@ test('accepts a writer token in the repository, but not a login, which a run ren
   production();
   const token = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
   const { stdout } = await doctor({}, { env: { GITHUB_TOKEN: token, OSC_SECRET_TOKEN: token } });
-  expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN exists.');
+  expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN exists, in the repository.');
   expect(stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
   expect(stdout).toContain(
     'may write secrets and variables of environment production of acme/site.',

@@ -15,7 +15,7 @@ import { isForge, readServer, type Server, workflowFolder } from '../repository/
 import { withInputs } from '../session.js';
 import { documentation } from '../terminal/typing.js';
 import { followCalls } from '../workflow/calls.js';
-import { type DeployStep, readWorkflows } from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing, readWorkflows } from '../workflow/deploy-steps.js';
 
 export const doctor: CommandSpec<Json & { repo?: string }> = {
   name: 'doctor',
@@ -53,10 +53,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const workflows = { ...read, steps };
     const secret = opened.given['secret-name'] ?? secretOfSteps(steps, inputs['secret-name']);
     const session = withInputs(opened, { 'secret-name': secret });
-    const environment =
-      inputs['secret-environment'] ??
-      // Only a run knows the value of an expression.
-      steps.find((step) => step.environment && !step.environment.includes('${{'))?.environment;
+    const environment = inputs['secret-environment'] ?? environmentOf(steps);
     const open = await openRepository(session, { server, repository, environment });
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
@@ -94,6 +91,13 @@ function stepsOn(
   const own = workflowFolder(folder, server);
   const run = steps.filter(({ gates }) => gates.at(-1)?.file.startsWith(own));
   return isForge(server) ? run.map((step) => ({ ...step, environment: undefined })) : run;
+}
+
+/** Returns the environment with the login, or without one that renews itself, the first. Only a run knows the value of an expression. */
+function environmentOf(steps: readonly DeployStep[]): string | undefined {
+  const renewing = steps.filter(isRenewing);
+  const named = (renewing.length > 0 ? renewing : steps).map(({ environment }) => environment);
+  return named.find((environment) => environment && !environment.includes('${{'));
 }
 
 async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]> {

@@ -284,7 +284,7 @@ function checkStep(
   step: DeployStep,
   { environment, server }: { environment: string | undefined; server: Server },
 ): Finding[] {
-  const { queue, inputs, environment: own } = step;
+  const { queue, inputs } = step;
   const place = placeOf(step);
   const found: Finding[] = [];
   const report = (fault: string, fix: string) => found.push(wrong(`${place}: ${fault}`, fix));
@@ -300,12 +300,6 @@ function checkStep(
     found.push(
       unknown(`${place}: which secret \`refresh-token\` is read from is known to a run alone.`),
     );
-
-  // A job in another environment has the login of that one, and a login in a file is in none.
-  if (environment && own === undefined && token) {
-    const fault = `it does not run in the environment ${environment}, so it cannot see the secret.`;
-    report(fault, `Add to the job: environment: ${environment}`);
-  }
 
   return found;
 }
