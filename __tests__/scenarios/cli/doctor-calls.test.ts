@@ -133,7 +133,7 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     ['a caller and its workflow', 'osc', '', 'osc'],
     ['a caller and its job', '', 'osc', 'osc'],
     ['a literal in an expression', "${{ ''osc'' }}", '', 'osc'],
-    ['an expression of the run', '${{ github.ref }}', '', '${{ github.ref }}'],
+    ['an expression of the run', '${{ github.ref }}', '', 'refs/heads/main'],
   ])(
     'and finds the group that the run holds already: %s',
     async (_what, ofWorkflow, ofJob, group) => {

@@ -72,6 +72,61 @@ async function said(text: string | Record<string, string>, at: keyof typeof plac
 
 type Row = [what: string, at: keyof typeof places, text: string | Record<string, string>];
 
+const withPulls = onMain.replace('{', '{ pull_request: ,');
+const everyMain = onMain.replace('{', '{ workflow_dispatch: , repository_dispatch: ,');
+
+/** Groups that all runs with the login have in common, and what starts them. */
+const rightGroups: [top: string, on: string][] = [
+  ["name: Deploy\nconcurrency: '${{ github.workflow }}'", onMain],
+  ["concurrency: '${{ github.workflow }}-deploy'", everyMain],
+  ["concurrency: 'osc-${{ github.repository_id }}'", onMain],
+  ["concurrency: ${{ format('osc-{0}', github.repository) }}", onMain],
+  ["concurrency: ${{ format('osc-{0}', github.repository_id) }}", onMain],
+  ["concurrency: '${{ vars.GROUP }}'", onMain],
+  ["concurrency: ${{ vars.GROUP || 'osc' }}", onMain],
+  ["concurrency: '${{ github.workflow }}-${{ github.ref }}'", onMain],
+  ['concurrency: pages-${{ github.ref_name }}', everyMain],
+  ['concurrency: pages-${{ inputs.x }}', onMain],
+  [
+    "concurrency: { group: '${{ github.workflow }}-${{ github.ref }}', cancel-in-progress: \"${{ github.event_name == 'pull_request' }}\" }",
+    withPulls,
+  ],
+  [
+    "concurrency: { group: '${{ github.ref }}', cancel-in-progress: \"${{ github.ref != 'refs/heads/main' }}\" }",
+    withPulls,
+  ],
+  ['concurrency: ${{ github.head_ref || github.ref }}', withPulls],
+  [
+    "concurrency: ${{ github.event_name == 'pull_request' && github.head_ref || 'production' }}",
+    withPulls,
+  ],
+];
+
+const written = `${login}, ${writer}`;
+
+/** Groups in which two runs with the login do not meet, or one cancels the other. */
+const wrongGroups: [top: string, on: string, inputs?: string][] = [
+  ["concurrency: '${{ github.run_id }}'", onMain],
+  ['concurrency: ${{ github.head_ref || github.run_id }}', withPulls],
+  ["concurrency: 'osc-${{ github.event_name }}'", onMain],
+  ["concurrency: '${{ github.event.repository.name }}'", onMain],
+  ["concurrency: '${{ github.sha }}'", onMain],
+  ["concurrency: '${{ github.ref }}'", withPulls, written],
+  ["concurrency: '${{ github.ref }}'", '{ push: { branches: [main, develop] } }', written],
+  ["concurrency: '${{ github.ref }}'", 'push', written],
+  ["concurrency: '${{ github.ref }}'", '{ push: { branches: [main], tags: [v*] } }', written],
+  ["concurrency: '${{ github.ref }}'", everyMain, written],
+  ["concurrency: { group: '${{ github.ref }}', cancel-in-progress: true }", onMain],
+  [
+    'concurrency: { group: osc, cancel-in-progress: "${{ github.event_name == \'pull_request\' }}" }',
+    withPulls,
+  ],
+  [
+    'concurrency: { group: osc, cancel-in-progress: "${{ github.event_name == \'schedule\' }}" }',
+    onMain,
+  ],
+];
+
 describe('a right workflow', () => {
   test.each<Row>([
     ['the usual one', 'repository', workflow()],
@@ -102,6 +157,55 @@ describe('a right workflow', () => {
           on: 'workflow_dispatch',
           job: ['environment: review'],
           inputs: "access-token: '${{ secrets.OSC_SECRET_TOKEN }}', name: review",
+        }),
+      },
+    ],
+    ...rightGroups.map(([top, on]): Row => [top, 'repository', workflow({ top, on })]),
+    [
+      'a group of a called workflow, by an input',
+      'environment',
+      {
+        'ci.yml': `on: ${onMain}\njobs:\n  call: { uses: ./.github/workflows/deploy.yml, with: { env: production }, secrets: inherit }\n`,
+        'deploy.yml': workflow({
+          on: '{ workflow_call: { inputs: { env: { type: string } } } }',
+          top: '',
+          job: ["environment: '${{ inputs.env }}'", "concurrency: 'osc-${{ inputs.env }}'"],
+        }),
+      },
+    ],
+    [
+      'a group of a called workflow, by an input of two callers',
+      'repository',
+      {
+        'ci.yml': `on: ${onMain}\njobs:\n  call: { uses: ./.github/workflows/between.yml, secrets: inherit, with: { app: osc } }\n`,
+        'between.yml':
+          "on: { workflow_call: { inputs: { app: { type: string } } } }\njobs:\n  call: { uses: ./.github/workflows/deploy.yml, secrets: inherit, with: { group: '${{ inputs.app }}' } }\n",
+        'deploy.yml': workflow({
+          on: '{ workflow_call: { inputs: { group: { type: string } } } }',
+          top: '',
+          job: ["concurrency: '${{ inputs.group }}'"],
+        }),
+      },
+    ],
+    [
+      'previews of pull requests, which borrow the login, beside it',
+      'repository',
+      {
+        'a.yml': workflow(),
+        'b.yml': workflow({
+          on: 'pull_request',
+          top: "concurrency: { group: '${{ github.ref }}', cancel-in-progress: true }",
+        }),
+      },
+    ],
+    [
+      'two workflows with one group, written in two ways',
+      'repository',
+      {
+        'a.yml': workflow({ top: 'concurrency: osc-acme/site' }),
+        'b.yml': workflow({
+          on: 'workflow_dispatch',
+          top: 'concurrency: osc-${{ github.repository }}',
         }),
       },
     ],
@@ -143,6 +247,25 @@ describe('a faulty workflow', () => {
       'environment',
       { 'a.yml': workflow({ job: [inProduction] }), 'b.yml': workflow({ on: 'release' }) },
       'FIX  .github/workflows/b.yml, job one: it does not run in the environment production, so it cannot see the secret OSC_REFRESH_TOKEN.',
+    ],
+    ...wrongGroups.map(([top, on, inputs = login]): [...Row, string] => [
+      `${top}, ${inputs === login ? 'in the cache' : 'in a secret'}`,
+      'repository',
+      workflow({ top, on, inputs }),
+      'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name',
+    ]),
+    [
+      'a group of two callers with two inputs',
+      'repository',
+      {
+        'ci.yml': `on: ${onMain}\njobs:\n  call: { uses: ./.github/workflows/deploy.yml, with: { env: a }, secrets: inherit }\n  again: { uses: ./.github/workflows/deploy.yml, with: { env: b }, secrets: inherit }\n`,
+        'deploy.yml': workflow({
+          on: '{ workflow_call: { inputs: { env: { type: string } } } }',
+          top: '',
+          job: ["concurrency: 'osc-${{ inputs.env }}'"],
+        }),
+      },
+      'it waits in the group osc-b, and .github/workflows/deploy.yml, job one (called by .github/workflows/ci.yml, job call), with the same login in the group osc-a',
     ],
   ])('is told: %s', async (_what, at, text, expected) => {
     const { code, stdout } = await said(text, at);

@@ -3,6 +3,7 @@ import { plainText } from '../../base/plain-text.js';
 import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
+import { settleGroups } from '../doctor/concurrency.js';
 import { checkRepository, showFindings, toldNames } from '../doctor/examine.js';
 import { type Finding, wrong } from '../doctor/finding.js';
 import { checkSource } from '../doctor/source.js';
@@ -50,21 +51,15 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
       secret: inputs['secret-name'],
     });
     const steps = stepsOn(kind, { folder, steps: all });
-    const workflows = { ...read, steps };
     const secret = opened.given['secret-name'] ?? secretOfSteps(steps, inputs['secret-name']);
     const session = withInputs(opened, { 'secret-name': secret });
     const environment = inputs['secret-environment'] ?? environmentOf(steps);
     const open = await openRepository(session, { server, repository, environment });
+    const branches = { repository, defaultBranch: open.defaultBranch, server: kind };
+    const settled = steps.map((step) => settleGroups(step, branches));
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
-      ...checkWorkflows(workflows, {
-        secret,
-        environment,
-        repository,
-        defaultBranch: open.defaultBranch,
-        server: kind,
-        unseen,
-      }),
+      ...checkWorkflows({ ...read, steps: settled }, { ...branches, secret, environment, unseen }),
       ...checkSource(open, steps),
       ...(await checkBuilt(clone.root, steps)),
     ];
@@ -77,7 +72,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
         : [...ofRepository, ...ofValues, ...ofWorkflow];
     showFindings(session, open, {
       head,
-      findings: withRead(findings, { steps, server: kind }),
+      findings: withRead(findings, { steps: settled, server: kind }),
       json,
     });
   },

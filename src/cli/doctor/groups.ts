@@ -1,22 +1,23 @@
 import { plainText } from '../../base/plain-text.js';
 import { mapOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
-import { type DeployStep, groupOf, groupTextOf, isRenewing } from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy } from '../workflow/reach.js';
+import { groupOf, groupTextOf, queueOf } from './concurrency.js';
 import { checkCopies, isCopied, meetInRun } from './copied-secret.js';
 import { checkCrowds } from './crowds.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
 import { countJobs } from './matrix.js';
+import { type Branches, renewingRunsOf } from './runs.js';
 import { loginOf, readLogin } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */
-export function checkGroups(
-  steps: readonly DeployStep[],
-  login: { server: Server; repository: string },
-): Finding[] {
+export function checkGroups(steps: readonly DeployStep[], login: Branches): Finding[] {
   const { server } = login;
-  const renewing = steps.filter(isRenewing);
+  const renewing = steps.filter(
+    (step) => isRenewing(step) && renewingRunsOf(step, login).length > 0,
+  );
   return [
     ...steps.flatMap(checkDeadlock),
     ...renewing.flatMap((step) => checkMatrix(step, server)),
@@ -36,13 +37,18 @@ export function checkGroups(
 }
 
 function isOneLogin(one: DeployStep, step: DeployStep): boolean {
-  return loginOf(one) === loginOf(step) && one.queue !== undefined && step.queue !== undefined;
+  return loginOf(one) === loginOf(step) && [one, step].every((each) => queueOf(each) !== undefined);
 }
 
 function tellMeeting(step: DeployStep, other: DeployStep): Finding[] {
-  const [group = '', otherGroup = ''] = [step, other].map(({ queue = '' }) =>
-    plainText(queue, 100),
+  const [group = '', otherGroup = ''] = [step, other].map((each) =>
+    plainText(queueOf(each) ?? '', 100),
   );
+  if (meetingOf(step, other) === 'perhaps' && group !== otherGroup) {
+    const text = `${placeOf(step)}: whether its group ${group} is ${otherGroup}, in which ${placeOf(other)} waits with the same login, is known to a run alone.`;
+    return [ofJob(step, unknown(text))];
+  }
+
   if (meetingOf(step, other) === 'perhaps')
     return [
       ofJob(step, unknown(shareText(step, other, group))),
@@ -64,7 +70,7 @@ function meetingOf(one: DeployStep, other: DeployStep): Meeting {
   const ofOne = groupsOf(one);
   const ofOther = groupsOf(other);
   const shared = ofOne.all.filter((group) => ofOther.all.includes(group));
-  if (shared.length === 0) return 'always';
+  if (shared.length === 0) return isDifferent(ofOne.all, ofOther.all) ? 'always' : 'perhaps';
 
   const first = one.gates.at(-1);
   const second = other.gates.at(-1);
@@ -74,6 +80,11 @@ function meetingOf(one: DeployStep, other: DeployStep): Meeting {
 
   const isChain = neededBy(first).includes(second.job) || neededBy(second).includes(first.job);
   return isChain ? 'never' : 'perhaps';
+}
+
+/** Only a run knows whether an expression is the other group. */
+function isDifferent(...groups: string[][]): boolean {
+  return groups.flat().every((group) => !group.includes('${{'));
 }
 
 function groupsOf(
@@ -99,7 +110,7 @@ function checkDeadlock(step: DeployStep): Finding[] {
 
 /** Returns the group of a level as it is written, unless a run gives the text another value at another level. A called workflow has the `github` of its caller. */
 function groupInRun(level: unknown): string | undefined {
-  const group = groupTextOf(level);
+  const group = groupTextOf(level)?.toLowerCase();
   if (group === undefined) return undefined;
 
   const differs = group.includes('${{') && /\b(?:inputs|needs|matrix|strategy)\b/.test(group);
@@ -108,7 +119,7 @@ function groupInRun(level: unknown): string | undefined {
 
 /** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */
 function checkMatrix(step: DeployStep, server: Server): Finding[] {
-  if (step.queue === undefined || groupsOf(step).jobs.length > 0 || isCopied(step, server))
+  if (queueOf(step) === undefined || groupsOf(step).jobs.length > 0 || isCopied(step, server))
     return [];
   if (readLogin(step, server).store !== 'github-secret' || loginOf(step).includes('matrix.'))
     return [];
