@@ -209,6 +209,68 @@ describe('a right workflow', () => {
         }),
       },
     ],
+    [
+      'jobs of a matrix, and another, in the group of their workflow',
+      'repository',
+      `${workflow({ job: ['strategy: { matrix: { a: [1, 2, 3] } }'] })}${deploying('two')}`,
+    ],
+    [
+      'an action of the clone',
+      'environment',
+      {
+        'a.yml': workflow({ job: [inProduction] }).replace(
+          /uses: acme.*\n.*/,
+          "uses: ./.github/actions/deploy\n        with: { token: '${{ secrets.OSC_REFRESH_TOKEN }}', client: '${{ vars.OSC_CLIENT_ID }}' }",
+        ),
+        '.github/actions/deploy/action.yml':
+          "inputs: { token: {}, client: {} }\nruns:\n  using: composite\n  steps:\n    - uses: acme/osc-deploy@v1\n      with: { directory: dist, refresh-token: '${{ inputs.token }}', client-id: '${{ inputs.client }}' }\n",
+      },
+    ],
+    [
+      'a file of a self-hosted runner',
+      'repository',
+      workflow({
+        on: 'push',
+        inputs: 'token-file: ~/.osc-deploy/login.json, client-id: osc_1',
+      }).replace('ubuntu-latest', 'self-hosted'),
+    ],
+    [
+      'a secret that its step writes, in one group of the job',
+      'environment',
+      workflow({
+        on: '{ push: { branches: [main] }, workflow_dispatch: }',
+        top: '',
+        job: [inProduction, group],
+        inputs: `${written}, secret-environment: production`,
+      }),
+    ],
+    [
+      'a secret that its step writes, in the group of its only branch',
+      'repository',
+      workflow({
+        on: '{ push: { branches: [main] } }',
+        top: "concurrency: '${{ github.ref }}'",
+        inputs: written,
+      }),
+    ],
+    [
+      'the login from `env`',
+      'repository',
+      workflow({
+        top: `${group}\nenv: { TOKEN: '\${{ secrets.OSC_REFRESH_TOKEN }}' }`,
+        inputs: login.replace('secrets.OSC_REFRESH_TOKEN', 'env.TOKEN'),
+      }),
+    ],
+    ...[
+      "npx --yes 'github:acme/osc-deploy#v1' publish dist",
+      'node tools/osc-deploy/dist/cli.js run',
+    ].map(
+      (command): Row => [
+        `a command: ${command}`,
+        'repository',
+        `on: push\njobs:\n  one:\n    env: { OSC_ACCESS_TOKEN: '\${{ secrets.TOKEN }}' }\n    steps:\n      - run: |\n          npm ci\n          ${command}\n`,
+      ],
+    ),
   ])('has nothing to fix: %s', async (_what, at, text) => {
     const { code, stdout } = await said(text, at);
     expect(stdout).not.toContain('FIX');
@@ -255,6 +317,18 @@ describe('a faulty workflow', () => {
       'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name',
     ]),
     [
+      'a login in the cache, and a tag that is made',
+      'repository',
+      workflow({ on: onMain.replace('{', '{ create: ,') }),
+      'FIX  .github/workflows/a.yml, job one: the run of a new tag cannot renew a login in the Actions cache',
+    ],
+    [
+      'no login',
+      'repository',
+      workflow({ inputs: 'name: a' }),
+      'FIX  .github/workflows/a.yml, job one: `refresh-token` has no value, and neither has `access-token`',
+    ],
+    [
       'a group of two callers with two inputs',
       'repository',
       {
@@ -272,4 +346,49 @@ describe('a faulty workflow', () => {
     expect(stdout).toContain(expected);
     expect(code).toBe(1);
   });
+});
+
+describe('what a run alone knows', () => {
+  test.each<[...Row, expected: string]>([
+    [
+      'a group of a variable, and another',
+      'repository',
+      {
+        'a.yml': workflow(),
+        'b.yml': workflow({
+          on: 'workflow_dispatch',
+          top: "concurrency: '${{ vars.GROUP }}'",
+        }),
+      },
+      '?    .github/workflows/b.yml, job one: whether its group ${{ vars.group }} is osc-login, in which .github/workflows/a.yml, job one waits with the same login, is known to a run alone.',
+    ],
+    [
+      'a cancellation by a variable',
+      'repository',
+      workflow({
+        top: "concurrency: { group: osc, cancel-in-progress: '${{ vars.CANCEL }}' }",
+      }),
+      '?    .github/workflows/a.yml, job one: whether `cancel-in-progress` ends a run is known to a run alone.',
+    ],
+    [
+      'two jobs in the group of their workflow, each of which writes the secret',
+      'environment',
+      `${workflow({ on: 'push', job: [inProduction], inputs: `${written}, secret-environment: production` })}${deploying('two', { job: [inProduction], inputs: `${written}, secret-environment: production` })}`,
+      '?    .github/workflows/a.yml, job two: the group osc-login is of the workflow',
+    ],
+  ])('is not said to be wrong: %s', async (_what, at, text, expected) => {
+    const { stdout } = await said(text, at);
+    expect(stdout).toContain(expected);
+    expect(stdout).not.toMatch(/FIX|no fault found/);
+  });
+});
+
+test('says of a command in a job, and of a step without a login, what they are', async () => {
+  const run = 'on: push\njobs: { one: { steps: [{ run: npx osc-deploy publish }] } }\n';
+  const { stdout } = await said(run, 'repository');
+  expect(stdout).toContain(
+    'read .github/workflows/a.yml, job one: it runs osc-deploy as a command',
+  );
+  const without = await said(workflow({ inputs: 'name: a' }), 'repository');
+  expect(without.stdout).not.toContain('kept in a file');
 });

@@ -4,7 +4,7 @@ import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
 import { settleGroups } from '../doctor/concurrency.js';
-import { checkRepository, showFindings, toldNames } from '../doctor/examine.js';
+import { checkAccessToken, checkRepository, showFindings, toldNames } from '../doctor/examine.js';
 import { type Finding, wrong } from '../doctor/finding.js';
 import { checkSource } from '../doctor/source.js';
 import { secretOfSteps } from '../doctor/step-login.js';
@@ -63,7 +63,11 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
       ...checkSource(open, steps),
       ...(await checkBuilt(clone.root, steps)),
     ];
-    const ofRepository = await checkRepository(session, open, steps);
+    // Without a step there is no login that renews itself, if the jobs run our commands.
+    const isByCommand = steps.length === 0 && read.commands.length > 0;
+    const ofRepository = isByCommand
+      ? await checkAccessToken(session)
+      : await checkRepository(session, open, steps);
     const ofValues = await checkValues(open, steps, toldNames(session, steps));
     // Without a workflow its finding comes first, because `init` sets up the rest.
     const findings =

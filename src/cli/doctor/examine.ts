@@ -120,7 +120,8 @@ async function checkLogins(
     ];
 
   const reading = renewing.filter((step) => readsLogin(step, session.inputs['secret-name']));
-  const isInFiles = renewing.length > 0 && reading.length === 0;
+  const isInFiles =
+    reading.length === 0 && renewing.some(({ inputs }) => inputs['token-file'] !== undefined);
   return [
     ...findings,
     ...(isInFiles
@@ -438,7 +439,7 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
 }
 
 /** Checks OSC_ACCESS_TOKEN by its claims and by using it. */
-async function checkAccessToken(session: Session): Promise<Finding[]> {
+export async function checkAccessToken(session: Session): Promise<Finding[]> {
   const token = session.raw['access-token'].trim();
   if (token === '') return [];
 

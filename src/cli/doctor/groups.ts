@@ -29,9 +29,9 @@ export function checkGroups(steps: readonly DeployStep[], login: Branches): Find
         .filter((one) => isOneLogin(one, step))
         .filter((one) => !isCopied(step, server) || meetInRun(one, step) === 'no');
       const meetingIn = (meeting: Meeting) =>
-        others.find((one) => meetingOf(step, one) === meeting);
+        others.find((one) => meetingOf(step, one, server) === meeting);
       const other = meetingIn('always') ?? meetingIn('perhaps');
-      return other ? tellMeeting(step, other) : [];
+      return other ? tellMeeting(step, other, server) : [];
     }),
   ];
 }
@@ -40,36 +40,35 @@ function isOneLogin(one: DeployStep, step: DeployStep): boolean {
   return loginOf(one) === loginOf(step) && [one, step].every((each) => queueOf(each) !== undefined);
 }
 
-function tellMeeting(step: DeployStep, other: DeployStep): Finding[] {
-  const [group = '', otherGroup = ''] = [step, other].map((each) =>
-    plainText(queueOf(each) ?? '', 100),
-  );
-  if (meetingOf(step, other) === 'perhaps' && group !== otherGroup) {
-    const text = `${placeOf(step)}: whether its group ${group} is ${otherGroup}, in which ${placeOf(other)} waits with the same login, is known to a run alone.`;
-    return [ofJob(step, unknown(text))];
+function tellMeeting(step: DeployStep, other: DeployStep, server: Server): Finding[] {
+  if (meetingOf(step, other, server) === 'always') {
+    const text = `${placeOf(step)}: it waits in the group ${groupFor(step)}, and ${placeOf(other)}, with the same login in the group ${groupFor(other)}: they can run at once, and one ends the login of the other.`;
+    return [wrong(text, `Give both one group: concurrency: { group: ${groupFor(other)} }`)];
   }
 
-  if (meetingOf(step, other) === 'perhaps')
-    return [
-      ofJob(step, unknown(shareText(step, other, group))),
-      ofJob(other, unknown(shareText(other, step, group))),
-    ];
-
-  const text = `${placeOf(step)}: it waits in the group ${group}, and ${placeOf(other)}, with the same login in the group ${otherGroup}: they can run at once, and one ends the login of the other.`;
-  return [wrong(text, `Give both one group: concurrency: { group: ${otherGroup} }`)];
+  const textOf = sharedBy(step, other).length > 0 ? shareText : guessText;
+  return [ofJob(step, unknown(textOf(step, other))), ofJob(other, unknown(textOf(other, step)))];
 }
 
-function shareText(step: DeployStep, other: DeployStep, group: string): string {
-  return `${placeOf(step)}: the group ${group} is of the workflow, so it and ${placeOf(other)}, with the same login, may run at once. Give each job the group.`;
+function groupFor(step: DeployStep): string {
+  return plainText(queueOf(step) ?? '', 100);
+}
+
+function shareText(step: DeployStep, other: DeployStep): string {
+  return `${placeOf(step)}: the group ${groupFor(step)} is of the workflow, so it and ${placeOf(other)}, with the same login, may run at once. Give each job the group.`;
+}
+
+function guessText(step: DeployStep, other: DeployStep): string {
+  return `${placeOf(step)}: whether its group ${groupFor(step)} is ${groupFor(other)}, in which ${placeOf(other)} waits with the same login, is known to a run alone.`;
 }
 
 type Meeting = 'always' | 'perhaps' | 'never';
 
 /** Returns whether two jobs can run at once. A group of a workflow keeps its runs apart, and not the jobs of one run. */
-function meetingOf(one: DeployStep, other: DeployStep): Meeting {
+function meetingOf(one: DeployStep, other: DeployStep, server: Server): Meeting {
   const ofOne = groupsOf(one);
   const ofOther = groupsOf(other);
-  const shared = ofOne.all.filter((group) => ofOther.all.includes(group));
+  const shared = sharedBy(one, other);
   if (shared.length === 0) return isDifferent(ofOne.all, ofOther.all) ? 'always' : 'perhaps';
 
   const first = one.gates.at(-1);
@@ -79,7 +78,17 @@ function meetingOf(one: DeployStep, other: DeployStep): Meeting {
     return 'never';
 
   const isChain = neededBy(first).includes(second.job) || neededBy(second).includes(first.job);
-  return isChain ? 'never' : 'perhaps';
+  return isChain || isLent(one, server) ? 'never' : 'perhaps';
+}
+
+function sharedBy(one: DeployStep, other: DeployStep): string[] {
+  const { all } = groupsOf(other);
+  return groupsOf(one).all.filter((group) => all.includes(group));
+}
+
+/** The jobs of one run take turns at a login in the cache or a file, and lend it to each other. */
+function isLent(step: DeployStep, server: Server): boolean {
+  return ['actions-cache', 'file'].includes(readLogin(step, server).store);
 }
 
 /** Only a run knows whether an expression is the other group. */

@@ -28,6 +28,8 @@ export function scheduledRun(cron: string, { repository, defaultBranch }: Branch
   };
 }
 
+/** Events of what is published or new, which is never the default branch. */
+const ofOtherRefs = new Set(['release', 'create']);
 const anyName = { begins: '', isNot: '' };
 
 /** Returns what the runs of a step that renew its login can ask: of a login in the cache those of the default branch alone, as the others borrow it. */
@@ -39,7 +41,7 @@ export function renewingRunsOf(step: DeployStep, branches: Branches): Facts[] {
   const isPushed =
     !tagsOnly && (filter.length === 0 || typeof name === 'object' || matchesFilter(filter, name));
   const renewing = events.filter(
-    (event) => !ofPulls.test(event) && event !== 'release' && (event !== 'push' || isPushed),
+    (event) => !ofPulls.test(event) && !ofOtherRefs.has(event) && (event !== 'push' || isPushed),
   );
   return renewing.flatMap((event) =>
     event === 'schedule'
@@ -90,6 +92,7 @@ export function foreignRunsOf(step: DeployStep, branches: Branches): RunKind[] {
     ...(isPush && inputs['preview'] !== 'branch' ? otherBranches(step, branches) : []),
     ...(isPush && takesTags(step) ? [{ of: 'a tag', facts: factsOf('push', ofTags) }] : []),
     ...(events.includes('release') ? [{ of: 'a release', facts: factsOf('release', ofTags) }] : []),
+    ...(events.includes('create') ? [{ of: 'a new tag', facts: factsOf('create', ofTags) }] : []),
     ...events
       .filter((event) => !isRenewingEvent(event))
       .map((event) => ({ of: event, facts: factsOf(event, { ...ofTags, kind: 'heads' }) })),

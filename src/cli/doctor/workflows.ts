@@ -21,7 +21,7 @@ import { checkWrittenOut } from './written-out.js';
 
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
-  { steps, names, unreadable }: Workflows,
+  { steps, names, unreadable, commands }: Workflows,
   login: {
     secret: string;
     environment: string | undefined;
@@ -42,7 +42,12 @@ export function checkWorkflows(
   );
   if (steps.length === 0) {
     const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
-    const others = [...broken, ...unseen];
+    const byCommand = commands.map((one) =>
+      read(
+        `${placeOf(one)}: it runs osc-deploy as a command, which signs in as at a terminal, by OSC_ACCESS_TOKEN; not looked at.`,
+      ),
+    );
+    const others = [...broken, ...unseen, ...byCommand];
     return others.length > 0 ? others : [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
 

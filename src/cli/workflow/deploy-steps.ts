@@ -73,6 +73,8 @@ export interface Workflows {
   names: string[];
   steps: DeployStep[];
   uploads: Upload[];
+  /** The jobs whose `run` deploys with our command line. */
+  commands: { file: string; job: string }[];
   /** Files that mention this action and cannot be read, with the reason. */
   unreadable: { file: string; reason: string }[];
 }
@@ -83,11 +85,14 @@ export const maxWorkflowBytes = 64 * 1024;
 export const maxWorkflows = 20;
 export const ownAction = /(^|\/)osc-deploy(\/[^@]*)?@/;
 
+/** Our command line in a script, by its name or the path of its bundle. */
+const ownCommand = /osc-deploy[^\s"']*["']?[ \t]+(?:publish|run|remove|rollback|cleanup)\b/;
+
 export type YamlMap = Readonly<Record<string, unknown>>;
 
 /** Reads the workflows of a clone. Their text is bounded, and none of it runs. */
 export function readWorkflows(root: string): Workflows {
-  const found: Workflows = { names: [], steps: [], uploads: [], unreadable: [] };
+  const found: Workflows = { names: [], steps: [], uploads: [], commands: [], unreadable: [] };
 
   for (const folder of workflowFolders) {
     const files = new CloneFiles(join(root, folder));
@@ -131,8 +136,12 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
   found.names.push(title);
 
   const around = { file, title, workflow, ...triggersOf(workflow['on']) };
-  for (const [name, job] of Object.entries(mapOf(workflow['jobs'])))
+  for (const [name, job] of Object.entries(mapOf(workflow['jobs']))) {
     readJob(mapOf(job), { ...around, name, found });
+    const scripts = listOf(mapOf(job)['steps']).flatMap((step) => textOf(mapOf(step)['run']) ?? []);
+    if (scripts.some((script) => ownCommand.test(script)))
+      found.commands.push({ file, job: plainText(name, 60) });
+  }
 }
 
 /** Returns the map of a document; an empty one with the reason where it cannot be read. */
