@@ -114,6 +114,11 @@ const wrongGroups: [top: string, on: string, inputs?: string][] = [
   ["concurrency: '${{ github.ref }}'", withPulls, written],
   ["concurrency: '${{ github.ref }}'", '{ push: { branches: [main, develop] } }', written],
   ["concurrency: '${{ github.ref }}'", 'push', written],
+  [
+    'concurrency: { group: osc, cancel-in-progress: "${{ github.event_name == \'push\' }}" }',
+    'push',
+    written,
+  ],
   ["concurrency: '${{ github.ref }}'", '{ push: { branches: [main], tags: [v*] } }', written],
   ["concurrency: '${{ github.ref }}'", everyMain, written],
   ["concurrency: { group: '${{ github.ref }}', cancel-in-progress: true }", onMain],

@@ -86,7 +86,8 @@ function factsAt({ inputs }: Gate, step: DeployStep, facts: Facts): Facts {
   const root = step.gates.at(-1);
   const name = root && (textOf(root.workflow['name']) ?? root.file);
   const given = Object.entries(inputs ?? {}).filter(([, text]) => !text.includes('${{'));
-  const isGiven = /^workflow_(?:dispatch|call)$/.test(String(facts['github.event_name']));
+  const event = facts['github.event_name'];
+  const isGiven = event === 'workflow_dispatch' || event === 'workflow_call';
   return {
     ...facts,
     ...(name !== undefined && { 'github.workflow': name }),
@@ -103,18 +104,18 @@ function settleLevel(
   const text = groupTextOf(level);
   if (text === undefined) return level;
 
-  const group = onlyValue(renewing.map((facts) => fillText(text, facts))) ?? text;
+  const group = onlyValue(renewing.map((facts) => fillText(text, facts)));
+  const inGroup =
+    group === undefined ? renewing : all.filter((facts) => fillText(text, facts) === group);
   const cancel = cancelOf(level);
-  const cancels = all
-    .filter((facts) => (fillText(text, facts) ?? '') === group)
-    .map((facts) => fillText(cancel, facts));
-  return { ...mapOf(level), group, 'cancel-in-progress': settleCancel(cancel, cancels) };
+  const cancels = inGroup.map((facts) => fillText(cancel, facts));
+  const settled = { group: group ?? text, 'cancel-in-progress': settleCancel(cancel, cancels) };
+  return { ...mapOf(level), ...settled };
 }
 
 function settleCancel(text: string, values: readonly (string | undefined)[]): string {
-  if (values.length === 0 || values.every((value) => value === 'false'))
-    return text === 'true' ? text : 'false';
-  return values.includes('true') ? 'true' : text;
+  if (text === 'true' || values.includes('true')) return 'true';
+  return values.every((value) => value === 'false') ? 'false' : text;
 }
 
 function onlyValue(values: readonly (string | undefined)[]): string | undefined {
