@@ -44,7 +44,7 @@ export interface Gate {
   workflow: YamlMap;
   job: string;
   conditions: readonly string[];
-  /** What a caller of the workflow gives it. */
+  /** Inputs that a caller of the workflow gives. */
   inputs?: Readonly<Record<string, string>>;
 }
 
