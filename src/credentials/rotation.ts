@@ -156,7 +156,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
 function placeOfToken(token: string, { store, given }: RotationOptions): string {
   if (store.kind === 'none') return 'the input `refresh-token`';
   return store.lends && token === given
-    ? `the secret behind \`refresh-token\`, which is not the one of ${store.place}`
+    ? `the secret behind \`refresh-token\`; ${store.place} has no token that follows it`
     : store.place;
 }
 

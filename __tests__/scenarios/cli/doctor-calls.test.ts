@@ -15,7 +15,7 @@ runs:
     - ${step("refresh-token: '${{ inputs.token }}', client-id: '${{ inputs.client }}', frob: 1")}
 `;
   const calling = (token: string, uses = './.github/actions/deploy') => `
-on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }
+on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1,4' }] }
 concurrency: { group: osc, cancel-in-progress: false }
 jobs:
   one:
@@ -31,7 +31,7 @@ jobs:
       - ${step("refresh-token: '${{ secrets.token }}', client-id: '${{ vars.OSC_CLIENT_ID }}', domain: '${{ vars.DOMAIN }}'")}
 `;
   const caller = (uses: string, secrets: string) => `
-on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }
+on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1,4' }] }
 concurrency: { group: osc, cancel-in-progress: false }
 jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets} } }
 `;
@@ -133,7 +133,7 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
     ['a caller and its workflow', 'osc', '', 'osc'],
     ['a caller and its job', '', 'osc', 'osc'],
     ['a literal in an expression', "${{ ''osc'' }}", '', 'osc'],
-    ['an expression of the run', '${{ github.ref }}', '', '${{ github.ref }}'],
+    ['an expression of the run', '${{ github.ref }}', '', 'refs/heads/main'],
   ])(
     'and finds the group that the run holds already: %s',
     async (_what, ofWorkflow, ofJob, group) => {

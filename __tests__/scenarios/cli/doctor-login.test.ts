@@ -29,16 +29,25 @@ describe('of an environment with a login and a writer', () => {
       'FIX  The login is kept in the Actions cache, and ends after 7 days without a run',
     ],
     [
-      "{ push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }",
+      "{ push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1,4' }] }",
       'wait: false',
       'Nothing to fix',
     ],
-    ["{ schedule: [{ cron: '17 4 */7 * *' }] }", 'name: a', 'Nothing to fix'],
-    [
-      "{ schedule: [{ cron: '17 4 1 * *' }] }",
-      'name: a',
-      'FIX  The login is kept in the Actions cache, and ends after 7 days without a run: the schedule `17 4 1 * *` leaves',
-    ],
+    ...['*/6 * *', '* * 1-5', '* * */3', '1 * 0,2', '* * FRI,Sun'].map(
+      (days): [string, string, string] => [
+        `{ schedule: [{ cron: '17 4 ${days}' }] }`,
+        'name: a',
+        'Nothing to fix',
+      ],
+    ),
+    ["{ schedule: [{ cron: '17 4 * * 1' }, { cron: '17 4 * * 4' }] }", 'name: a', 'Nothing to fix'],
+    ...['* * 1', '* * */7', '*/7 * *', '1 * *', '* 1-6 1,4', '1 * 1', '1-20 * *'].map(
+      (days): [string, string, string] => [
+        `{ schedule: [{ cron: '17 4 ${days}' }] }`,
+        'name: a',
+        `FIX  The login is kept in the Actions cache, and ends after 7 days without a run: the schedule \`17 4 ${days}\` leaves 7 days or more between two runs, and GitHub starts them late.`,
+      ],
+    ),
     [
       "{ workflow_run: { workflows: [Build] }, schedule: [{ cron: '0 4 * * *' }] }",
       'name: a',
@@ -241,7 +250,7 @@ test('accepts a writer token in the repository, but not a login, which a run ren
   production();
   const token = bench.token({ environments: 'write', secrets: 'read', variables: 'read' });
   const { stdout } = await doctor({}, { env: { GITHUB_TOKEN: token, OSC_SECRET_TOKEN: token } });
-  expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN exists.');
+  expect(stdout).toContain('ok   The secret OSC_SECRET_TOKEN exists, in the repository.');
   expect(stdout).toContain('FIX  There is no secret OSC_REFRESH_TOKEN in environment production');
   expect(stdout).toContain(
     'may write secrets and variables of environment production of acme/site.',

@@ -147,7 +147,7 @@ test('explains each problem and its fix', async () => {
     'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name for all runs',
     'FIX  .github/workflows/a.yml, job two: no `concurrency` with one name for all runs',
     '     Add to the workflow: concurrency: { group: osc-login-production, queue: max }',
-    'FIX  .github/workflows/a.yml, job two: it does not run in the environment production',
+    'FIX  .github/workflows/a.yml, job two: there is no secret OSC_REFRESH_TOKEN in the repository or its organisation.',
     'FIX  .github/workflows/a.yml, job three: there is no secret OSC_REFRESH_TOKEN_2 in the environment production,',
     'FIX  .github/workflows/a.yml, job three: `client-id` is empty.',
   ]) {
@@ -271,7 +271,7 @@ test.each([
   const flavour = basePath === '/api/v1' ? 'forge' : 'github';
   const server = await CliRepository.startBoth({ basePath, flavour });
   const text = `
-on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1' }] }
+on: { push: { branches: [main] }, schedule: [{ cron: '17 4 * * 1,4' }] }
 jobs:
   one:
     cache-mode: write

@@ -221,7 +221,10 @@ describe('an access token', () => {
     );
     expect([...bench.vault.secrets.keys()]).toEqual([]);
     expect(await bench.run(cli, 'doctor')).toMatchObject(
-      ended(0, { stdout: /The secret OSC_ACCESS_TOKEN exists\..*Nothing to fix was found/s }),
+      ended(0, {
+        stdout:
+          /The secret OSC_ACCESS_TOKEN exists, in the organisation\..*Nothing to fix was found/s,
+      }),
     );
   });
 

@@ -152,7 +152,7 @@ describe('a refresh that fails', () => {
     store.stored = {};
     expect(await fail(dead)).toMatchObject({
       message: expect.stringContaining(
-        'the secret behind `refresh-token`, which is not the one of the store',
+        'the secret behind `refresh-token`; the store has no token that follows it',
       ),
     });
   });

@@ -3,7 +3,8 @@ import { plainText } from '../../base/plain-text.js';
 import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
-import { checkRepository, showFindings, toldNames } from '../doctor/examine.js';
+import { settleGroups } from '../doctor/concurrency.js';
+import { checkAccessToken, checkRepository, showFindings, toldNames } from '../doctor/examine.js';
 import { type Finding, wrong } from '../doctor/finding.js';
 import { checkSource } from '../doctor/source.js';
 import { secretOfSteps } from '../doctor/step-login.js';
@@ -15,7 +16,7 @@ import { isForge, readServer, type Server, workflowFolder } from '../repository/
 import { withInputs } from '../session.js';
 import { documentation } from '../terminal/typing.js';
 import { followCalls } from '../workflow/calls.js';
-import { type DeployStep, readWorkflows } from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing, readWorkflows } from '../workflow/deploy-steps.js';
 
 export const doctor: CommandSpec<Json & { repo?: string }> = {
   name: 'doctor',
@@ -50,28 +51,23 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
       secret: inputs['secret-name'],
     });
     const steps = stepsOn(kind, { folder, steps: all });
-    const workflows = { ...read, steps };
     const secret = opened.given['secret-name'] ?? secretOfSteps(steps, inputs['secret-name']);
     const session = withInputs(opened, { 'secret-name': secret });
-    const environment =
-      inputs['secret-environment'] ??
-      // Only a run knows the value of an expression.
-      steps.find((step) => step.environment && !step.environment.includes('${{'))?.environment;
+    const environment = inputs['secret-environment'] ?? environmentOf(steps);
     const open = await openRepository(session, { server, repository, environment });
+    const branches = { repository, defaultBranch: open.defaultBranch, server: kind };
+    const settled = steps.map((step) => settleGroups(step, branches));
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
-      ...checkWorkflows(workflows, {
-        secret,
-        environment,
-        repository,
-        defaultBranch: open.defaultBranch,
-        server: kind,
-        unseen,
-      }),
+      ...checkWorkflows({ ...read, steps: settled }, { ...branches, secret, environment, unseen }),
       ...checkSource(open, steps),
       ...(await checkBuilt(clone.root, steps)),
     ];
-    const ofRepository = await checkRepository(session, open, steps);
+    // Without a step there is no login that renews itself, if the jobs run our commands.
+    const isByCommand = steps.length === 0 && read.commands.length > 0;
+    const ofRepository = isByCommand
+      ? await checkAccessToken(session)
+      : await checkRepository(session, open, steps);
     const ofValues = await checkValues(open, steps, toldNames(session, steps));
     // Without a workflow its finding comes first, because `init` sets up the rest.
     const findings =
@@ -80,7 +76,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
         : [...ofRepository, ...ofValues, ...ofWorkflow];
     showFindings(session, open, {
       head,
-      findings: withRead(findings, { steps, server: kind }),
+      findings: withRead(findings, { steps: settled, server: kind }),
       json,
     });
   },
@@ -94,6 +90,13 @@ function stepsOn(
   const own = workflowFolder(folder, server);
   const run = steps.filter(({ gates }) => gates.at(-1)?.file.startsWith(own));
   return isForge(server) ? run.map((step) => ({ ...step, environment: undefined })) : run;
+}
+
+/** Returns the environment with the login, or without one that renews itself, the first. Only a run knows the value of an expression. */
+function environmentOf(steps: readonly DeployStep[]): string | undefined {
+  const renewing = steps.filter(isRenewing);
+  const named = (renewing.length > 0 ? renewing : steps).map(({ environment }) => environment);
+  return named.find((environment) => environment && !environment.includes('${{'));
 }
 
 async function checkBuilt(root: string, steps: DeployStep[]): Promise<Finding[]> {

@@ -15,9 +15,8 @@ import { type InitCommand, type Plan, planInit, showPlan } from '../init/init-pl
 import { areCommitted, openPullRequest } from '../init/pull-request.js';
 import { browser, type CommandSpec, optionFor, ownRepository } from '../options.js';
 import {
+  findOrigin,
   hasEnvironment,
-  hasSecret,
-  hasVariable,
   openRepository,
   type Repository,
   storeWriter,
@@ -166,11 +165,11 @@ async function settleLogin(open: Repository, workflow: WorkflowOptions): Promise
   const { login, names, previews } = workflow;
   const { vault } = open;
 
-  if (login === 'token') return await hasSecret(open, names.accessToken);
+  if (login === 'token') return (await findOrigin(open, 'secret', names.accessToken)) !== undefined;
 
   const isThere =
     (await vault.findSecret(names.secret)) !== undefined &&
-    (await hasVariable(open, names.clientId));
+    (await findOrigin(open, 'variable', names.clientId)) !== undefined;
   workflow.hasWriter ||= !previews && (await vault.findSecret(names.writer)) !== undefined;
 
   return isThere;
@@ -233,7 +232,12 @@ async function showSourceToken(
   { project, isPrivate, names }: WorkflowOptions,
   open: Repository,
 ): Promise<void> {
-  if (!isPrivate || project.runner === undefined || (await hasSecret(open, names.source))) return;
+  if (
+    !isPrivate ||
+    project.runner === undefined ||
+    (await findOrigin(open, 'secret', names.source))
+  )
+    return;
 
   stderr.line();
   stderr.line(asTyped(sourceTokenAdvice(open)));

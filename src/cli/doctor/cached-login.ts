@@ -29,41 +29,45 @@ export function checkCached(cached: readonly DeployStep[], branches: Branches): 
   ];
 }
 
-/** One schedule that comes to one of the steps renews their login. */
+/** The schedules that come to one of the steps renew their login together. */
 function checkSchedule(steps: readonly DeployStep[], branches: Branches): Finding[] {
-  const all = steps.flatMap((step) => step.crons.map((cron) => ({ step, cron })));
-  const timely = all.filter(({ cron }) => computeLongestPause(cron) <= cacheDays);
-  const [first] = timely;
-  if (!first) return [scheduleProblem(all[0]?.cron)];
+  const all = steps.flatMap((step) =>
+    step.crons.map((cron) => ({ step, cron, answer: renews(step, scheduledRun(cron, branches)) })),
+  );
+  const isTimely = (answers: readonly Answer[]) => {
+    const crons = all.filter(({ answer }) => answers.includes(answer)).map(({ cron }) => cron);
+    return computeLongestPause(crons) < cacheDays;
+  };
+  if (isTimely(['yes'])) return [];
+  if (!isTimely(['yes', 'unknown', 'no'])) return [scheduleProblem(all.map(({ cron }) => cron))];
 
-  const answers = timely.map(({ step, cron }) => renews(step, scheduledRun(cron, branches)));
-  if (answers.includes('yes')) return [];
-
-  const unjudged = timely[answers.indexOf('unknown')]?.step;
-  if (unjudged) {
+  const unjudged = all.find(({ answer }) => answer === 'unknown')?.step;
+  if (unjudged && isTimely(['yes', 'unknown'])) {
     const text = `${placeOf(unjudged)}: whether its \`if\` lets the schedule renew the login was not looked at: ${shownConditions(unjudged)}`;
     return [ofJob(unjudged, unknown(text))];
   }
 
-  const { step, cron } = first;
-  return [
-    wrong(
-      `${ends}: the \`if\` of ${placeOf(step)} keeps the schedule \`${plainText(cron, 60)}\` from it: ${shownConditions(step)}`,
-      "Let the schedule through, in each `if` on the way: github.event_name == 'schedule' || …",
-    ),
-  ];
+  return all
+    .filter(({ answer }) => answer === 'no')
+    .slice(0, 1)
+    .map(({ step, cron }) =>
+      wrong(
+        `${ends}: the \`if\` of ${placeOf(step)} keeps the schedule \`${plainText(cron, 60)}\` from it: ${shownConditions(step)}`,
+        "Let the schedule through, in each `if` on the way: github.event_name == 'schedule' || …",
+      ),
+    );
 }
 
-function scheduleProblem(cron: string | undefined): Finding {
-  return cron === undefined
-    ? wrong(
-        `${ends}: no workflow here renews it on a schedule.`,
-        `Add to the workflow, below \`on:\`: ${often}`,
-      )
-    : wrong(
-        `${ends}: the schedule \`${plainText(cron, 60)}\` leaves more days out.`,
-        `Change it: ${often}`,
-      );
+function scheduleProblem([cron, ...others]: readonly string[]): Finding {
+  if (cron === undefined)
+    return wrong(
+      `${ends}: no workflow here renews it on a schedule.`,
+      `Add to the workflow, below \`on:\`: ${often}`,
+    );
+
+  const shown = plainText([cron, ...others].join('`, `'), 120);
+  const pause = `leaves ${cacheDays} days or more between two runs, and GitHub starts them late.`;
+  return wrong(`${ends}: the schedule \`${shown}\` ${pause}`, `Change it: ${often}`);
 }
 
 /** Returns whether a run comes to the step, and has no access token there that takes the login's place. */

@@ -1,8 +1,9 @@
 import { mapOf, textOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
-import { type DeployStep, groupOf } from '../workflow/deploy-steps.js';
+import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy, reaches } from '../workflow/reach.js';
+import { groupOf, queueOf } from './concurrency.js';
 import { isOneJob } from './copied-secret.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
 import { countJobs } from './matrix.js';
@@ -18,7 +19,7 @@ interface Waiting {
 
 /** Finds groups in which three jobs can meet: GitHub lets one run and one wait, and cancels the waiting job when a third comes. */
 export function checkCrowds(renewing: readonly DeployStep[], server: Server): Finding[] {
-  const all = renewing.filter(({ queue }) => queue !== undefined).flatMap(waitingOf);
+  const all = renewing.filter((step) => queueOf(step) !== undefined).flatMap(waitingOf);
   return all.flatMap((one) => {
     const others = all.filter(({ group }) => group === one.group);
     const crowds = one.step.events.map((event) => countCrowd(one, { others, event }));

@@ -9,9 +9,8 @@ import { probeOf, writeProbe } from '../../github/secret-vault.js';
 import { describeAccessToken, readClaims } from '../../platform/access-token.js';
 import {
   byHand,
+  findOrigin,
   hasEnvironment,
-  hasSecret,
-  hasVariable,
   openWith,
   type Repository,
 } from '../repository/repository.js';
@@ -74,26 +73,45 @@ export async function checkRepository(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const { environment } = repository;
-  const findings = await checkAccessToken(session);
+  const own = await checkAccessToken(session);
+  const place = await checkEnvironment(repository);
+  const ofPlace = steps.filter((step) => step.environment === repository.environment);
+  const isMissing = place.some(({ verdict }) => verdict === 'wrong');
+  if (isMissing && ofPlace.length === 0) return [...own, ...place];
 
-  if (environment) {
-    const found = await ask(async () =>
-      (await hasEnvironment(repository))
-        ? fine(`The environment ${environment} exists.`)
-        : wrong(`There is no environment ${environment}.`, [repository.creation]),
-    );
-    findings.push(found);
-    if (found.verdict === 'wrong') return findings;
-  }
+  const found = await checkLogins(session, repository, { steps, ofPlace });
+  if (!isMissing) return [...own, ...place, ...found];
 
-  const ofPlace = steps.filter((step) => step.environment === environment);
+  // A sign-in needs the environment. A run without one of its own gets the repository's secrets.
+  if (found.some(({ verdict }) => verdict === 'wrong')) return [...own, ...place];
+  const later = `There is no environment ${repository.environment} yet: GitHub makes it with the first run.`;
+  return [...own, fine(later), ...found];
+}
+
+async function checkEnvironment(repository: Repository): Promise<Finding[]> {
+  const { environment, creation } = repository;
+  if (environment === undefined) return [];
+
+  const found = await ask(async () =>
+    (await hasEnvironment(repository))
+      ? fine(`The environment ${environment} exists.`)
+      : wrong(`There is no environment ${environment}.`, [creation]),
+  );
+  return [found];
+}
+
+/** Checks what the steps sign in with, where the jobs of this environment read it. */
+async function checkLogins(
+  session: Session,
+  repository: Repository,
+  { steps, ofPlace }: { steps: DeployStep[]; ofPlace: DeployStep[] },
+): Promise<Finding[]> {
   const renewing = steps.filter(isRenewing);
   const isElsewhere = renewing.every((step) => step.environment?.includes('${{'));
-  findings.push(...(await checkAccessSecrets(session, repository, ofPlace)));
+  const findings = await checkAccessSecrets(session, repository, ofPlace);
   if (steps.length > 0 && renewing.length === 0) return findings;
   // Only a run knows the value of an expression.
-  if (renewing.length > 0 && isElsewhere && environment === undefined)
+  if (renewing.length > 0 && isElsewhere && repository.environment === undefined)
     return [
       ...findings,
       unknown(
@@ -102,7 +120,8 @@ export async function checkRepository(
     ];
 
   const reading = renewing.filter((step) => readsLogin(step, session.inputs['secret-name']));
-  const isInFiles = renewing.length > 0 && reading.length === 0;
+  const isInFiles =
+    reading.length === 0 && renewing.some(({ inputs }) => inputs['token-file'] !== undefined);
   return [
     ...findings,
     ...(isInFiles
@@ -116,22 +135,35 @@ export async function checkRepository(
   ];
 }
 
-/** Returns the names, in capitals, of the secrets and variables that have a row of their own. */
+/** Returns the kinds and names, in capitals, of the secrets and variables that have a row of their own, such as `secret NAME`. */
 export function toldNames(session: Session, steps: DeployStep[]): string[] {
   const { secret, clientId } = namesFor(session.inputs['secret-name']);
-  const others = [...accessTokensOf(steps), ...writerNames(session, steps).names];
+  const secrets = [...accessTokensOf(steps), ...writerNames(session, steps).names];
   const isChecked = steps.some((step) => readsLogin(step, secret));
-  return [...(isChecked ? [secret, clientId] : []), ...others].map((name) => name.toUpperCase());
+  return [
+    ...(isChecked ? [`secret ${secret.toUpperCase()}`, `variable ${clientId.toUpperCase()}`] : []),
+    ...secrets.map((name) => `secret ${name.toUpperCase()}`),
+  ];
 }
 
-/** Returns whether a thing exists, with its fix. @param what such as `secret NAME` */
+type Origin = Awaited<ReturnType<typeof findOrigin>>;
+const everywhere: Origin[] = ['place', 'repository', 'organisation'];
+
+/** Returns whether a thing exists where the jobs read it, with its fix. @param thing.of where it has to be; default: where GitHub looks for it */
 async function checkThere(
-  { vault }: Repository,
-  what: string,
-  { find, fix }: { find: () => Promise<unknown>; fix: Advice },
+  repository: Repository,
+  thing: { kind: 'secret' | 'variable'; name: string; of?: readonly Origin[] },
+  fix: Advice,
 ): Promise<Finding> {
-  const missing = wrong(`There is no ${what} in ${vault.place}.`, fix);
-  return await ask(async () => ((await find()) ? fine(`The ${what} exists.`) : missing));
+  const { vault } = repository;
+  const { kind, name, of = everywhere } = thing;
+  return await ask(async () => {
+    const origin = await findOrigin(repository, kind, name);
+    if (!of.includes(origin)) return wrong(`There is no ${kind} ${name} in ${vault.place}.`, fix);
+
+    const where = origin === 'place' ? '' : `, in the ${origin}`;
+    return fine(`The ${kind} ${name} exists${where}.`);
+  });
 }
 
 async function checkAccessSecrets(
@@ -145,8 +177,7 @@ async function checkAccessSecrets(
       'Make an access token in the web console, then:',
       ...byHand(repository, 'secret', `set ${name}`),
     ];
-    const find = () => hasSecret(repository, name);
-    const finding = await checkThere(repository, `secret ${name}`, { find, fix });
+    const finding = await checkThere(repository, { kind: 'secret', name }, fix);
     const text = `Nobody can read the token in ${name}, so it was not tried; one in OSC_ACCESS_TOKEN here is.`;
     return finding.verdict === 'fine' && !isTried ? [finding, unknown(text)] : [finding];
   });
@@ -158,32 +189,37 @@ async function checkLogin(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const { vault, options } = repository;
   const secret = session.inputs['secret-name'];
   const { clientId } = namesFor(secret);
-  const fix = [ourCommand(`login ${options}`)];
+  const fix = [ourCommand(`login ${repository.options}`)];
 
-  // The run in an environment renews the login, and refuses the repository's secret.
-  const login = await checkThere(repository, `secret ${secret}`, {
-    find: () => vault.findSecret(secret),
-    fix,
-  });
-  const client = await checkThere(repository, `variable ${clientId}`, {
-    find: () => hasVariable(repository, clientId),
-    fix,
-  });
-  const last = await ask(() => checkLast(session, repository, { steps, signIn: fix }));
+  const of = originsOf(steps);
+  const login = await checkThere(repository, { kind: 'secret', name: secret, of }, fix);
+  const origin = await findOrigin(repository, 'secret', secret).catch(() => undefined);
+  const isOfRepository = origin === 'repository' && of.includes(origin);
+  const home = isOfRepository ? { ...repository, vault: repository.whole } : repository;
+  const client = await checkThere(repository, { kind: 'variable', name: clientId }, fix);
+  const last = await ask(() => checkLast(session, home, { steps, signIn: fix }));
   // "No run yet" says nothing where there is no login.
   const isSaid = login.verdict === 'fine' || ![unused, unseen.text].includes(last.text);
 
   return [
     login,
     client,
-    ...(await checkUnfinished(session, repository, fix)),
+    ...(await checkUnfinished(session, home, fix)),
     ...(isSaid ? [last] : []),
     ...(await findShadowed(repository, secret, steps)),
     ...(await checkClientSecret(session, repository, steps)),
   ];
+}
+
+/** Returns where a login may be read from. A step with `secret-token` renews it where it is, and one with `secret-environment` in that environment alone; a sign-in without a step is for the place. */
+function originsOf(steps: readonly DeployStep[]): Origin[] {
+  const isBound = steps.length === 0 || steps.some(({ inputs }) => inputs['secret-environment']);
+  if (isBound) return ['place'];
+
+  const isWritten = steps.some(({ inputs }) => inputs['secret-token']);
+  return isWritten ? ['place', 'repository'] : everywhere;
 }
 
 /** Checks the secrets behind `secret-token`. A login in the Actions cache needs none. */
@@ -195,13 +231,10 @@ async function checkWriters(
   const { names, isMade } = writerNames(session, steps);
   const { vault } = repository;
   const found = names.map((name) =>
-    checkThere(repository, `secret ${name}`, {
-      find: () => hasSecret(repository, name),
-      fix: [
-        `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
-        ...byHand(repository, 'secret', `set ${name}`),
-      ],
-    }),
+    checkThere(repository, { kind: 'secret', name }, [
+      `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
+      ...byHand(repository, 'secret', `set ${name}`),
+    ]),
   );
 
   return [
@@ -234,7 +267,8 @@ async function checkClientSecret(
 ): Promise<Finding[]> {
   const { clientSecret: name } = namesFor(session.inputs['secret-name']);
   const lacking = steps.filter(({ inputs }) => inputs['refresh-token'] && !inputs['client-secret']);
-  if (lacking.length === 0 || !(await hasSecret(repository, name).catch(() => false))) return [];
+  if (lacking.length === 0) return [];
+  if (!(await findOrigin(repository, 'secret', name).catch(() => undefined))) return [];
 
   const line = { command: `client-secret: \${{ secrets.${name} }}` };
   return lacking.map((step) =>
@@ -405,7 +439,7 @@ async function ask(look: () => Promise<Finding>): Promise<Finding> {
 }
 
 /** Checks OSC_ACCESS_TOKEN by its claims and by using it. */
-async function checkAccessToken(session: Session): Promise<Finding[]> {
+export async function checkAccessToken(session: Session): Promise<Finding[]> {
   const token = session.raw['access-token'].trim();
   if (token === '') return [];
 

@@ -1,22 +1,23 @@
 import { plainText } from '../../base/plain-text.js';
 import { mapOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
-import { type DeployStep, groupOf, groupTextOf, isRenewing } from '../workflow/deploy-steps.js';
+import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { neededBy } from '../workflow/reach.js';
+import { groupOf, groupTextOf, queueOf } from './concurrency.js';
 import { checkCopies, isCopied, meetInRun } from './copied-secret.js';
 import { checkCrowds } from './crowds.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
 import { countJobs } from './matrix.js';
+import { type Branches, renewingRunsOf } from './runs.js';
 import { loginOf, readLogin } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */
-export function checkGroups(
-  steps: readonly DeployStep[],
-  login: { server: Server; repository: string },
-): Finding[] {
+export function checkGroups(steps: readonly DeployStep[], login: Branches): Finding[] {
   const { server } = login;
-  const renewing = steps.filter(isRenewing);
+  const renewing = steps.filter(
+    (step) => isRenewing(step) && renewingRunsOf(step, login).length > 0,
+  );
   return [
     ...steps.flatMap(checkDeadlock),
     ...renewing.flatMap((step) => checkMatrix(step, server)),
@@ -28,43 +29,47 @@ export function checkGroups(
         .filter((one) => isOneLogin(one, step))
         .filter((one) => !isCopied(step, server) || meetInRun(one, step) === 'no');
       const meetingIn = (meeting: Meeting) =>
-        others.find((one) => meetingOf(step, one) === meeting);
+        others.find((one) => meetingOf(step, one, server) === meeting);
       const other = meetingIn('always') ?? meetingIn('perhaps');
-      return other ? tellMeeting(step, other) : [];
+      return other ? tellMeeting(step, other, server) : [];
     }),
   ];
 }
 
 function isOneLogin(one: DeployStep, step: DeployStep): boolean {
-  return loginOf(one) === loginOf(step) && one.queue !== undefined && step.queue !== undefined;
+  return loginOf(one) === loginOf(step) && [one, step].every((each) => queueOf(each) !== undefined);
 }
 
-function tellMeeting(step: DeployStep, other: DeployStep): Finding[] {
-  const [group = '', otherGroup = ''] = [step, other].map(({ queue = '' }) =>
-    plainText(queue, 100),
-  );
-  if (meetingOf(step, other) === 'perhaps')
-    return [
-      ofJob(step, unknown(shareText(step, other, group))),
-      ofJob(other, unknown(shareText(other, step, group))),
-    ];
+function tellMeeting(step: DeployStep, other: DeployStep, server: Server): Finding[] {
+  if (meetingOf(step, other, server) === 'always') {
+    const text = `${placeOf(step)}: it waits in the group ${groupFor(step)}, and ${placeOf(other)}, with the same login in the group ${groupFor(other)}: they can run at once, and one ends the login of the other.`;
+    return [wrong(text, `Give both one group: concurrency: { group: ${groupFor(other)} }`)];
+  }
 
-  const text = `${placeOf(step)}: it waits in the group ${group}, and ${placeOf(other)}, with the same login in the group ${otherGroup}: they can run at once, and one ends the login of the other.`;
-  return [wrong(text, `Give both one group: concurrency: { group: ${otherGroup} }`)];
+  const textOf = sharedBy(step, other).length > 0 ? shareText : guessText;
+  return [ofJob(step, unknown(textOf(step, other))), ofJob(other, unknown(textOf(other, step)))];
 }
 
-function shareText(step: DeployStep, other: DeployStep, group: string): string {
-  return `${placeOf(step)}: the group ${group} is of the workflow, so it and ${placeOf(other)}, with the same login, may run at once. Give each job the group.`;
+function groupFor(step: DeployStep): string {
+  return plainText(queueOf(step) ?? '', 100);
+}
+
+function shareText(step: DeployStep, other: DeployStep): string {
+  return `${placeOf(step)}: the group ${groupFor(step)} is of the workflow, so it and ${placeOf(other)}, with the same login, may run at once. Give each job the group.`;
+}
+
+function guessText(step: DeployStep, other: DeployStep): string {
+  return `${placeOf(step)}: whether its group ${groupFor(step)} is ${groupFor(other)}, in which ${placeOf(other)} waits with the same login, is known to a run alone.`;
 }
 
 type Meeting = 'always' | 'perhaps' | 'never';
 
 /** Returns whether two jobs can run at once. A group of a workflow keeps its runs apart, and not the jobs of one run. */
-function meetingOf(one: DeployStep, other: DeployStep): Meeting {
+function meetingOf(one: DeployStep, other: DeployStep, server: Server): Meeting {
   const ofOne = groupsOf(one);
   const ofOther = groupsOf(other);
-  const shared = ofOne.all.filter((group) => ofOther.all.includes(group));
-  if (shared.length === 0) return 'always';
+  const shared = sharedBy(one, other);
+  if (shared.length === 0) return isDifferent(ofOne.all, ofOther.all) ? 'always' : 'perhaps';
 
   const first = one.gates.at(-1);
   const second = other.gates.at(-1);
@@ -73,7 +78,22 @@ function meetingOf(one: DeployStep, other: DeployStep): Meeting {
     return 'never';
 
   const isChain = neededBy(first).includes(second.job) || neededBy(second).includes(first.job);
-  return isChain ? 'never' : 'perhaps';
+  return isChain || isLent(one, server) ? 'never' : 'perhaps';
+}
+
+function sharedBy(one: DeployStep, other: DeployStep): string[] {
+  const { all } = groupsOf(other);
+  return groupsOf(one).all.filter((group) => all.includes(group));
+}
+
+/** The jobs of one run take turns at a login in the cache or a file, and lend it to each other. */
+function isLent(step: DeployStep, server: Server): boolean {
+  return ['actions-cache', 'file'].includes(readLogin(step, server).store);
+}
+
+/** Only a run knows whether an expression is the other group. */
+function isDifferent(...groups: string[][]): boolean {
+  return groups.flat().every((group) => !group.includes('${{'));
 }
 
 function groupsOf(
@@ -99,7 +119,7 @@ function checkDeadlock(step: DeployStep): Finding[] {
 
 /** Returns the group of a level as it is written, unless a run gives the text another value at another level. A called workflow has the `github` of its caller. */
 function groupInRun(level: unknown): string | undefined {
-  const group = groupTextOf(level);
+  const group = groupTextOf(level)?.toLowerCase();
   if (group === undefined) return undefined;
 
   const differs = group.includes('${{') && /\b(?:inputs|needs|matrix|strategy)\b/.test(group);
@@ -108,7 +128,7 @@ function groupInRun(level: unknown): string | undefined {
 
 /** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */
 function checkMatrix(step: DeployStep, server: Server): Finding[] {
-  if (step.queue === undefined || groupsOf(step).jobs.length > 0 || isCopied(step, server))
+  if (queueOf(step) === undefined || groupsOf(step).jobs.length > 0 || isCopied(step, server))
     return [];
   if (readLogin(step, server).store !== 'github-secret' || loginOf(step).includes('matrix.'))
     return [];

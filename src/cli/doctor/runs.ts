@@ -1,9 +1,10 @@
 import { isEvent } from '../../contract/events.js';
 import type { Server } from '../repository/server.js';
-import { matchesFilter, ofPulls } from '../workflow/branches.js';
+import { matchesFilter, ofDefaultBranch, ofPulls } from '../workflow/branches.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
-import type { Facts } from '../workflow/expressions.js';
+import type { Fact, Facts } from '../workflow/expressions.js';
 import { factsOf } from '../workflow/run-facts.js';
+import { isCached } from './step-login.js';
 
 export interface Branches {
   repository: string;
@@ -27,6 +28,59 @@ export function scheduledRun(cron: string, { repository, defaultBranch }: Branch
   };
 }
 
+/** Events of what is published or new, which is never the default branch. */
+const ofOtherRefs = new Set(['release', 'create']);
+const anyName = { begins: '', isNot: '' };
+
+/** Returns what the runs of a step that renew its login can ask: of a login in the cache those of the default branch alone, as the others borrow it. */
+export function renewingRunsOf(step: DeployStep, branches: Branches): Facts[] {
+  if (!isCached(step, branches.server)) return runsOf(step, branches);
+
+  const { repository, defaultBranch: name = anyName } = branches;
+  const { events, branches: filter, tagsOnly } = step;
+  const isPushed =
+    !tagsOnly && (filter.length === 0 || typeof name === 'object' || matchesFilter(filter, name));
+  const renewing = events.filter(
+    (event) => !ofPulls.test(event) && !ofOtherRefs.has(event) && (event !== 'push' || isPushed),
+  );
+  return renewing.flatMap((event) =>
+    event === 'schedule'
+      ? step.crons.map((cron) => scheduledRun(cron, branches))
+      : [factsOf(event, { repository, kind: 'heads', name })],
+  );
+}
+
+/** Returns what every run of a step can ask. */
+export function runsOf(step: DeployStep, branches: Branches): Facts[] {
+  const { repository, defaultBranch = anyName } = branches;
+  const at = (event: string, kind: 'heads' | 'tags' | 'pull', name: Fact) =>
+    factsOf(event, { repository, kind, name });
+
+  return step.events.flatMap((event) => {
+    if (event === 'schedule') return step.crons.map((cron) => scheduledRun(cron, branches));
+    if (event === 'push') return pushedNames(step).map(({ kind, name }) => at(event, kind, name));
+    if (event === 'release') return [at(event, 'tags', anyName)];
+    if (ofDefaultBranch.has(event)) return [at(event, 'heads', defaultBranch)];
+    if (!ofPulls.test(event)) return [at(event, 'heads', anyName)];
+
+    const { 'github.head_ref': _unknown, ...facts } = at(event, 'pull', anyName);
+    return [facts];
+  });
+}
+
+function pushedNames(step: DeployStep): { kind: 'heads' | 'tags'; name: Fact }[] {
+  const { branches, tagsOnly } = step;
+  const patterns = branches.length > 0 ? branches : ['**'];
+  const names = patterns
+    .filter((pattern) => !tagsOnly && lets(patterns, pattern))
+    .map((pattern) => ({ kind: 'heads' as const, name: nameOf(pattern) }));
+  return [...names, ...(takesTags(step) ? [{ kind: 'tags' as const, name: anyName }] : [])];
+}
+
+function nameOf(pattern: string, isNot = ''): Fact {
+  return isPattern.test(pattern) ? { begins: pattern.replace(/[*?+[\\].*$/s, ''), isNot } : pattern;
+}
+
 /** Returns the runs of a step that cannot renew a login in the cache, because they are not of the default branch. Pull requests and branches get previews, which borrow the login or are skipped. */
 export function foreignRunsOf(step: DeployStep, branches: Branches): RunKind[] {
   const { events, inputs } = step;
@@ -38,6 +92,7 @@ export function foreignRunsOf(step: DeployStep, branches: Branches): RunKind[] {
     ...(isPush && inputs['preview'] !== 'branch' ? otherBranches(step, branches) : []),
     ...(isPush && takesTags(step) ? [{ of: 'a tag', facts: factsOf('push', ofTags) }] : []),
     ...(events.includes('release') ? [{ of: 'a release', facts: factsOf('release', ofTags) }] : []),
+    ...(events.includes('create') ? [{ of: 'a new tag', facts: factsOf('create', ofTags) }] : []),
     ...events
       .filter((event) => !isRenewingEvent(event))
       .map((event) => ({ of: event, facts: factsOf(event, { ...ofTags, kind: 'heads' }) })),
@@ -65,8 +120,7 @@ function otherBranches(
     .filter((pattern) => lets(patterns, pattern) && pattern !== defaultBranch)
     .filter((pattern) => defaultBranch !== undefined || isPattern.test(pattern))
     .map((pattern) => {
-      const begins = pattern.replace(/[*?+[\\].*$/s, '');
-      const name = isPattern.test(pattern) ? { begins, isNot } : pattern;
+      const name = nameOf(pattern, isNot);
       return { of: 'another branch', facts: factsOf('push', { repository, kind: 'heads', name }) };
     });
 }

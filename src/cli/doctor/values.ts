@@ -1,5 +1,5 @@
 import { messageOf } from '../../base/errors.js';
-import { byHand, hasSecret, hasVariable, type Repository } from '../repository/repository.js';
+import { byHand, findOrigin, type Repository } from '../repository/repository.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
@@ -11,14 +11,15 @@ interface Value {
   step: DeployStep;
 }
 
-/** Checks that the secrets and variables of the steps exist. @param checked the names that other rows tell, in the environment of the command */
+/** Checks that the secrets and variables of the steps exist. @param checked the kinds and names that other rows tell, in the environment of the command */
 export async function checkValues(
   repository: Repository,
   steps: readonly DeployStep[],
   checked: readonly string[],
 ): Promise<Finding[]> {
-  const isTold = ({ name, step }: Value) =>
-    step.environment === repository.environment && checked.includes(name.toUpperCase());
+  const isTold = ({ kind, name, step }: Value) =>
+    step.environment === repository.environment &&
+    checked.includes(`${kind} ${name.toUpperCase()}`);
   const values = steps.flatMap(valuesOf).filter((value) => !isTold(value));
   const isFirst = ({ kind, name, step }: Value, index: number) =>
     index ===
@@ -59,13 +60,16 @@ async function checkValue(repository: Repository, { kind, name, step }: Value): 
     ];
 
   const vault = repository.vaultOf(environment);
-  const has = kind === 'secret' ? hasSecret : hasVariable;
   const where = environment
     ? `in the environment ${environment}, the repository`
     : 'in the repository';
 
   try {
-    if (await has({ ...repository, vault }, name)) return [];
+    if (await findOrigin({ ...repository, vault }, kind, name)) return [];
+    if (environment === undefined && repository.environment) {
+      const origin = await findOrigin(repository, kind, name);
+      if (origin) return [ofJob(step, isElsewhere({ kind, name, step }, repository.environment))];
+    }
   } catch (error) {
     return [
       ofJob(
@@ -80,4 +84,9 @@ async function checkValue(repository: Repository, { kind, name, step }: Value): 
   const text = `${placeOf(step)}: there is no ${kind} ${name} ${where} or its organisation.`;
   const set = byHand({ ...repository, environment }, kind, `set ${name}`);
   return [ofJob(step, wrong(text, ['Set it, or remove it from the step:', ...set]))];
+}
+
+function isElsewhere({ kind, name, step }: Value, environment: string): Finding {
+  const text = `${placeOf(step)}: it does not run in the environment ${environment}, so it cannot see the ${kind} ${name}.`;
+  return wrong(text, `Add to the job: environment: ${environment}`);
 }

@@ -9,17 +9,19 @@ import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-
 import { placeOf } from '../workflow/folder-step.js';
 import { conditionsOf, neededBy } from '../workflow/reach.js';
 import { checkCached } from './cached-login.js';
+import { isCancelUnknown, queueOf } from './concurrency.js';
 import { isCron } from './cron-pauses.js';
 import { type Finding, ofJob, read, unknown, wrong } from './finding.js';
 import { checkGroups } from './groups.js';
 import { checkKept } from './kept-login.js';
+import { type Branches, renewingRunsOf } from './runs.js';
 import { checkServer } from './server.js';
 import { isCached, loginOf, readLogin, secretOf } from './step-login.js';
 import { checkWrittenOut } from './written-out.js';
 
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
-  { steps, names, unreadable }: Workflows,
+  { steps, names, unreadable, commands }: Workflows,
   login: {
     secret: string;
     environment: string | undefined;
@@ -40,7 +42,12 @@ export function checkWorkflows(
   );
   if (steps.length === 0) {
     const fix = 'Write one with `osc-deploy init`, or give the clone with --directory.';
-    const others = [...broken, ...unseen];
+    const byCommand = commands.map((one) =>
+      read(
+        `${placeOf(one)}: it runs osc-deploy as a command, which signs in as at a terminal, by OSC_ACCESS_TOKEN; not looked at.`,
+      ),
+    );
+    const others = [...broken, ...unseen, ...byCommand];
     return others.length > 0 ? others : [wrong('No workflow of this clone uses osc-deploy.', fix)];
   }
 
@@ -108,7 +115,8 @@ const keptIn = {
 };
 
 function describeLogin(step: DeployStep, server: Server): string {
-  const { environment, queue = '', inputs } = step;
+  const { environment, inputs } = step;
+  const queue = queueOf(step) ?? '';
   const secret = secretOf(step);
   const where = environment === undefined ? '' : ` of environment ${plainText(environment, 100)}`;
   const from = inputs['refresh-token'] ? 'a value of the run' : 'a file';
@@ -282,14 +290,21 @@ function checkRead(renewing: readonly DeployStep[], secret: string): Finding[] {
 
 function checkStep(
   step: DeployStep,
-  { environment, server }: { environment: string | undefined; server: Server },
+  login: Branches & { environment: string | undefined },
 ): Finding[] {
-  const { queue, inputs, environment: own } = step;
+  const { environment, server } = login;
+  const { inputs } = step;
   const place = placeOf(step);
   const found: Finding[] = [];
   const report = (fault: string, fix: string) => found.push(wrong(`${place}: ${fault}`, fix));
 
-  if (queue === undefined)
+  // Where every run borrows the login, none renews it.
+  const isAlone = queueOf(step) === undefined && renewingRunsOf(step, login).length > 0;
+  if (isAlone && isCancelUnknown(step))
+    found.push(
+      unknown(`${place}: whether \`cancel-in-progress\` ends a run is known to a run alone.`),
+    );
+  else if (isAlone)
     report(
       'no `concurrency` with one name for all runs that cancels none, so one run can end the login of another.',
       `Add to the workflow: concurrency: { group: ${concurrencyGroup(environment)}, ${server === 'github.com' ? 'queue: max' : 'cancel-in-progress: false'} }`,
@@ -300,12 +315,6 @@ function checkStep(
     found.push(
       unknown(`${place}: which secret \`refresh-token\` is read from is known to a run alone.`),
     );
-
-  // A job in another environment has the login of that one, and a login in a file is in none.
-  if (environment && own === undefined && token) {
-    const fault = `it does not run in the environment ${environment}, so it cannot see the secret.`;
-    report(fault, `Add to the job: environment: ${environment}`);
-  }
 
   return found;
 }

@@ -230,16 +230,18 @@ export async function findShadowing(
   return (await Promise.all(found)).flat();
 }
 
-/** Returns whether jobs get a variable of this name. */
-export async function hasVariable({ vault, whole }: Repository, name: string): Promise<boolean> {
-  const own = (await vault.readVariable(name)) ?? (await whole.readVariable(name));
-  return own !== undefined || (await whole.isShared('variables', name));
-}
+/** Returns where jobs get a secret or variable from: the place itself, which may be an environment, else the repository, else its organisation; undefined for nowhere. */
+export async function findOrigin(
+  { vault, whole }: Pick<Repository, 'vault' | 'whole'>,
+  kind: 'secret' | 'variable',
+  name: string,
+): Promise<'place' | 'repository' | 'organisation' | undefined> {
+  const isIn = async (place: typeof vault) =>
+    (await (kind === 'secret' ? place.findSecret(name) : place.readVariable(name))) !== undefined;
 
-/** Returns whether jobs get a secret of this name: of the environment, the repository or the organisation. */
-export async function hasSecret({ vault, whole }: Repository, name: string): Promise<boolean> {
-  const own = (await vault.findSecret(name)) ?? (await whole.findSecret(name));
-  return own !== undefined || (await whole.isShared('secrets', name));
+  if (await isIn(vault)) return 'place';
+  if (await isIn(whole)) return 'repository';
+  return (await whole.isShared(`${kind}s`, name)) ? 'organisation' : undefined;
 }
 
 /** Returns the error for a refused secret or variable, with the missing permission. */

@@ -28,7 +28,7 @@ const startedByPeople = new Set(['workflow_dispatch', 'workflow_call']);
 /** Events of things that get no production: pull requests, and what is deleted. */
 export const ofPulls = /^(?:pull_request|merge_group$|delete$)/;
 /** Events whose run has the default branch. Source: GitHub's list of events that trigger workflows */
-const ofDefaultBranch = new Set(['schedule', 'workflow_run', 'repository_dispatch']);
+export const ofDefaultBranch = new Set(['schedule', 'workflow_run', 'repository_dispatch']);
 
 function startsOn(
   event: string,

@@ -4,12 +4,12 @@ import { CloneFiles } from '../clone.js';
 import { listOf, mapOf, textOf } from '../init/settings-text.js';
 import {
   type DeployStep,
+  type Gate,
   maxWorkflowBytes,
   maxWorkflows,
   namedTexts,
   ownAction,
   parseYaml,
-  queueOf,
   readJob,
   triggersOf,
   type Workflows,
@@ -139,15 +139,12 @@ class Calls {
       secrets: namedTexts(job['secrets']),
       inherits: job['secrets'] === 'inherit',
     };
-    const levels = [job['concurrency'], workflow['concurrency']];
-    const isCut = queueOf('one', ...levels) === undefined;
 
     return this.#stepsOf(path, depth + 1).map((step) => ({
       ...fillStep(step, given),
       ...triggersOf(workflow['on']),
-      gates: [...step.gates, { file, workflow, job: name, conditions: [] }],
+      gates: [...givenTo(step.gates, given), { file, workflow, job: name, conditions: [] }],
       job: `${step.job} (called by ${file}, job ${name}${note})`,
-      queue: isCut ? undefined : (step.queue ?? queueOf(...levels)),
     }));
   }
 
@@ -233,14 +230,23 @@ function readAction(root: string, folder: string): { file: string; value: YamlMa
   return { file: plainText(posix.join(folder, name), 200), value: parseYaml(text).value };
 }
 
+type Values = Partial<Pick<Given, 'inputs' | 'secrets'>>;
+
+function fill(text: string, values: Values): string {
+  return text.replace(
+    /\$\{\{\s*(inputs|secrets)\.([\w-]+)\s*\}\}/g,
+    (whole, kind: 'inputs' | 'secrets', name: string) =>
+      values[kind]?.[name.toLowerCase()] ?? whole,
+  );
+}
+
+function fillAll(texts: Readonly<Record<string, string>>, values: Values): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [name, fill(text, values)]),
+  );
+}
+
 function fillStep(step: DeployStep, given: Given): DeployStep {
-  const fill = (text: string) =>
-    text.replace(
-      /\$\{\{\s*(inputs|secrets)\.([\w-]+)\s*\}\}/g,
-      (whole, kind: 'inputs' | 'secrets', name: string) => given[kind][name.toLowerCase()] ?? whole,
-    );
-  const fillAll = (texts: Readonly<Record<string, string>>) =>
-    Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, fill(text)]));
   const { environment } = step;
   // A job in an environment has its secrets without a caller.
   const isOwn = given.inherits || environment !== undefined;
@@ -248,10 +254,18 @@ function fillStep(step: DeployStep, given: Given): DeployStep {
   return {
     ...step,
     withheld: isOwn ? step.withheld : [...step.withheld, ...notGiven(step, given)],
-    environment: environment === undefined ? undefined : fill(environment) || undefined,
-    inputs: fillAll(step.inputs),
-    env: fillAll(step.env),
+    environment: environment === undefined ? undefined : fill(environment, given) || undefined,
+    inputs: fillAll(step.inputs, given),
+    env: fillAll(step.env, given),
   };
+}
+
+/** Returns the gates of a called workflow, the last of which is its own, with what its caller gives. */
+function givenTo(gates: readonly Gate[], { inputs }: Given): Gate[] {
+  return gates.map((gate, at) => {
+    if (at === gates.length - 1) return { ...gate, inputs };
+    return gate.inputs ? { ...gate, inputs: fillAll(gate.inputs, { inputs }) } : gate;
+  });
 }
 
 /** Source: the schema of actions/runner for action.yml. A step of an action has the inputs of its caller alone. */

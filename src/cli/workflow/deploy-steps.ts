@@ -25,8 +25,6 @@ export interface DeployStep {
   after: readonly string[];
   /** `cache-mode` of the job. */
   cacheMode: string | undefined;
-  /** The concurrency group in which all runs of the job, or of its workflow, wait without cancellation. */
-  queue: string | undefined;
   /** The conditions that a run has to pass to come to the step: its own workflow, then those that call it. */
   gates: readonly Gate[];
   /** Secrets of its inputs that a caller of its workflow does not pass on. */
@@ -46,6 +44,8 @@ export interface Gate {
   workflow: YamlMap;
   job: string;
   conditions: readonly string[];
+  /** Inputs that a caller of the workflow gives. */
+  inputs?: Readonly<Record<string, string>>;
 }
 
 /** Returns whether a step may use a login that renews itself, also where pull requests get an access token. */
@@ -73,6 +73,8 @@ export interface Workflows {
   names: string[];
   steps: DeployStep[];
   uploads: Upload[];
+  /** The jobs whose `run` deploys with our command line. */
+  commands: { file: string; job: string }[];
   /** Files that mention this action and cannot be read, with the reason. */
   unreadable: { file: string; reason: string }[];
 }
@@ -83,11 +85,14 @@ export const maxWorkflowBytes = 64 * 1024;
 export const maxWorkflows = 20;
 export const ownAction = /(^|\/)osc-deploy(\/[^@]*)?@/;
 
+/** Our command line in a script, by its name or the path of its bundle. */
+const ownCommand = /osc-deploy[^\s"']*["']?[ \t]+(?:publish|run|remove|rollback|cleanup)\b/;
+
 export type YamlMap = Readonly<Record<string, unknown>>;
 
 /** Reads the workflows of a clone. Their text is bounded, and none of it runs. */
 export function readWorkflows(root: string): Workflows {
-  const found: Workflows = { names: [], steps: [], uploads: [], unreadable: [] };
+  const found: Workflows = { names: [], steps: [], uploads: [], commands: [], unreadable: [] };
 
   for (const folder of workflowFolders) {
     const files = new CloneFiles(join(root, folder));
@@ -131,8 +136,12 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
   found.names.push(title);
 
   const around = { file, title, workflow, ...triggersOf(workflow['on']) };
-  for (const [name, job] of Object.entries(mapOf(workflow['jobs'])))
+  for (const [name, job] of Object.entries(mapOf(workflow['jobs']))) {
     readJob(mapOf(job), { ...around, name, found });
+    const scripts = listOf(mapOf(job)['steps']).flatMap((step) => textOf(mapOf(step)['run']) ?? []);
+    if (scripts.some((script) => ownCommand.test(script)))
+      found.commands.push({ file, job: plainText(name, 60) });
+  }
 }
 
 /** Returns the map of a document; an empty one with the reason where it cannot be read. */
@@ -169,7 +178,6 @@ export function readJob(
   const named = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
   // Source of the length: GitHub's documentation of environments.
   const environment = named === undefined ? undefined : plainText(named, 255);
-  const queue = queueOf(job['concurrency'], workflow['concurrency']);
   const env = { ...textsOf(workflow['env']), ...textsOf(job['env']) };
   const downloads: Artifact[] = [];
 
@@ -189,7 +197,6 @@ export function readJob(
         job: plainText(name, 60),
         environment,
         cacheMode: textOf(job['cache-mode'] ?? workflow['cache-mode']),
-        queue,
         gates: [{ file: origin, workflow, job: name, conditions: [textOf(step['if']) ?? ''] }],
         withheld: [],
         barred: [],
@@ -229,29 +236,6 @@ function filterOf(wanted: unknown, ignored: unknown): string[] {
 export function textsIn(value: unknown): string[] {
   return (Array.isArray(value) ? value : [value]).flatMap((one) => textOf(one) ?? []);
 }
-
-/** Returns the group in which all runs wait; undefined where there is none, or a level cancels runs. @param levels the `concurrency` of each, the innermost first */
-export function queueOf(...levels: unknown[]): string | undefined {
-  const cancels = levels.map((level) => textOf(mapOf(level)['cancel-in-progress'] ?? false));
-  if (cancels.some((text) => text !== 'false')) return undefined;
-
-  return levels.map(groupOf).find((group) => group !== undefined);
-}
-
-/** Returns the group that `concurrency` names, in lower case as GitHub compares them; undefined without one, or where runs differ in its name. */
-export function groupOf(level: unknown): string | undefined {
-  const group = groupTextOf(level);
-  const isOneName = !group?.replace(sameForAll, '').includes('${{');
-  return isOneName ? group : undefined;
-}
-
-/** Returns the group that `concurrency` names as it is written, in lower case. */
-export function groupTextOf(level: unknown): string | undefined {
-  const named = textOf(level) ?? textOf(mapOf(level)['group']);
-  return named?.replace(/\$\{\{\s*'([^']*)'\s*\}\}/g, '$1').toLowerCase();
-}
-
-const sameForAll = /\$\{\{\s*(?:vars\.\w+|github\.repository(?:_owner)?)\s*\}\}/g;
 
 /** Returns the plain values of inputs or secrets as texts, by their names in lower case: a runner compares them so. */
 export function namedTexts(value: unknown): Record<string, string> {

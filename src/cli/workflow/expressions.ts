@@ -22,7 +22,16 @@ export function judge(condition: string, facts: Facts): Answer {
   if (text.length > maxLength || text.includes('${{')) return 'unknown';
 
   const tokens = tokensOf(text);
-  return tokens === undefined ? 'unknown' : new Expression(tokens, facts).judge();
+  return tokens === undefined ? 'unknown' : truthOf(new Expression(tokens, facts).evaluate());
+}
+
+/** Returns the text of an expression, without its `${{ }}`; undefined where it is not known. */
+export function evaluate(expression: string, facts: Facts): string | undefined {
+  const tokens = expression.length > maxLength ? undefined : tokensOf(expression);
+  const value = tokens && new Expression(tokens, facts).evaluate();
+  if (!value || 'begins' in value) return undefined;
+  if ('known' in value) return String(value.known ?? '');
+  return value.truth === 'unknown' ? undefined : String(value.truth === 'yes');
 }
 
 /** Returns whether all hold. */
@@ -55,9 +64,9 @@ class Expression {
     this.#facts = { ...facts, true: true, false: false, null: null };
   }
 
-  judge(): Answer {
+  evaluate(): Value {
     const value = this.#either();
-    return this.#tokens.length === 0 ? truthOf(value) : 'unknown';
+    return this.#tokens.length === 0 ? value : { truth: 'unknown' };
   }
 
   #either(): Value {
@@ -103,6 +112,8 @@ class Expression {
       given.push(this.#either());
       this.#takes(',');
     }
+
+    if (name === 'format') return format(given);
 
     const [text, part] = given;
     return text && part ? { truth: search(name, text, part) } : this.#read(`${name}()`);
@@ -177,6 +188,17 @@ function search(name: string, text: Value, part: Value): Answer {
     default:
       return 'unknown';
   }
+}
+
+function format(given: readonly Value[]): Value {
+  const texts = given.map((value) => ('known' in value ? String(value.known ?? '') : undefined));
+  const [pattern, ...parts] = texts;
+  if (pattern === undefined || parts.includes(undefined)) return { truth: 'unknown' };
+
+  const known = pattern.replace(/\{\{|\}\}|\{(\d+)\}/g, (whole, index?: string) =>
+    index === undefined ? whole.slice(1) : (parts[Number(index)] ?? ''),
+  );
+  return { known };
 }
 
 function lower(value: Plain): string {

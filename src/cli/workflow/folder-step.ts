@@ -106,7 +106,7 @@ export function partOfFolder({ root, folder }: Pick<Clone, 'root' | 'folder'>): 
 }
 
 /** Returns the file and the job of a step, for messages. */
-export function placeOf({ file, job }: DeployStep): string {
+export function placeOf({ file, job }: Pick<DeployStep, 'file' | 'job'>): string {
   return `${asName(file)}, job ${asName(job)}`;
 }
 
