@@ -53,11 +53,9 @@ export async function scanDirectory(options: ScanOptions): Promise<SiteFile[]> {
   if (excluded.unused.length > 0) warn(unusedWarning(excluded.unused, { top, root }));
 
   const found = listed.filter(({ path }) => !excluded.paths.has(path));
-  const links = found.filter(({ fault }) => fault === 'link');
-
   reject(
     'unsafe-link',
-    links,
+    found.filter(({ fault }) => fault === 'link'),
     `a symbolic link that is broken, goes in circles, leads through more than ${maxLinks} others or leaves the directory`,
   );
 
