@@ -227,7 +227,11 @@ describe('a project', () => {
       { 'mkdocs.yml': 'plugins:\n- awesome-pages\n', 'requirements.txt': 'mkdocs' },
       '',
     ],
-    ['a Go program at the top', { 'go.mod': '', 'main.go': '', 'cmd/other/main.go': '' }, ''],
+    [
+      'a Go program at the top',
+      { 'go.mod': '', 'main.go': 'package main', 'cmd/other/main.go': '' },
+      '',
+    ],
   ])('has the notes for %s', (_, files, note) => {
     expect(detect(files)?.notes).toEqual(note ? [containing(note)] : []);
   });

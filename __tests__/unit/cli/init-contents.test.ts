@@ -126,16 +126,51 @@ describe('netlify.toml', () => {
   });
 });
 
-describe('--directory', () => {
-  const none = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<
-    InputName,
-    string
-  >;
-  const choose = (files: Tree, directory: string, build?: string) => {
-    const root = folderOf(files);
-    const given = { directory, ...(build === undefined ? {} : { 'build-command': build }) };
-    return chooseProject(parseInputs({ ...none, ...given }).inputs, root, ofMain(root));
+const none = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>;
+const chooseBy = (files: Tree, given: Partial<Record<InputName, string>>) => {
+  const root = folderOf(files);
+  return chooseProject(parseInputs({ ...none, ...given }).inputs, root, ofMain(root));
+};
+
+describe('--runner', () => {
+  const shop = {
+    'package.json': '{"scripts": {"build": "gulp"}}',
+    'composer.json': '{"require": {"laravel/framework": "11"}}',
+    'composer.lock.example': '',
+    '.gitignore': 'composer.lock',
+    '.gitmodules': '',
+    '.env.example': 'DB_HOST=',
+    artisan: '',
   };
+
+  test('has the notes of what would be detected', () => {
+    const { notes } = known(shop);
+    expect(notes).toEqual([
+      containing('the php runner does not run `npm run build`'),
+      containing('without submodules'),
+      containing('.env.example is not deployed'),
+      containing('composer.lock: not in git'),
+    ]);
+    const asked = { ...shop, 'docs/.vitepress/config.ts': '' };
+    expect(chooseBy(asked, { runner: 'php' })).toMatchObject({ project: { notes } });
+  });
+
+  test('names a command of Go only where none is given', () => {
+    const files = {
+      'go.mod': 'module x',
+      'cmd/shop/main.go': 'package main',
+      'doc.go': 'package x',
+    };
+    const told = { project: { notes: [containing('go build -o app ./cmd/shop')] } };
+    expect(chooseBy(files, { runner: 'go' })).toMatchObject(told);
+    const given = { runner: 'go', 'build-command': 'make' };
+    expect(chooseBy(files, given)).toMatchObject({ project: { notes: [] } });
+  });
+});
+
+describe('--directory', () => {
+  const choose = (files: Tree, directory: string, build?: string) =>
+    chooseBy(files, { directory, ...(build === undefined ? {} : { 'build-command': build }) });
 
   test('of a folder that no run has is told, as long as nothing builds it', () => {
     const told = { project: { notes: [containing('_book is not in git')] } };

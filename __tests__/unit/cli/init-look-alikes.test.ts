@@ -26,6 +26,9 @@ const bundled = (tool: string, config: string, pages: Tree): Tree => ({
 const cargo = (dependencies: string) => `[package]\nname = "a"\n[dependencies]\n${dependencies}`;
 const go = (module: string, files: Tree): Tree => ({ 'go.mod': `module a\n${module}`, ...files });
 const gin = 'require github.com/gin-gonic/gin v1.9.0';
+const library = Object.fromEntries(
+  Array.from({ length: 60 }, (_, at) => [`a${at}.go`, 'package a\nvar h http.Handler']),
+);
 
 test.each<[string, Tree, object]>([
   [
@@ -155,6 +158,11 @@ test.each<[string, Tree, object]>([
     'several programs of Go',
     go(gin, { 'cmd/api/main.go': 'package main', 'cmd/job/main.go': 'package main' }),
     { problem: containing('cmd/: api, job') },
+  ],
+  [
+    'a program of Go below a library of many files',
+    go(gin, { ...library, 'cmd/a/main.go': 'package main' }),
+    { runner: 'go', problem: undefined, notes: [containing('go build -o app ./cmd/a')] },
   ],
   [
     'a program of Go in another folder',
