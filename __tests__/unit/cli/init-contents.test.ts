@@ -168,6 +168,46 @@ describe('--runner', () => {
   });
 });
 
+describe('a framework whose build makes a server', () => {
+  const netlify = { 'netlify.toml': '[build]\ncommand = "npm run all"\npublish = "build/"' };
+  const kit = (start: string, route = ''): Tree => ({
+    ...node(['@sveltejs/kit', '@sveltejs/adapter-netlify'], { build: 'vite build', start }),
+    'svelte.config.js': 'import adapter from "@sveltejs/adapter-netlify"',
+    'src/routes/about/+page.ts': route,
+  });
+
+  test.each([
+    ['node build', undefined],
+    ['node -r dotenv/config build', undefined],
+    ['vite preview --host --port $PORT', undefined],
+    ['node server.js', undefined],
+    ['svelte-kit start', containing('known to run a server')],
+    ['vite preview', containing('known to run a server')],
+    ['sh start.sh', containing('known to run a server')],
+  ])('is started by `%s`, or not', (start, problem) => {
+    expect(known(kit(start))).toMatchObject({ runner: 'web', problem });
+  });
+
+  test('is a site where the host of now publishes the pages that it writes in advance', () => {
+    const files = { ...kit('svelte-kit start', 'export const prerender = true;'), ...netlify };
+    expect(known(files)).toMatchObject({
+      directory: 'build',
+      build: ['npm run all'],
+      source: 'netlify.toml',
+      notes: expect.arrayContaining([containing('only the pages with `prerender`')]),
+    });
+    expect(known({ ...kit('svelte-kit start'), ...netlify })).toMatchObject({ runner: 'web' });
+    expect(known({ ...files, ...kit('node build') })).toMatchObject({ runner: 'web' });
+  });
+
+  test('is a site where the host of now exports it', () => {
+    const host = { buildCommand: 'next build && next export', outputDirectory: 'out' };
+    const files = node(['next'], { build: 'next build', start: 'next start' });
+    const all = { ...files, 'vercel.json': JSON.stringify(host) };
+    expect(known(all)).toMatchObject({ directory: 'out', build: [host.buildCommand] });
+  });
+});
+
 describe('--directory', () => {
   const choose = (files: Tree, directory: string, build?: string) =>
     chooseBy(files, { directory, ...(build === undefined ? {} : { 'build-command': build }) });
