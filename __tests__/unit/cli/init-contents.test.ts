@@ -156,12 +156,8 @@ describe('--runner', () => {
   });
 
   test('names a command of Go only where none is given', () => {
-    const files = {
-      'go.mod': 'module x',
-      'cmd/shop/main.go': 'package main',
-      'doc.go': 'package x',
-    };
-    const told = { project: { notes: [containing('go build -o app ./cmd/shop')] } };
+    const files = { 'go.mod': 'module x', 'cmd/job/main.go': '', 'cmd/server/main.go': '' };
+    const told = { project: { notes: [containing('builds ./cmd/server: give')] } };
     expect(chooseBy(files, { runner: 'go' })).toMatchObject(told);
     const given = { runner: 'go', 'build-command': 'make' };
     expect(chooseBy(files, given)).toMatchObject({ project: { notes: [] } });

@@ -1,3 +1,5 @@
+import { shellWord } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import type { Project } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
@@ -24,15 +26,20 @@ export function appNotes(
   ];
 }
 
-// The runner builds the top of a module. Larger modules have their `main` packages below `cmd/`.
+// The runner builds one program. Source: docs/app-runtimes.md.
 function goNotes(source: Source): string[] {
   const { isAtTop, commands } = goPrograms(source);
-  const [command] = commands;
-  return isAtTop || command === undefined
+  const [command] = commands.includes('server') ? ['server'] : commands;
+  const [other] = isAtTop ? ['.'] : commands.filter((each) => each !== command).map(inCommands);
+  return command === undefined || other === undefined
     ? []
     : [
-        `the top of the module has no program: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`,
+        `the go runner builds ${plainText(inCommands(command), 100)}: give --build-command ${shellWord(`go build -o app ${plainText(other, 100)}`)} for that program.`,
       ];
+}
+
+function inCommands(name: string): string {
+  return `./cmd/${name}`;
 }
 
 function watchNotes({ node }: Source): string[] {

@@ -17,18 +17,18 @@ type Reader = (source: Source) => string[];
 
 const noReader: Reader = () => [];
 
-const versionReaders: Readonly<Record<RunnerKind, Reader>> = {
-  web: nodeNotes,
+const readers: Readonly<Record<RunnerKind, Reader>> = {
+  web: (source) => [...nodeNotes(source), ...managerNotes(source)],
   python: pythonNotes,
   go: goNotes,
   dotnet: dotnetNotes,
   wasm: noReader,
-  php: noReader,
+  php: phpNotes,
 };
 
-/** Returns notes on what a repository wants and its runner does not have: a version, or a port of its own. */
+/** Returns notes on what a repository wants and its runner does not have: a version, a package manager, an installation, or a port of its own. */
 export function runnerNotes(source: Source, runner: RunnerKind): string[] {
-  return [...versionReaders[runner](source), ...portNotes(source, runner)];
+  return [...readers[runner](source), ...portNotes(source, runner)];
 }
 
 function nodeNotes({ files, node }: Source): string[] {
@@ -42,6 +42,36 @@ function nodeNotes({ files, node }: Source): string[] {
   if (!told || Number(told) === given) return [];
   return [
     `${file ?? '`engines` of package.json'} asks for Node ${told}, and the web runner takes Node ${given}: set \`engines.node\` to a version that it has. ${documentation('app-runtimes.md')}`,
+  ];
+}
+
+// Source: docs/app-runtimes.md
+function managerNotes({ node }: Source): string[] {
+  if (node === undefined || node.manager === 'npm') return [];
+
+  const { manager, json } = node;
+  const installs = `the web runner installs with npm, and reads no lock file of ${manager}`;
+  if (manager === 'bun')
+    return [`${installs}: commit a package-lock.json. ${documentation('app-runtimes.md')}`];
+  return json.packageManager?.startsWith(`${manager}@`)
+    ? []
+    : [
+        `${installs}, as long as package.json does not name it: add \`"packageManager": "${manager}@<version>"\`. ${documentation('app-runtimes.md')}`,
+      ];
+}
+
+const installScript = /^post-create-project-cmd$|(^|[:-])(install|setup|init)$/;
+
+// `composer install` runs neither what follows `composer create-project` nor a script with a name of its own.
+function phpNotes({ files }: Source): string[] {
+  const scripts = mapOf(readSettings('composer.json', files.text('composer.json'))['scripts']);
+  const [found] = Object.entries(scripts).filter(([name]) => installScript.test(name));
+  if (found === undefined) return [];
+
+  const [name, value] = found;
+  const commands = [value].flat().map((each) => textOf(each) ?? '');
+  return [
+    `the php runner does not run \`${plainText(name, 60)}\` of composer.json (${plainText(commands.join(', '), 120)}): run what the app needs of it in \`setup.sh\`. ${documentation('app-runtimes.md')}`,
   ];
 }
 
@@ -173,13 +203,15 @@ function fixedPort(source: Source, runner: RunnerKind): FixedPort | undefined {
   return found;
 }
 
+const maxImports = 10;
+
 const readsPort = /env[^\n]{0,60}\bPORT\b/i;
 
 /** The call or setting that names a port, of each language; its first group is the port or its name. A foreign text may not make the search long. */
 const ports: Partial<Readonly<Record<RunnerKind, RegExp>>> = {
   web: /(?:\.listen\(\s*(?:\{[^}]{0,300}?\bport\s*:\s*)?|\b(?:Bun|Deno)\.serve\(\s*\{[^}]{0,300}?\bport\s*:\s*)(\d{2,5}|[A-Za-z_$][\w$]*)\s*[,)}]/,
   python:
-    /(?:\.run|run_app|run_simple|serve)\([^)]{0,300}?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
+    /["']--port["'][^)]{0,300}?\bdefault\s*=\s*(\d{2,5})|(?:\.run|run_app|run_simple|serve)\([^)]{0,300}?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
   go: /(?:ListenAndServe|\.Run|\.Start|\.Listen)\(\s*"[^"\n]*:(\d{2,5})"|\bAddr:\s*"[^"\n]*:(\d{2,5})"/,
   dotnet: /(?:\.Run|UseUrls)\(\s*"https?:\/\/[^"\n]*:(\d{2,5})/,
 };
@@ -202,7 +234,19 @@ function portFiles(source: Source, runner: RunnerKind): string[] {
     return servers.map(({ path }) => posix.join(posix.dirname(path), 'Program.cs'));
   }
   const start = runner === 'python' ? pythonStart(source) : undefined;
-  return start?.kind === 'program' ? [start.file] : [];
+  return start?.kind === 'program' ? [start.file, ...importsOf(source, start.file)] : [];
+}
+
+// `python -m shop` usually only calls what another module of the package has.
+function importsOf({ files }: Source, path: string): string[] {
+  const folder = posix.dirname(path);
+  if (folder === '.') return [];
+  const imports = settingsText(files, path).matchAll(/^\s*(?:from|import)\s+([\w.]+)/gm);
+  const paths = [...imports].slice(0, maxImports).map(([, name = '']) => {
+    const parts = name.replace(/^\./, `${folder}.`).split('.');
+    return `${parts.join('/')}.py`;
+  });
+  return paths.filter((each) => files.has(each));
 }
 
 // `PORT=3000 node server.js`, `next start -p 3000`
