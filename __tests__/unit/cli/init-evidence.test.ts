@@ -413,10 +413,79 @@ test.each<[string, Tree, string[]]>([
   expect(runs(known({ 'mkdocs.yml': '', ...files }).setup)).toEqual(expected);
 });
 
+describe('the instruction for Read the Docs', () => {
+  const group = '[dependency-groups]\ndocs = ["sphinx"]\n[project]\nname = "a"';
+  const sphinx = { 'docs/conf.py': 'extensions = []', 'docs/index.rst': '' };
+  const built = (settings: object) => {
+    const files = { ...sphinx, 'pyproject.toml': group, 'uv.lock': '' };
+    const project = known({ ...files, '.readthedocs.yml': JSON.stringify(settings) });
+    const { directory, fetches, setup } = project;
+    const guesses = setup.flatMap(({ guess }) => guess ?? []);
+    return { runs: [...runs(setup), ...project.build], directory, fetches, guesses };
+  };
+
+  test('comes before a lock file', () => {
+    const jobs = { install: ['pip install .[all] --group docs'], post_build: ['zip $X'] };
+    expect(built({ build: { jobs }, python: { install: [{ path: '.' }] } })).toMatchObject({
+      runs: ['pip install .[all] --group docs', 'sphinx-build -b html docs _build/html'],
+      directory: '_build/html',
+    });
+    expect(built({ python: { install: [{ path: '.' }] } }).runs).toEqual([
+      'pip install sphinx',
+      'pip install "."',
+      'sphinx-build -b html docs _build/html',
+    ]);
+    const sync = { method: 'uv', command: 'sync', groups: ['docs'] };
+    expect(built({ python: { install: [sync] } }).runs).toEqual([
+      'pip install uv',
+      'uv sync --group docs',
+      'uv run --no-sync sphinx-build -b html docs _build/html',
+    ]);
+  });
+
+  test('replaces the build', () => {
+    const uv = ['asdf plugin add uv', 'asdf install uv latest', 'asdf global uv latest'];
+    const html = ['uv run --group docs sphinx-build -b dirhtml docs $READTHEDOCS_OUTPUT/html'];
+    const expected = {
+      runs: [
+        'pip install uv',
+        'uv run --group docs sphinx-build -b dirhtml docs _readthedocs/html',
+      ],
+      directory: '_readthedocs/html',
+      fetches: {},
+    };
+    expect(built({ build: { jobs: { install: uv, build: { html } } } })).toMatchObject(expected);
+    expect(built({ build: { commands: [...uv, ...html] } })).toMatchObject(expected);
+  });
+
+  test('fills an environment of its own', () => {
+    const sync = 'UV_PROJECT_ENVIRONMENT=$READTHEDOCS_VIRTUALENV_PATH uv sync --group docs';
+    expect(built({ build: { jobs: { install: ['pip install uv', sync] } } }).runs).toEqual([
+      'python -m venv .venv',
+      'pip install uv',
+      'UV_PROJECT_ENVIRONMENT=$PWD/.venv uv sync --group docs',
+      '.venv/bin/sphinx-build -b html docs _build/html',
+    ]);
+  });
+
+  test('that only works there is a guess', () => {
+    const commands = ['make html VERSION=$READTHEDOCS_VERSION'];
+    expect(built({ build: { commands } })).toMatchObject({
+      runs: ['pip install uv', 'uv sync --locked --group docs', containing('uv run')],
+      guesses: expect.arrayContaining([containing('only works on Read the Docs')]),
+    });
+  });
+});
+
 test('full history, submodules and Git LFS are fetched where the repository needs them, and not elsewhere', () => {
   const hugo = { 'hugo.toml': 'enableGitInfo = true' };
   expect(known(hugo).fetches).toEqual({ history: true });
   expect(known({ 'hugo.toml': '# enableGitInfo = true' }).fetches).toEqual({});
+  const told = {
+    'mkdocs.yml': '',
+    '.readthedocs.yaml': 'build:\n  jobs:\n    a:\n      - git fetch',
+  };
+  expect(known(told).fetches).toEqual({ history: true });
   const more = { '.gitmodules': '', '.gitattributes': '*.png filter=lfs diff=lfs' };
   expect(known({ ...page, ...more }).fetches).toEqual({ submodules: 'recursive', lfs: true });
 });

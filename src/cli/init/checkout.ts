@@ -44,7 +44,9 @@ export function checkoutOf(source: Source, found?: Framework, configuration?: st
   const isDated =
     (own !== undefined && folders.some((path) => own.test(settingsText(files, path)))) ||
     (found !== undefined && names.some((name) => historyPackages.test(name))) ||
-    scriptsReadHistory(source);
+    scriptsReadHistory(source) ||
+    // Read the Docs has a part of the history as well, until its configuration fetches more.
+    /^\s*- git fetch\b/m.test(files.text(files.find(/^\.?readthedocs\.ya?ml$/) ?? ''));
 
   return {
     ...(isDated ? { history: true } : {}),

@@ -167,9 +167,11 @@ interface PythonBuild {
 }
 
 function withPython(
-  { setup, prefix, isGuessed }: PythonInstall,
+  { setup, prefix, isGuessed, build: told }: PythonInstall,
   { build, directory, configuration }: PythonBuild,
 ): GeneratorPlan {
+  if (told !== undefined) return { setup, build: [...told.runs], directory: told.directory };
+
   const needs = isGuessed
     ? [`plugins and themes that ${configuration} names need a \`pip install\` of their own.`]
     : [];
