@@ -505,6 +505,40 @@ test('packages of a workspace are built in their order before the one that needs
   expect(places.filter(Boolean)).toEqual(['packages/base', 'packages/ui']);
 });
 
+test('a package of the workspace is built before pages that import it and do not list it', () => {
+  const files = {
+    'package.json': '{"workspaces": ["demo", "packages/**/*"]}',
+    'packages/canvas/package.json': '{"name": "canvas", "scripts": {"build": "tsc"}}',
+    'packages/other/package.json': '{"name": "other", "scripts": {"build": "tsc"}}',
+    'demo/package.json': '{"devDependencies": {"astro": "5"}}',
+    'demo/astro.config.mjs': '',
+    'demo/src/pages/a.ts': "import { draw } from 'canvas';",
+  };
+  const places = known(files, 'demo').setup.map((step) => step['working-directory']);
+  expect(places.filter(Boolean)).toEqual(['packages/canvas']);
+});
+
+test('a version of one of the workflows is no guess', () => {
+  const plan = (text: string) =>
+    known({ 'book.toml': '', '.github/workflows/test.yml': text }).setup[0];
+  expect(plan('env:\n  MDBOOK_VERSION: 0.5.1')).toMatchObject({
+    run: containing('/v0.5.1/'),
+    guess: undefined,
+  });
+  expect(plan("    with: \n      mdbook-version: '0.4.40'")?.run).toContain('/v0.4.40/');
+  expect(plan('env:\n  MDBOOK_VERSION: latest')?.guess).toContain('mdBook');
+});
+
+test('the build script is the usual command of Vercel', () => {
+  const vercel = (more: object) => ({
+    ...node([], { build: 'make pages' }),
+    'vercel.json': JSON.stringify({ outputDirectory: 'app/build', ...more }),
+  });
+  const expected = { directory: 'app/build', build: ['npm run build'], source: 'vercel.json' };
+  expect(known(vercel({}))).toMatchObject(expected);
+  expect(known(vercel({ buildCommand: 'make' }))).toMatchObject({ build: ['make'] });
+});
+
 test('names that an artifact refuses are told', () => {
   const folder = folderOf({ 'a:b.html': '', 'c/d?.html': '', 'fine.html': '' });
   expect(artifactNotes(folder)).toEqual([containing('rename a:b.html, c/d?.html')]);

@@ -42,6 +42,36 @@ test.each<[string, Tree, object]>([
     { directory: 'dist/admin/browser', problem: undefined },
   ],
   [
+    'Angular with an app at the top, and a script for production of another name',
+    {
+      ...angular('ng build', {
+        scenes: { ...ofType('application'), root: 'scenes' },
+        shop: { ...ofType('application'), root: '' },
+      }),
+      ...node(['@angular/core'], {
+        build: 'ng build',
+        'prod-build': 'ng build --configuration production',
+      }),
+    },
+    { directory: 'dist/shop/browser', problem: undefined, build: ['npm run prod-build'] },
+  ],
+  [
+    'a theme of Jekyll whose configuration sets nothing',
+    {
+      '_config.yml': '# theme: minima',
+      '_config_theme-dev.yml': '',
+      '_layouts/a.html': '',
+      'minima.gemspec': '',
+      Gemfile: 'gemspec',
+    },
+    { problem: containing('--config _config_theme-dev.yml') },
+  ],
+  [
+    'a theme of Jekyll with its demonstration',
+    { '_config.yml': 'title: a', '_layouts/a.html': '', 'a.gemspec': '', Gemfile: 'gemspec' },
+    { directory: '_site', problem: undefined },
+  ],
+  [
     'a library of Angular with a demonstration',
     angular('ng build lib', { demo: ofType('application'), lib: ofType('library') }),
     { problem: containing('builds a library') },
@@ -183,6 +213,14 @@ test.each<[string, Tree, object]>([
   expect(known(files)).toMatchObject(expected);
 });
 
+test('pages that show the theme which the repository is need the folder above it', () => {
+  const { notes } = known(
+    { 'exampleSite/hugo.toml': 'theme = "a"', 'theme.toml': '' },
+    'exampleSite',
+  );
+  expect(notes).toEqual([containing('--themesDir ../..')]);
+});
+
 test('what programs the extensions of Sphinx call is installed, as Read the Docs has it', () => {
   const files = {
     'docs/conf.py': 'extensions = ["breathe", "nbsphinx"]',
@@ -250,6 +288,10 @@ describe('no plan is made of', () => {
     [
       'an example that a script sends',
       node(['gh-pages'], { build: 'tsc', deploy: 'gh-pages -d example/dist' }),
+    ],
+    [
+      'what development needs beside a program',
+      { 'compose.yaml': 'services:\n  db:\n    image: postgres' },
     ],
     ['a library of Go', go(gin, { 'a.go': 'package a' })],
     [

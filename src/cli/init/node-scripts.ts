@@ -254,7 +254,9 @@ function productionScript(scripts: Scripts, command: string): string | undefined
     commandsOf(scripts, name).some(
       (each) => isCommand(each, command) && forProduction.test(each.args.join(' ')),
     );
-  const named = Object.keys(scripts).filter((name) => /^(build[:-])?prod(uction)?$/.test(name));
+  const named = Object.keys(scripts).filter((name) =>
+    /^(build[:-])?prod(uction)?$|^prod(uction)?[:-]build$/.test(name),
+  );
   return isProduction('build') ? undefined : named.find(isProduction);
 }
 

@@ -336,11 +336,12 @@ function saysMore({ command, directory }: Hosting, project: Project): boolean {
 
 /** Plans a site of which only its present host says how it is built, and where; undefined if that says either not. */
 export function planHosted(source: Source): Project | undefined {
-  const hosting = readHosting(source);
+  const { node } = source;
+  const told = readHosting(source);
+  const hosting = told && { ...told, command: told.command ?? usualCommand(told, node) };
   if (hosting?.command === undefined || hosting.directory === undefined) return undefined;
   if (isInstallation(hosting.command)) return undefined;
 
-  const { node } = source;
   const project: Project = {
     ...withoutBuild,
     framework: 'a site',
@@ -348,6 +349,13 @@ export function planHosted(source: Source): Project | undefined {
     fetches: checkoutOf(source),
   };
   return asHosted(project, source, hosting);
+}
+
+// Source: https://vercel.com/docs/builds/configure-a-build#build-command
+function usualCommand({ source }: Hosting, node: NodePackage | undefined): string | undefined {
+  if (!/^(vercel|now)\.json/.test(source)) return undefined;
+  const script = ['vercel-build', 'build'].find((name) => node?.scripts[name] !== undefined);
+  return script && node?.run(script);
 }
 
 function isInstallation(command: string): boolean {
