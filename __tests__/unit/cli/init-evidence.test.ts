@@ -419,9 +419,9 @@ describe('the instruction for Read the Docs', () => {
   const built = (settings: object) => {
     const files = { ...sphinx, 'pyproject.toml': group, 'uv.lock': '' };
     const project = known({ ...files, '.readthedocs.yml': JSON.stringify(settings) });
-    const { directory, fetches, setup } = project;
+    const { directory, setup } = project;
     const guesses = setup.flatMap(({ guess }) => guess ?? []);
-    return { runs: [...runs(setup), ...project.build], directory, fetches, guesses };
+    return { runs: [...runs(setup), ...project.build], directory, guesses };
   };
 
   test('comes before a lock file', () => {
@@ -448,11 +448,11 @@ describe('the instruction for Read the Docs', () => {
     const html = ['uv run --group docs sphinx-build -b dirhtml docs $READTHEDOCS_OUTPUT/html'];
     const expected = {
       runs: [
+        'echo "READTHEDOCS_OUTPUT=$PWD/_readthedocs" >> "$GITHUB_ENV"',
         'pip install uv',
-        'uv run --group docs sphinx-build -b dirhtml docs _readthedocs/html',
+        'uv run --group docs sphinx-build -b dirhtml docs $READTHEDOCS_OUTPUT/html',
       ],
       directory: '_readthedocs/html',
-      fetches: {},
     };
     expect(built({ build: { jobs: { install: uv, build: { html } } } })).toMatchObject(expected);
     expect(built({ build: { commands: [...uv, ...html] } })).toMatchObject(expected);

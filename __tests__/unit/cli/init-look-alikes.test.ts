@@ -221,6 +221,17 @@ test('pages that show the theme which the repository is need the folder above it
   expect(notes).toEqual([containing('--themesDir ../..')]);
 });
 
+test('a tool of Python that others install is no program, unless it listens', () => {
+  const files = {
+    'docs/conf.py': 'extensions = []',
+    'docs/index.rst': '',
+    'pyproject.toml': '[project]\nname = "shop"\ndependencies = ["aiohttp"]',
+    'shop/__main__.py': 'from shop.cli import run',
+  };
+  expect(known({ ...files, 'shop/cli.py': 'fetch()' })).toMatchObject({ framework: 'Sphinx' });
+  expect(known({ ...files, 'shop/cli.py': 'uvicorn.run(a)' })).toMatchObject({ runner: 'python' });
+});
+
 test('what programs the extensions of Sphinx call is installed, as Read the Docs has it', () => {
   const files = {
     'docs/conf.py': 'extensions = ["breathe", "nbsphinx"]',

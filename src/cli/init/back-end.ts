@@ -8,7 +8,13 @@ import { type DotnetProject, dotnetProjects } from './dotnet-projects.js';
 import { type Candidate, directModules, has, settingsText, sourceText } from './gather.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
 import { entryFiles, goMainTexts, goPrograms } from './program-files.js';
-import { findApplication, importOf, type PythonStart, pythonStart } from './python-start.js';
+import {
+  findApplication,
+  importOf,
+  type PythonStart,
+  programFiles,
+  pythonStart,
+} from './python-start.js';
 import { versionProblem } from './runner-fit.js';
 import { readSettings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -104,9 +110,12 @@ function hasWebProcess({ files }: Source): boolean {
   return /^web:/m.test(files.text('Procfile'));
 }
 
+// A tool that others install can be started as a package too.
 function hasProgram(source: Source): boolean {
-  const { kind } = pythonStart(source);
-  return kind === 'application' || kind === 'program' || findApplication(source) !== undefined;
+  const start = pythonStart(source);
+  if (start.kind === 'application' || findApplication(source) !== undefined) return true;
+  if (start.kind !== 'program') return false;
+  return !start.file.endsWith('/__main__.py') || servesInPython(source, start.file);
 }
 
 const goServers =
@@ -256,9 +265,12 @@ function unsureProblem(place: string): string {
   return `Found Python by ${place}, and nothing here says that it serves pages: give --runner python if it does, or --directory for a site.`;
 }
 
-function servesInPython({ files }: Source, path: string): boolean {
-  return /http\.server|socketserver|\.serve\w*\(|\blisten\b|\bPORT\b|run_app\(|make_server/.test(
-    sourceText(files, path),
+const pythonServers =
+  /http\.server|socketserver|\.serve\w*\(|\blisten\b|\bPORT\b|run_app\(|make_server|uvicorn\.run\(|["']--port["']/;
+
+function servesInPython(source: Source, path: string): boolean {
+  return programFiles(source, path).some((each) =>
+    pythonServers.test(sourceText(source.files, each)),
   );
 }
 

@@ -40,7 +40,8 @@ export function installPython(
 
   if (found || build) {
     const { runs = [], prefix = '' } = found ?? {};
-    const setup = [python, ...runs.map((run) => ({ run }))];
+    const first = build === undefined ? [] : [build.setup];
+    const setup = [python, ...[...first, ...runs].map((run) => ({ run }))];
     return { setup: withMissed(setup, told), prefix, isGuessed: false, build };
   }
 

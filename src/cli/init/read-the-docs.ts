@@ -11,8 +11,8 @@ export interface ReadTheDocs {
   prefix: string;
   /** It names its commands, and no list of packages to which its own tool is added. */
   isWhole: boolean;
-  /** The commands that replace its usual build, and the folder that they write. */
-  build?: { runs: readonly string[]; directory: string };
+  /** The commands that replace its usual build, the folder that they write, and what names it to them. */
+  build?: { runs: readonly string[]; directory: string; setup: string };
   /** A part that only Read the Docs has, so that its commands are not taken over. */
   missed?: string;
 }
@@ -52,7 +52,13 @@ export function readReadTheDocs({ files }: Source): ReadTheDocs | undefined {
     isWhole,
     ...(builds.length === 0
       ? {}
-      : { build: { runs: translate(builds), directory: `${output}/html` } }),
+      : {
+          build: {
+            runs: translate(builds),
+            directory: `${output}/html`,
+            setup: `echo "READTHEDOCS_OUTPUT=$PWD/${output}" >> "$GITHUB_ENV"`,
+          },
+        }),
     ...(missed === undefined ? {} : { missed: plainText(missed, 100) }),
   };
 }
@@ -88,7 +94,7 @@ function uvSync(step: Settings): string {
 
 const virtual = /\$\{?READTHEDOCS_VIRTUALENV_PATH\b/;
 /** What only its machines have. */
-const ofReadTheDocs = /\bREADTHEDOCS|\basdf\s|^(conda|mamba)\s|\$\{\{/;
+const ofReadTheDocs = /\bREADTHEDOCS_(?!OUTPUT\b)|\basdf\s|^(conda|mamba)\s|\$\{\{/;
 
 // Its commands run each on their own, as steps do.
 function translate(commands: readonly string[]): string[] {
@@ -102,8 +108,7 @@ function translate(commands: readonly string[]): string[] {
         .replace(
           /\$\{READTHEDOCS_VIRTUALENV_PATH\}|\$READTHEDOCS_VIRTUALENV_PATH\b/g,
           `$PWD/${environment}`,
-        )
-        .replace(/\$\{READTHEDOCS_OUTPUT\}|\$READTHEDOCS_OUTPUT\b/g, output),
+        ),
     );
   return [...new Set(runs)];
 }

@@ -6,7 +6,7 @@ import { dotnetProjects } from './dotnet-projects.js';
 import { settingsText } from './gather.js';
 import { commandsOf } from './node-scripts.js';
 import { entryFiles, goMains } from './program-files.js';
-import { pythonStart } from './python-start.js';
+import { programFiles, pythonStart } from './python-start.js';
 import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -203,8 +203,6 @@ function fixedPort(source: Source, runner: RunnerKind): FixedPort | undefined {
   return found;
 }
 
-const maxImports = 10;
-
 const readsPort = /env[^\n]{0,60}\bPORT\b/i;
 
 /** The call or setting that names a port, of each language; its first group is the port or its name. A foreign text may not make the search long. */
@@ -234,19 +232,7 @@ function portFiles(source: Source, runner: RunnerKind): string[] {
     return servers.map(({ path }) => posix.join(posix.dirname(path), 'Program.cs'));
   }
   const start = runner === 'python' ? pythonStart(source) : undefined;
-  return start?.kind === 'program' ? [start.file, ...importsOf(source, start.file)] : [];
-}
-
-// `python -m shop` usually only calls what another module of the package has.
-function importsOf({ files }: Source, path: string): string[] {
-  const folder = posix.dirname(path);
-  if (folder === '.') return [];
-  const imports = settingsText(files, path).matchAll(/^\s*(?:from|import)\s+([\w.]+)/gm);
-  const paths = [...imports].slice(0, maxImports).map(([, name = '']) => {
-    const parts = name.replace(/^\./, `${folder}.`).split('.');
-    return `${parts.join('/')}.py`;
-  });
-  return paths.filter((each) => files.has(each));
+  return start?.kind === 'program' ? programFiles(source, start.file) : [];
 }
 
 // `PORT=3000 node server.js`, `next start -p 3000`
