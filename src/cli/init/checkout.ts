@@ -45,8 +45,7 @@ export function checkoutOf(source: Source, found?: Framework, configuration?: st
     (own !== undefined && folders.some((path) => own.test(settingsText(files, path)))) ||
     (found !== undefined && names.some((name) => historyPackages.test(name))) ||
     scriptsReadHistory(source) ||
-    // Read the Docs has a part of the history as well, until its configuration fetches more.
-    /^\s*- git fetch\b/m.test(files.text(files.find(/^\.?readthedocs\.ya?ml$/) ?? ''));
+    readTheDocsFetches(source);
 
   return {
     ...(isDated ? { history: true } : {}),
@@ -73,6 +72,12 @@ function scriptsReadHistory({ files, node }: Source): boolean {
       paths.some((path) => historyCommands.test(sourceText(files, path)))
     );
   });
+}
+
+// It has a part of the history as well, until its configuration fetches more.
+function readTheDocsFetches({ files }: Source): boolean {
+  const file = files.find(/^\.?readthedocs\.ya?ml$/);
+  return file !== undefined && /^\s*- git fetch\b/m.test(files.text(file));
 }
 
 // Large configurations are divided: config/_default of Hugo, config/nav.ts of VitePress.

@@ -36,7 +36,7 @@ export function installPython(
   const listed = byLock(source, named) ?? byList(source, named);
   const plain = listed?.runs.every(isPlain) ? listed : undefined;
   const found = byReadTheDocs(told, named, usual) ?? plain;
-  const build = told?.missed === undefined ? told?.build : undefined;
+  const build = told?.build;
 
   if (found || build) {
     const { runs = [], prefix = '' } = found ?? {};
@@ -107,6 +107,7 @@ function byReadTheDocs(
   const isListed = named !== undefined && !named.kind.endsWith('group');
   const isAlone =
     told.isWhole ||
+    told.build !== undefined ||
     isListed ||
     told.prefix !== '' ||
     told.runs.some((run) => /\bpip install -r /.test(run));

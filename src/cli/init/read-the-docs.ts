@@ -2,7 +2,7 @@ import { plainText } from '../../base/plain-text.js';
 import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
-/** How Read the Docs is told to build a folder's documentation. Source: https://docs.readthedocs.com/platform/stable/config-file/v2.html */
+/** The build of a folder's documentation that Read the Docs is told. Source: https://docs.readthedocs.com/platform/stable/config-file/v2.html */
 export interface ReadTheDocs {
   file: string;
   /** Its installation; empty where it has its usual one. */
@@ -45,22 +45,17 @@ export function readReadTheDocs({ files }: Source): ReadTheDocs | undefined {
   const isWhole = install.length > 0 || whole.length > 0;
   const isInVenv = [...installs, ...builds].some((run) => virtual.test(run));
 
-  return {
+  const told: ReadTheDocs = {
     file,
     runs,
     prefix: isInVenv ? `${environment}/bin/` : usual.prefix,
     isWhole,
-    ...(builds.length === 0
-      ? {}
-      : {
-          build: {
-            runs: translate(builds),
-            directory: `${output}/html`,
-            setup: `echo "READTHEDOCS_OUTPUT=$PWD/${output}" >> "$GITHUB_ENV"`,
-          },
-        }),
-    ...(missed === undefined ? {} : { missed: plainText(missed, 100) }),
   };
+  if (missed !== undefined) return { ...told, missed: plainText(missed, 100) };
+  if (builds.length === 0) return told;
+
+  const setup = `echo "READTHEDOCS_OUTPUT=$PWD/${output}" >> "$GITHUB_ENV"`;
+  return { ...told, build: { runs: translate(builds), directory: `${output}/html`, setup } };
 }
 
 function commandsOf(value: unknown): string[] {
@@ -93,7 +88,7 @@ function uvSync(step: Settings): string {
 }
 
 const virtual = /\$\{?READTHEDOCS_VIRTUALENV_PATH\b/;
-/** What only its machines have. */
+/** The parts that only its machines have. */
 const ofReadTheDocs = /\bREADTHEDOCS_(?!OUTPUT\b)|\basdf\s|^(conda|mamba)\s|\$\{\{/;
 
 // Its commands run each on their own, as steps do.
