@@ -196,8 +196,8 @@ describe('a project', () => {
     ['plugins of MkDocs', { 'mkdocs.yml': '' }, 'plugins and themes that mkdocs.yml names need'],
     [
       'variables',
-      { 'requirements.txt': 'flask', '.env.example': '' },
-      '.env.example is not deployed',
+      { 'requirements.txt': 'flask', '.env.example.production': '' },
+      '.env.example.production is not deployed',
     ],
     [
       'a base',

@@ -83,7 +83,7 @@ function checkoutNotes({ top }: Source): string[] {
 
 // A clone has them in a file, or an example of it.
 function variableNotes({ files }: Source): string[] {
-  const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
+  const variables = files.find(/^\.env(\.(example|sample|template|dist)(\.\w+)?)?$/);
   return variables
     ? [
         `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`,
