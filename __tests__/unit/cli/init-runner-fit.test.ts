@@ -129,7 +129,7 @@ describe('what the runner does not install', () => {
         'index.php': '',
         'composer.json': '{"scripts": {"post-create-project-cmd": "bin/grav install"}}',
       },
-      '`post-create-project-cmd` of composer.json (bin/grav install)',
+      '`post-create-project-cmd` (bin/grav install) of composer.json',
     ],
   ])('is told: %s', (_, files, text) => {
     expect(known(files).notes).toContainEqual(containing(text));
@@ -143,7 +143,10 @@ describe('what the runner does not install', () => {
     ],
     [
       'what Composer runs',
-      { 'index.php': '', 'composer.json': '{"scripts": {"post-install-cmd": "a"}}' },
+      {
+        'index.php': '',
+        'composer.json': '{"scripts": {"post-install-cmd": "a", "post-root-package-install": "b"}}',
+      },
     ],
   ])('is told of nothing else: %s', (_, files) => {
     expect(known(files).notes).toEqual([]);

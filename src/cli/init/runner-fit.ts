@@ -60,19 +60,22 @@ function managerNotes({ node }: Source): string[] {
       ];
 }
 
-const installScript = /^post-create-project-cmd$|(^|[:-])(install|setup|init)$/;
+const installScript = /^post-create-project-cmd$|^(?!pre-|post-)(.*[:-])?(install|setup|init)$/;
 
 // `composer install` runs neither what follows `composer create-project` nor a script with a name of its own.
 function phpNotes({ files }: Source): string[] {
   const scripts = mapOf(readSettings('composer.json', files.text('composer.json'))['scripts']);
-  const [found] = Object.entries(scripts).filter(([name]) => installScript.test(name));
-  if (found === undefined) return [];
-
-  const [name, value] = found;
-  const commands = [value].flat().map((each) => textOf(each) ?? '');
-  return [
-    `the php runner does not run \`${plainText(name, 60)}\` of composer.json (${plainText(commands.join(', '), 120)}): run what the app needs of it in \`setup.sh\`. ${documentation('app-runtimes.md')}`,
-  ];
+  const found = Object.entries(scripts)
+    .filter(([name]) => installScript.test(name))
+    .map(([name, value]) => {
+      const commands = [value].flat().map((each) => textOf(each) ?? '');
+      return `\`${plainText(name, 60)}\` (${plainText(commands.join(', '), 120)})`;
+    });
+  return found.length === 0
+    ? []
+    : [
+        `the php runner does not run ${found.slice(0, 3).join(', ')} of composer.json: run what the app needs of it in \`setup.sh\`. ${documentation('app-runtimes.md')}`,
+      ];
 }
 
 const pythonPins: readonly [file: string, version: RegExp][] = [
