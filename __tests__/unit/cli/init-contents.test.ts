@@ -177,6 +177,7 @@ describe('a framework whose build makes a server', () => {
     ['node -r dotenv/config build', undefined],
     ['vite preview --host --port $PORT', undefined],
     ['node server.js', undefined],
+    ['bun --bun next start', undefined],
     ['svelte-kit start', containing('known to run a server')],
     ['vite preview', containing('known to run a server')],
     ['sh start.sh', containing('known to run a server')],
