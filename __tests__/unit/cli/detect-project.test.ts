@@ -195,14 +195,9 @@ describe('a project', () => {
     ['a router', node(['vite', 'react-router-dom']), 'answers 404 when it is opened directly'],
     ['plugins of MkDocs', { 'mkdocs.yml': '' }, 'plugins and themes that mkdocs.yml names need'],
     [
-      'a command of Go',
-      { 'go.mod': '', 'cmd/server/main.go': '' },
-      '`build-command: go build -o app ./cmd/server`',
-    ],
-    [
       'variables',
-      { 'requirements.txt': 'flask', '.env.example': '' },
-      '.env.example is not deployed',
+      { 'requirements.txt': 'flask', '.env.example.production': '' },
+      '.env.example.production is not deployed',
     ],
     [
       'a base',
@@ -227,7 +222,12 @@ describe('a project', () => {
       { 'mkdocs.yml': 'plugins:\n- awesome-pages\n', 'requirements.txt': 'mkdocs' },
       '',
     ],
-    ['a Go program at the top', { 'go.mod': '', 'main.go': '', 'cmd/other/main.go': '' }, ''],
+    ['the one command of Go', { 'go.mod': '', 'cmd/server/main.go': '' }, ''],
+    [
+      'a Go program at the top, which is not the one that the runner builds',
+      { 'go.mod': '', 'main.go': 'package main', 'cmd/other/main.go': '' },
+      "builds ./cmd/other: give --build-command 'go build -o app .'",
+    ],
   ])('has the notes for %s', (_, files, note) => {
     expect(detect(files)?.notes).toEqual(note ? [containing(note)] : []);
   });

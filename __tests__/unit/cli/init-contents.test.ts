@@ -126,16 +126,88 @@ describe('netlify.toml', () => {
   });
 });
 
-describe('--directory', () => {
-  const none = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<
-    InputName,
-    string
-  >;
-  const choose = (files: Tree, directory: string, build?: string) => {
-    const root = folderOf(files);
-    const given = { directory, ...(build === undefined ? {} : { 'build-command': build }) };
-    return chooseProject(parseInputs({ ...none, ...given }).inputs, root, ofMain(root));
+const none = Object.fromEntries(inputNames.map((name) => [name, ''])) as Record<InputName, string>;
+const chooseBy = (files: Tree, given: Partial<Record<InputName, string>>) => {
+  const root = folderOf(files);
+  return chooseProject(parseInputs({ ...none, ...given }).inputs, root, ofMain(root));
+};
+
+describe('--runner', () => {
+  const shop = {
+    'package.json': '{"scripts": {"build": "gulp"}}',
+    'composer.json': '{"require": {"laravel/framework": "11"}}',
+    'composer.lock.example': '',
+    '.gitignore': 'composer.lock',
+    '.gitmodules': '',
+    '.env.example': 'DB_HOST=',
+    artisan: '',
   };
+
+  test('has the notes of what would be detected', () => {
+    const { notes } = known(shop);
+    expect(notes).toEqual([
+      containing('the php runner does not run `npm run build`'),
+      containing('without submodules'),
+      containing('.env.example is not deployed'),
+      containing('composer.lock: not in git'),
+    ]);
+    const asked = { ...shop, 'docs/.vitepress/config.ts': '' };
+    expect(chooseBy(asked, { runner: 'php' })).toMatchObject({ project: { notes } });
+  });
+
+  test('names a command of Go only where none is given', () => {
+    const files = { 'go.mod': 'module x', 'cmd/job/main.go': '', 'cmd/server/main.go': '' };
+    const told = { project: { notes: [containing('builds ./cmd/server: give')] } };
+    expect(chooseBy(files, { runner: 'go' })).toMatchObject(told);
+    const given = { runner: 'go', 'build-command': 'make' };
+    expect(chooseBy(files, given)).toMatchObject({ project: { notes: [] } });
+  });
+});
+
+describe('a framework whose build makes a server', () => {
+  const netlify = { 'netlify.toml': '[build]\ncommand = "npm run all"\npublish = "build/"' };
+  const kit = (start: string, route = ''): Tree => ({
+    ...node(['@sveltejs/kit', '@sveltejs/adapter-netlify'], { build: 'vite build', start }),
+    'svelte.config.js': 'import adapter from "@sveltejs/adapter-netlify"',
+    'src/routes/about/+page.ts': route,
+  });
+
+  test.each([
+    ['node build', undefined],
+    ['node -r dotenv/config build', undefined],
+    ['vite preview --host --port $PORT', undefined],
+    ['node server.js', undefined],
+    ['bun --bun next start', undefined],
+    ['svelte-kit start', containing('known to run a server')],
+    ['vite preview', containing('known to run a server')],
+    ['sh start.sh', containing('known to run a server')],
+  ])('is started by `%s`, or not', (start, problem) => {
+    expect(known(kit(start))).toMatchObject({ runner: 'web', problem });
+  });
+
+  test('is a site where the host of now publishes the pages that it writes in advance', () => {
+    const files = { ...kit('svelte-kit start', 'export const prerender = true;'), ...netlify };
+    expect(known(files)).toMatchObject({
+      directory: 'build',
+      build: ['npm run all'],
+      source: 'netlify.toml',
+      notes: expect.arrayContaining([containing('only the pages with `prerender`')]),
+    });
+    expect(known({ ...kit('svelte-kit start'), ...netlify })).toMatchObject({ runner: 'web' });
+    expect(known({ ...files, ...kit('node build') })).toMatchObject({ runner: 'web' });
+  });
+
+  test('is a site where the host of now exports it', () => {
+    const host = { buildCommand: 'next build && next export', outputDirectory: 'out' };
+    const files = node(['next'], { build: 'next build', start: 'next start' });
+    const all = { ...files, 'vercel.json': JSON.stringify(host) };
+    expect(known(all)).toMatchObject({ directory: 'out', build: [host.buildCommand] });
+  });
+});
+
+describe('--directory', () => {
+  const choose = (files: Tree, directory: string, build?: string) =>
+    chooseBy(files, { directory, ...(build === undefined ? {} : { 'build-command': build }) });
 
   test('of a folder that no run has is told, as long as nothing builds it', () => {
     const told = { project: { notes: [containing('_book is not in git')] } };

@@ -413,10 +413,79 @@ test.each<[string, Tree, string[]]>([
   expect(runs(known({ 'mkdocs.yml': '', ...files }).setup)).toEqual(expected);
 });
 
+describe('the instruction for Read the Docs', () => {
+  const group = '[dependency-groups]\ndocs = ["sphinx"]\n[project]\nname = "a"';
+  const sphinx = { 'docs/conf.py': 'extensions = []', 'docs/index.rst': '' };
+  const built = (settings: object) => {
+    const files = { ...sphinx, 'pyproject.toml': group, 'uv.lock': '' };
+    const project = known({ ...files, '.readthedocs.yml': JSON.stringify(settings) });
+    const { directory, setup } = project;
+    const guesses = setup.flatMap(({ guess }) => guess ?? []);
+    return { runs: [...runs(setup), ...project.build], directory, guesses };
+  };
+
+  test('comes before a lock file', () => {
+    const jobs = { install: ['pip install .[all] --group docs'], post_build: ['zip $X'] };
+    expect(built({ build: { jobs }, python: { install: [{ path: '.' }] } })).toMatchObject({
+      runs: ['pip install .[all] --group docs', 'sphinx-build -b html docs _build/html'],
+      directory: '_build/html',
+    });
+    expect(built({ python: { install: [{ path: '.' }] } }).runs).toEqual([
+      'pip install sphinx',
+      'pip install "."',
+      'sphinx-build -b html docs _build/html',
+    ]);
+    const sync = { method: 'uv', command: 'sync', groups: ['docs'] };
+    expect(built({ python: { install: [sync] } }).runs).toEqual([
+      'pip install uv',
+      'uv sync --group docs',
+      'uv run --no-sync sphinx-build -b html docs _build/html',
+    ]);
+  });
+
+  test('replaces the build', () => {
+    const uv = ['asdf plugin add uv', 'asdf install uv latest', 'asdf global uv latest'];
+    const html = ['uv run --group docs sphinx-build -b dirhtml docs $READTHEDOCS_OUTPUT/html'];
+    const expected = {
+      runs: [
+        'echo "READTHEDOCS_OUTPUT=$PWD/_readthedocs" >> "$GITHUB_ENV"',
+        'pip install uv',
+        'uv run --group docs sphinx-build -b dirhtml docs $READTHEDOCS_OUTPUT/html',
+      ],
+      directory: '_readthedocs/html',
+    };
+    expect(built({ build: { jobs: { install: uv, build: { html } } } })).toMatchObject(expected);
+    expect(built({ build: { commands: [...uv, ...html] } })).toMatchObject(expected);
+  });
+
+  test('fills an environment of its own', () => {
+    const sync = 'UV_PROJECT_ENVIRONMENT=$READTHEDOCS_VIRTUALENV_PATH uv sync --group docs';
+    expect(built({ build: { jobs: { install: ['pip install uv', sync] } } }).runs).toEqual([
+      'python -m venv .venv',
+      'pip install uv',
+      'UV_PROJECT_ENVIRONMENT=$PWD/.venv uv sync --group docs',
+      '.venv/bin/sphinx-build -b html docs _build/html',
+    ]);
+  });
+
+  test('that only works there is a guess', () => {
+    const commands = ['make html VERSION=$READTHEDOCS_VERSION'];
+    expect(built({ build: { commands } })).toMatchObject({
+      runs: ['pip install uv', 'uv sync --locked --group docs', containing('uv run')],
+      guesses: expect.arrayContaining([containing('only works on Read the Docs')]),
+    });
+  });
+});
+
 test('full history, submodules and Git LFS are fetched where the repository needs them, and not elsewhere', () => {
   const hugo = { 'hugo.toml': 'enableGitInfo = true' };
   expect(known(hugo).fetches).toEqual({ history: true });
   expect(known({ 'hugo.toml': '# enableGitInfo = true' }).fetches).toEqual({});
+  const told = {
+    'mkdocs.yml': '',
+    '.readthedocs.yaml': 'build:\n  jobs:\n    a:\n      - git fetch',
+  };
+  expect(known(told).fetches).toEqual({ history: true });
   const more = { '.gitmodules': '', '.gitattributes': '*.png filter=lfs diff=lfs' };
   expect(known({ ...page, ...more }).fetches).toEqual({ submodules: 'recursive', lfs: true });
 });
@@ -434,6 +503,40 @@ test('packages of a workspace are built in their order before the one that needs
   };
   const places = known(files, 'apps/web').setup.map((step) => step['working-directory']);
   expect(places.filter(Boolean)).toEqual(['packages/base', 'packages/ui']);
+});
+
+test('a package of the workspace is built before pages that import it and do not list it', () => {
+  const files = {
+    'package.json': '{"workspaces": ["demo", "packages/**/*"]}',
+    'packages/canvas/package.json': '{"name": "canvas", "scripts": {"build": "tsc"}}',
+    'packages/other/package.json': '{"name": "other", "scripts": {"build": "tsc"}}',
+    'demo/package.json': '{"devDependencies": {"astro": "5"}}',
+    'demo/astro.config.mjs': '',
+    'demo/src/pages/a.ts': "import { draw } from 'canvas';",
+  };
+  const places = known(files, 'demo').setup.map((step) => step['working-directory']);
+  expect(places.filter(Boolean)).toEqual(['packages/canvas']);
+});
+
+test('a version of one of the workflows is no guess', () => {
+  const plan = (text: string) =>
+    known({ 'book.toml': '', '.github/workflows/test.yml': text }).setup[0];
+  expect(plan('env:\n  MDBOOK_VERSION: 0.5.1')).toMatchObject({
+    run: containing('/v0.5.1/'),
+    guess: undefined,
+  });
+  expect(plan("    with: \n      mdbook-version: '0.4.40'")?.run).toContain('/v0.4.40/');
+  expect(plan('env:\n  MDBOOK_VERSION: latest')?.guess).toContain('mdBook');
+});
+
+test('the build script is the usual command of Vercel', () => {
+  const vercel = (more: object) => ({
+    ...node([], { build: 'make pages' }),
+    'vercel.json': JSON.stringify({ outputDirectory: 'app/build', ...more }),
+  });
+  const expected = { directory: 'app/build', build: ['npm run build'], source: 'vercel.json' };
+  expect(known(vercel({}))).toMatchObject(expected);
+  expect(known(vercel({ buildCommand: 'make' }))).toMatchObject({ build: ['make'] });
 });
 
 test('names that an artifact refuses are told', () => {

@@ -26,6 +26,9 @@ const bundled = (tool: string, config: string, pages: Tree): Tree => ({
 const cargo = (dependencies: string) => `[package]\nname = "a"\n[dependencies]\n${dependencies}`;
 const go = (module: string, files: Tree): Tree => ({ 'go.mod': `module a\n${module}`, ...files });
 const gin = 'require github.com/gin-gonic/gin v1.9.0';
+const library = Object.fromEntries(
+  Array.from({ length: 60 }, (_, at) => [`a${at}.go`, 'package a\nvar h http.Handler']),
+);
 
 test.each<[string, Tree, object]>([
   [
@@ -37,6 +40,36 @@ test.each<[string, Tree, object]>([
     'Angular with an app that its script names',
     angular('ng build admin', { shop: ofType('application'), admin: ofType('application') }),
     { directory: 'dist/admin/browser', problem: undefined },
+  ],
+  [
+    'Angular with an app at the top, and a script for production of another name',
+    {
+      ...angular('ng build', {
+        scenes: { ...ofType('application'), root: 'scenes' },
+        shop: { ...ofType('application'), root: '' },
+      }),
+      ...node(['@angular/core'], {
+        build: 'ng build',
+        'prod-build': 'ng build --configuration production',
+      }),
+    },
+    { directory: 'dist/shop/browser', problem: undefined, build: ['npm run prod-build'] },
+  ],
+  [
+    'a theme of Jekyll whose configuration sets nothing',
+    {
+      '_config.yml': '# theme: minima',
+      '_config_theme-dev.yml': '',
+      '_layouts/a.html': '',
+      'minima.gemspec': '',
+      Gemfile: 'gemspec',
+    },
+    { problem: containing('--config _config_theme-dev.yml') },
+  ],
+  [
+    'a theme of Jekyll with its demonstration',
+    { '_config.yml': 'title: a', '_layouts/a.html': '', 'a.gemspec': '', Gemfile: 'gemspec' },
+    { directory: '_site', problem: undefined },
   ],
   [
     'a library of Angular with a demonstration',
@@ -76,7 +109,7 @@ test.each<[string, Tree, object]>([
   [
     'a server that only development starts',
     node(['@builder.io/qwik-city'], { build: 'qwik build', start: 'vite --open' }),
-    { problem: containing('no `start` script that runs a server') },
+    { problem: containing('no `start` script that is known to run a server') },
   ],
   [
     'Nuxt that may be either',
@@ -157,6 +190,11 @@ test.each<[string, Tree, object]>([
     { problem: containing('cmd/: api, job') },
   ],
   [
+    'a program of Go below a library of many files',
+    go(gin, { ...library, 'cmd/a/main.go': 'package main' }),
+    { runner: 'go', problem: undefined, notes: [] },
+  ],
+  [
     'a program of Go in another folder',
     go(gin, { 'app/main.go': 'package main' }),
     { problem: containing('--build-command') },
@@ -173,6 +211,25 @@ test.each<[string, Tree, object]>([
   ],
 ])('%s', (_, files, expected) => {
   expect(known(files)).toMatchObject(expected);
+});
+
+test('pages that show the theme which the repository is need the folder above it', () => {
+  const { notes } = known(
+    { 'exampleSite/hugo.toml': 'theme = "a"', 'theme.toml': '' },
+    'exampleSite',
+  );
+  expect(notes).toEqual([containing('--themesDir ../..')]);
+});
+
+test('a tool of Python that others install is no program, unless it listens', () => {
+  const files = {
+    'docs/conf.py': 'extensions = []',
+    'docs/index.rst': '',
+    'pyproject.toml': '[project]\nname = "shop"\ndependencies = ["aiohttp"]',
+    'shop/__main__.py': 'from shop.cli import run',
+  };
+  expect(known({ ...files, 'shop/cli.py': 'fetch()' })).toMatchObject({ framework: 'Sphinx' });
+  expect(known({ ...files, 'shop/cli.py': 'uvicorn.run(a)' })).toMatchObject({ runner: 'python' });
 });
 
 test('what programs the extensions of Sphinx call is installed, as Read the Docs has it', () => {
@@ -242,6 +299,10 @@ describe('no plan is made of', () => {
     [
       'an example that a script sends',
       node(['gh-pages'], { build: 'tsc', deploy: 'gh-pages -d example/dist' }),
+    ],
+    [
+      'what development needs beside a program',
+      { 'compose.yaml': 'services:\n  db:\n    image: postgres' },
     ],
     ['a library of Go', go(gin, { 'a.go': 'package a' })],
     [

@@ -117,6 +117,42 @@ describe('a version that the runner does not have', () => {
   });
 });
 
+describe('what the runner does not install', () => {
+  test.each([
+    ['bun.lockb', web({ 'bun.lockb': '' }), 'commit a package-lock.json'],
+    ['bun.lock', web({ 'bun.lock': '' }), 'commit a package-lock.json'],
+    ['pnpm', web({ 'pnpm-lock.yaml': '' }), '"packageManager": "pnpm@<version>"'],
+    ['yarn', web({ 'yarn.lock': '' }), '"packageManager": "yarn@<version>"'],
+    [
+      'a script of Composer',
+      {
+        'index.php': '',
+        'composer.json': '{"scripts": {"post-create-project-cmd": "bin/grav install"}}',
+      },
+      '`post-create-project-cmd` (bin/grav install) of composer.json',
+    ],
+  ])('is told: %s', (_, files, text) => {
+    expect(known(files).notes).toContainEqual(containing(text));
+  });
+
+  test.each([
+    ['npm', web({ 'package-lock.json': '' })],
+    [
+      'pnpm by its name',
+      { ...express('node server.js', { packageManager: 'pnpm@9.0.0' }), 'pnpm-lock.yaml': '' },
+    ],
+    [
+      'what Composer runs',
+      {
+        'index.php': '',
+        'composer.json': '{"scripts": {"post-install-cmd": "a", "post-root-package-install": "b"}}',
+      },
+    ],
+  ])('is told of nothing else: %s', (_, files) => {
+    expect(known(files).notes).toEqual([]);
+  });
+});
+
 describe('gunicorn.conf.py without an application', () => {
   test.each([
     [
@@ -156,6 +192,15 @@ describe('a port of its own', () => {
       'gunicorn',
       django({ 'gunicorn.conf.py': 'wsgi_app = "x.wsgi"\nbind = "0.0.0.0:8000"' }),
       ['gunicorn.conf.py', '8000'],
+    ],
+    [
+      'a default of a command line',
+      {
+        'requirements.txt': 'uvicorn',
+        'shop/__main__.py': 'from shop.cli import cli\ncli()',
+        'shop/cli.py': '@click.option("-p", "--port", default=8001)',
+      },
+      ['shop/cli.py', '8001'],
     ],
     ['.NET', dotnet({ 'Program.cs': 'app.Run("http://0.0.0.0:5005");' }), ['Program.cs', '5005']],
   ])('is told: %s', (_, files, place) => {

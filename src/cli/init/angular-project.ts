@@ -17,8 +17,12 @@ export function angularProject(config: string, args: readonly string[] = []): An
   const apps = Object.keys(projects).filter(
     (name) => !isLibrary(projects[name]) && targetOf(projects[name]) !== undefined,
   );
+  // Without a name it builds the one whose folder it is started in.
+  const atTop = apps.filter((name) => textOf(mapOf(projects[name])['root']) === '');
   const named =
-    args.slice(1).find((arg) => projects[arg] !== undefined) ?? textOf(settings['defaultProject']);
+    args.slice(1).find((arg) => projects[arg] !== undefined) ??
+    textOf(settings['defaultProject']) ??
+    (atTop.length === 1 ? atTop[0] : undefined);
   const name = named ?? apps[0] ?? '';
   const target = targetOf(projects[name]) ?? {};
   const builder = textOf(target['builder']) ?? '';

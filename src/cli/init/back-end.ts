@@ -3,12 +3,18 @@ import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
-import { documentation } from '../terminal/typing.js';
+import { frontEnds } from './app-notes.js';
 import { type DotnetProject, dotnetProjects } from './dotnet-projects.js';
 import { type Candidate, directModules, has, settingsText, sourceText } from './gather.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
-import { entryFiles, goMainTexts } from './program-files.js';
-import { findApplication, importOf, type PythonStart, pythonStart } from './python-start.js';
+import { entryFiles, goMainTexts, goPrograms } from './program-files.js';
+import {
+  findApplication,
+  importOf,
+  type PythonStart,
+  programFiles,
+  pythonStart,
+} from './python-start.js';
 import { versionProblem } from './runner-fit.js';
 import { readSettings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -104,9 +110,12 @@ function hasWebProcess({ files }: Source): boolean {
   return /^web:/m.test(files.text('Procfile'));
 }
 
+// A tool that others install can be started as a package too.
 function hasProgram(source: Source): boolean {
-  const { kind } = pythonStart(source);
-  return kind === 'application' || kind === 'program' || findApplication(source) !== undefined;
+  const start = pythonStart(source);
+  if (start.kind === 'application' || findApplication(source) !== undefined) return true;
+  if (start.kind !== 'program') return false;
+  return !start.file.endsWith('/__main__.py') || servesInPython(source, start.file);
 }
 
 const goServers =
@@ -158,51 +167,8 @@ function planBackEnd(
   return {
     ...base,
     runner,
-    notes: [
-      ...goNotes(source, runner),
-      ...assetNotes(source, runner),
-      ...frontEndNotes(source),
-      ...checkoutNotes(source),
-    ],
     ...(problem === undefined ? {} : { problem }),
   };
-}
-
-// The runner builds the top of a module. Larger modules have their `main` packages below `cmd/`.
-const frontEnds = ['web', 'frontend', 'ui', 'client', 'webapp'];
-
-function frontEndNotes({ files }: Source): string[] {
-  const folder = frontEnds.find((each) => /"build"\s*:/.test(files.text(`${each}/package.json`)));
-  return folder === undefined
-    ? []
-    : [
-        `no runner builds ${folder}: commit what its build writes, or deploy it as a site of its own.`,
-      ];
-}
-
-function goNotes({ files }: Source, runner: RunnerKind): string[] {
-  const [command] = files.namesIn('cmd');
-  const isBelow = runner === 'go' && command !== undefined && !files.find(/\.go$/);
-  return isBelow
-    ? [
-        `the top of the module has no Go file: add \`build-command: go build -o app ./cmd/${command}\` and \`entry: ./app\`.`,
-      ]
-    : [];
-}
-
-function assetNotes({ node }: Source, runner: RunnerKind): string[] {
-  if (runner === 'web' || node?.scripts['build'] === undefined) return [];
-  const where =
-    runner === 'php' || runner === 'python'
-      ? 'run it in `setup.sh`, or commit what it writes'
-      : 'commit what it writes';
-  return [
-    `the ${runner} runner does not run \`${node.run('build')}\`: ${where}. ${documentation('app-runtimes.md')}`,
-  ];
-}
-
-function checkoutNotes({ top }: Source): string[] {
-  return top.has('.gitmodules') ? ['the runner clones without submodules.'] : [];
 }
 
 function problemOf(
@@ -219,14 +185,10 @@ function problemOf(
 }
 
 function goProblem(source: Source, sure: boolean): string | undefined {
-  const { files } = source;
-  const commands = files.namesIn('cmd').filter((name) => files.has(`cmd/${name}/main.go`));
-  const isTop = files.names.some(
-    (name) => name.endsWith('.go') && /^package main\b/m.test(sourceText(files, name)),
-  );
-  if (sure && !isTop && commands.length > 1)
+  const { isAtTop, commands } = goPrograms(source);
+  if (sure && !isAtTop && commands.length > 1)
     return `Found several programs in cmd/: ${plainText(commands.slice(0, 8).join(', '), 200)}. Give --runner go with --build-command for one, such as 'go build -o app ./cmd/${plainText(commands[0] ?? '', 60)}'.`;
-  if (sure && !isTop && commands.length === 0)
+  if (sure && !isAtTop && commands.length === 0)
     return "Found Go, and no `package main` at its top or in cmd/: give --runner go with --build-command 'go build -o app ./<folder>'.";
   if (isOtherProgram(source, sure))
     return 'Found a Go program, and nothing in its main files serves pages: give --runner go if it does, or --directory for a site.';
@@ -303,9 +265,12 @@ function unsureProblem(place: string): string {
   return `Found Python by ${place}, and nothing here says that it serves pages: give --runner python if it does, or --directory for a site.`;
 }
 
-function servesInPython({ files }: Source, path: string): boolean {
-  return /http\.server|socketserver|\.serve\w*\(|\blisten\b|\bPORT\b|run_app\(|make_server/.test(
-    sourceText(files, path),
+const pythonServers =
+  /http\.server|socketserver|\.serve\w*\(|\blisten\b|\bPORT\b|run_app\(|make_server|uvicorn\.run\(|["']--port["']/;
+
+function servesInPython(source: Source, path: string): boolean {
+  return programFiles(source, path).some((each) =>
+    pythonServers.test(sourceText(source.files, each)),
   );
 }
 
@@ -355,15 +320,7 @@ function nodeServer(source: Source): BackEnd | undefined {
   // A command line tool is started with node too.
   if (node.json.bin !== undefined && !uses && !listens(source)) return undefined;
 
-  const notes = isWatched
-    ? ['`start` watches the files of the server: `node` in its place saves memory.']
-    : [];
-  const project: Project = {
-    ...withoutBuild,
-    framework: 'Node',
-    runner: 'web',
-    notes: [...notes, ...checkoutNotes(source)],
-  };
+  const project: Project = { ...withoutBuild, framework: 'Node', runner: 'web' };
   const isSure = isSureServer(source, uses);
   return { project: isSure ? project : { ...project, guesses: [startGuess] }, isSure };
 }
@@ -425,14 +382,4 @@ export function neighbourNotes({ files, folder }: Source): string[] {
     : [
         `../${found} lies beside this and is not deployed with it: what the pages ask of it is not there.`,
       ];
-}
-
-/** Returns the note for variables that a clone has in a file. */
-export function variableNotes({ files }: Source): string[] {
-  const variables = files.find(/^\.env(\.example|\.sample|\.template)?$/);
-  return variables
-    ? [
-        `${variables} is not deployed: the app gets its variables from \`config\`, ${documentation('configuration.md')}`,
-      ]
-    : [];
 }

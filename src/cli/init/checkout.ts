@@ -44,7 +44,8 @@ export function checkoutOf(source: Source, found?: Framework, configuration?: st
   const isDated =
     (own !== undefined && folders.some((path) => own.test(settingsText(files, path)))) ||
     (found !== undefined && names.some((name) => historyPackages.test(name))) ||
-    scriptsReadHistory(source);
+    scriptsReadHistory(source) ||
+    readTheDocsFetches(source);
 
   return {
     ...(isDated ? { history: true } : {}),
@@ -71,6 +72,12 @@ function scriptsReadHistory({ files, node }: Source): boolean {
       paths.some((path) => historyCommands.test(sourceText(files, path)))
     );
   });
+}
+
+// It has a part of the history as well, until its configuration fetches more.
+function readTheDocsFetches({ files }: Source): boolean {
+  const file = files.find(/^\.?readthedocs\.ya?ml$/);
+  return file !== undefined && /^\s*- git fetch\b/m.test(files.text(file));
 }
 
 // Large configurations are divided: config/_default of Hugo, config/nav.ts of VitePress.

@@ -8,9 +8,9 @@ import { topProblem } from '../../contract/rules/target.js';
 import { runnerList } from '../../contract/runners.js';
 import { CloneFiles } from '../clone.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
+import { appNotes } from './app-notes.js';
 import { judge, type Verdict } from './judge.js';
 import { buildTool, plainPages } from './plain-html.js';
-import { runnerNotes } from './runner-fit.js';
 import { type CloneTop, readSource } from './source.js';
 
 export type { Verdict } from './judge.js';
@@ -77,7 +77,7 @@ export function chooseProject(inputs: Inputs, folder: string, top: CloneTop): Ch
     throw new DeployError('usage', 'package.json is not valid JSON, so the build is not known.');
 
   if (runner !== undefined) {
-    const notes = runnerNotes(readSource(folder, top), runner);
+    const notes = appNotes(readSource(folder, top), { runner, runnerBuild: build });
     const app: Project = { ...withoutBuild, framework: 'an app', runner, notes };
     const project = appAt(app, folder, top.root);
     return chosen(runnable(project), build);

@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
@@ -167,9 +168,11 @@ interface PythonBuild {
 }
 
 function withPython(
-  { setup, prefix, isGuessed }: PythonInstall,
+  { setup, prefix, isGuessed, build: told }: PythonInstall,
   { build, directory, configuration }: PythonBuild,
 ): GeneratorPlan {
+  if (told !== undefined) return { setup, build: [...told.runs], directory: told.directory };
+
   const needs = isGuessed
     ? [`plugins and themes that ${configuration} names need a \`pip install\` of their own.`]
     : [];
@@ -228,7 +231,7 @@ function hugoSettings({ files }: Source, configuration: string) {
 }
 
 // `git clone` of a theme is easily left out of git.
-function themeNeeds({ files, top }: Source, settings: readonly Settings[]): string[] {
+function themeNeeds({ files, top, folder }: Source, settings: readonly Settings[]): string[] {
   const theme = settings.map((each) => textOf(each['theme'])).find(Boolean);
   const isThere =
     theme === undefined ||
@@ -237,9 +240,16 @@ function themeNeeds({ files, top }: Source, settings: readonly Settings[]): stri
     top.has('.gitmodules');
   const isElsewhere =
     files.has('go.mod') || settings.some((each) => each['themesDir'] !== undefined);
-  return isThere || isElsewhere
-    ? []
-    : [`its theme ${plainText(theme, 60)} is not in git: add it as a submodule.`];
+  if (isThere || isElsewhere) return [];
+
+  const name = plainText(theme, 60);
+  if (!top.has('theme.toml')) return [`its theme ${name} is not in git: add it as a submodule.`];
+
+  // A checkout of Actions lies in a folder of the repository's name.
+  const above = posix.relative(`/${folder}`, '/') || '.';
+  return [
+    `its theme ${name} is this repository: give --build-command 'hugo --minify --baseURL / --themesDir ${plainText(posix.join(above, '..'), 60)}'.`,
+  ];
 }
 
 // A module is named by an address. Any other import is a folder of `themesDir`.
@@ -350,6 +360,20 @@ function planJekyll(source: Source, configuration: string): GeneratorPlan {
     directory: textOf(settings['destination']) ?? '_site',
     env: { JEKYLL_ENV: 'production' },
     notes: isBuilt ? baseNote(settings, configuration) : [],
+    ...themeProblem(source, settings),
+  };
+}
+
+// A theme is a gem. What its configuration does not say, the sites that use it do.
+function themeProblem({ files }: Source, settings: Settings): { problem?: string } {
+  const gem = files.find(/\.gemspec$/);
+  const isTheme = gem !== undefined && files.has('_layouts') && Object.keys(settings).length === 0;
+  if (!isTheme) return {};
+
+  const other = files.find(/^_config\W?.+\.ya?ml$/) ?? '<a configuration>';
+  const command = `bundle exec jekyll build --baseurl "" --config ${plainText(other, 100)}`;
+  return {
+    problem: `Found a theme for Jekyll (${plainText(gem, 100)}), whose _config.yml sets nothing: for a site of it give --directory _site with --build-command ${shellWord(command)}.`,
   };
 }
 

@@ -297,7 +297,13 @@ export function showPlan(
   const ownActions = own.flatMap(({ uses = '' }) => (uses.startsWith('./') ? [uses] : []));
   const rows: [head: string, text: string][] = [
     ['Found', foundText(project, folder)],
-    ['Build', plainText([...project.build.map(firstCommand), ...ownActions].join(' && '), 500)],
+    [
+      'Build',
+      plainText(
+        [...project.build.map(firstCommand), ...ownActions].filter(Boolean).join(' && '),
+        500,
+      ),
+    ],
     runner
       ? ['Run as', `${runner} app ${name}`]
       : [

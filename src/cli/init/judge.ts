@@ -2,14 +2,9 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { type Framework, type FrameworkRole, frameworks } from '../../contract/frameworks.js';
 import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
-import {
-  type BackEnd,
-  findBackEnd,
-  neighbourNotes,
-  serverBeside,
-  variableNotes,
-} from './back-end.js';
-import { buildNotes, missingNotes } from './build-notes.js';
+import { appNotes } from './app-notes.js';
+import { type BackEnd, findBackEnd, neighbourNotes, serverBeside } from './back-end.js';
+import { buildNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
 import type { NodePackage } from './node-package.js';
 import {
@@ -25,7 +20,6 @@ import { findNxApps } from './nx-sites.js';
 import { pageAbove, writesPages } from './output-folder.js';
 import { planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
-import { runnerNotes } from './runner-fit.js';
 import { sentFolder, settle } from './settle.js';
 import { weights } from './signs.js';
 import { configText, planHosted, planSite } from './site-plan.js';
@@ -62,7 +56,7 @@ export function judge(source: Source): Verdict {
 function fitNotes(source: Source, project: Project): string[] {
   return project.runner === undefined
     ? [...buildNotes(source, project), ...neighbourNotes(source)]
-    : [...runnerNotes(source, project.runner), ...missingNotes(source)];
+    : appNotes(source, project);
 }
 
 function judgeSigns(source: Source, candidates: Candidates): Verdict {
@@ -147,15 +141,13 @@ interface Judged {
 
 function judgeSite(source: Source, judged: Judged): Verdict {
   const { best, usual, backEnd } = judged;
-  if (usual.runner !== undefined) return known(withProgramNotes(source, usual));
-  if (best.framework.name === 'Nuxt' && servesItself(source, usual))
-    return known(nuxtServer(source));
-  if (best.framework.name === 'Nuxt' && mayServe(source))
-    return answerOf([usual, nuxtServer(source)]);
+  if (usual.runner !== undefined) return known(usual);
+  if (best.framework.name === 'Nuxt' && servesItself(source, usual)) return known(nuxtServer);
+  if (best.framework.name === 'Nuxt' && mayServe(source)) return answerOf([usual, nuxtServer]);
 
   if (backEnd?.isSure) return judgeBoth(source, { best, usual, backEnd });
   if (isWeak(best.candidate) && backEnd?.project.framework === 'Node')
-    return known(withProgramNotes(source, backEnd.project));
+    return known(backEnd.project);
 
   const { notes, guesses = [] } = serverBeside(source);
   const site = {
@@ -179,7 +171,7 @@ function judgeBoth(
   { best, usual, backEnd }: Pick<Judged, 'best' | 'usual'> & { backEnd: BackEnd },
 ): Verdict {
   const { framework, candidate } = best;
-  const program = withProgramNotes(source, backEnd.project);
+  const program = backEnd.project;
   const isNode = backEnd.project.framework === 'Node';
   if (isNode && startsFramework(source, framework)) return known(usual);
   // A back end's assets are bundled beside it, and a program has its documentation.
@@ -231,13 +223,7 @@ function servesItself({ node, files }: Source, usual: Project): boolean {
   return isServer && !isStatic && runsCommand(node.scripts, 'build', 'nuxt build');
 }
 
-function nuxtServer(source: Source): Project {
-  return withProgramNotes(source, {
-    ...withoutBuild,
-    framework: 'Nuxt (server)',
-    runner: 'web',
-  });
-}
+const nuxtServer: Project = { ...withoutBuild, framework: 'Nuxt (server)', runner: 'web' };
 
 // `next start` serves what is exported as well.
 function startsFramework({ node }: Source, { build }: Framework): boolean {
@@ -415,7 +401,7 @@ function hasBuilder({ files }: Source): boolean {
 
 function judgeRest(source: Source, backEnd: BackEnd | undefined): Verdict {
   const pages = findPages(source);
-  const program = backEnd && withProgramNotes(source, backEnd.project);
+  const program = backEnd?.project;
   const isNode = program?.framework === 'Node';
 
   if (program && (isNode || pages?.kind !== 'site')) return known(program);
@@ -430,7 +416,7 @@ function judgeRest(source: Source, backEnd: BackEnd | undefined): Verdict {
 
 function judgePages(source: Source, project: Project, backEnd: BackEnd | undefined): Verdict {
   if (backEnd === undefined) return known(project);
-  const program = withProgramNotes(source, backEnd.project);
+  const program = backEnd.project;
   // PHP with a page beside it is an app. Any other app may have pages in a folder, such as its documentation.
   const isServed = source.files.has('index.php') || source.files.has('composer.json');
   if (isServed || project.directory !== '.') return known(program);
@@ -484,11 +470,4 @@ function answerOf(answers: readonly Project[]): Verdict {
 
 function known(project: Project): Verdict {
   return { kind: 'known', project };
-}
-
-function withProgramNotes(source: Source, project: Project): Project {
-  return {
-    ...project,
-    notes: [...project.notes, ...(project.runner ? variableNotes(source) : [])],
-  };
 }

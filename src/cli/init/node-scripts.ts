@@ -80,7 +80,7 @@ export function splitCommands(text: string): ScriptCommand[] {
 }
 
 const starters =
-  /^(?:(?:\w+=\S*|cross-env(?:-shell)?|(?:env-cmd|dotenv)(?:\s+-[a-z]\s+\S+)*|npx|bunx|pnpx|dlx|exec|--yes|--bun|-y|--|sudo|time|wait-on)\s+|node\s+(?:--\S+\s+)*(?=\S*node_modules\/)|(?:pnpm|yarn|npm|bun|rye|poetry|uv|pipenv|pdm|hatch|bundle)\s+(?:exec|dlx|run|x)\s+(?=[^-]))+/;
+  /^(?:(?:\w+=\S*|cross-env(?:-shell)?|(?:env-cmd|dotenv)(?:\s+-[a-z]\s+\S+)*|npx|bunx|pnpx|dlx|exec|--yes|--bun|-y|--|sudo|time|wait-on)\s+|node\s+(?:--\S+\s+)*(?=\S*node_modules\/)|bun\s+--bun\s+(?:run\s+)?(?=[a-z][\w-]*(?:\s|$))|(?:pnpm|yarn|npm|bun|rye|poetry|uv|pipenv|pdm|hatch|bundle)\s+(?:exec|dlx|run|x)\s+(?=[^-]))+/;
 
 function parseCommand(part: string): Omit<ScriptCommand, 'folder'> {
   // The value of a variable may have spaces: `NODE_OPTIONS="--a --b" vitepress build`.
@@ -254,7 +254,9 @@ function productionScript(scripts: Scripts, command: string): string | undefined
     commandsOf(scripts, name).some(
       (each) => isCommand(each, command) && forProduction.test(each.args.join(' ')),
     );
-  const named = Object.keys(scripts).filter((name) => /^(build[:-])?prod(uction)?$/.test(name));
+  const named = Object.keys(scripts).filter((name) =>
+    /^(build[:-])?prod(uction)?$|^prod(uction)?[:-]build$/.test(name),
+  );
   return isProduction('build') ? undefined : named.find(isProduction);
 }
 

@@ -48,11 +48,38 @@ function loadedBy({ files }: Source, path: string): string[] {
     .filter((each) => /\.[cm]?[jt]s$/.test(each) && files.has(each));
 }
 
-/** Returns the files in which a program in Go can have its `main`: those at the top, and `main.go` of each command. */
-export function goMains({ files }: Source): string[] {
-  const commands = files.namesIn('cmd').map((name) => `cmd/${name}/main.go`);
-  const mains = [...files.names.filter((name) => /^[\w-]+\.go$/.test(name)), ...commands];
-  return mains.filter((path) => !path.endsWith('_test.go')).slice(0, 40);
+/** The programs of a Go module that `go build` finds where they usually lie. */
+export interface GoPrograms {
+  isAtTop: boolean;
+  /** The folders of `cmd` that have a program. */
+  commands: readonly string[];
+}
+
+/** Returns which programs a Go module has. */
+export function goPrograms({ files }: Source): GoPrograms {
+  return {
+    isAtTop: topFiles(files).some((path) => isMain(files, path)),
+    commands: files.namesIn('cmd').filter((name) => files.has(`cmd/${name}/main.go`)),
+  };
+}
+
+function topFiles({ names }: Source['files']): string[] {
+  return names.filter((name) => /^[\w-]+(?<!_test)\.go$/.test(name));
+}
+
+function isMain(files: Source['files'], path: string): boolean {
+  return /^package main\b/m.test(sourceText(files, path));
+}
+
+const maxFiles = 40;
+
+/** Returns the files in which a program in Go can have its `main`, those of that name first: those at the top, and `main.go` of each command. */
+export function goMains(source: Source): string[] {
+  const commands = goPrograms(source).commands.map((name) => `cmd/${name}/main.go`);
+  const isOther = (path: string) => Number(!/(^|\/)main\.go$/.test(path));
+  return [...topFiles(source.files), ...commands]
+    .sort((one, two) => isOther(one) - isOther(two))
+    .slice(0, maxFiles);
 }
 
 /** Returns the texts of {@link goMains}. */

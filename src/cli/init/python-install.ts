@@ -1,7 +1,7 @@
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import type { PythonSource } from './python-needs.js';
-import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import { type ReadTheDocs, readReadTheDocs } from './read-the-docs.js';
 import type { Source } from './source.js';
 import { pythonVersionOf } from './versions.js';
 
@@ -12,11 +12,13 @@ export interface PythonInstall {
   prefix: string;
   /** Nothing lists its packages. */
   isGuessed: boolean;
+  /** The commands of Read the Docs in place of the usual build. */
+  build?: ReadTheDocs['build'] | undefined;
 }
 
 /**
- * Returns the installation of a tool, by what the repository has for it: a lock file, an extra, a group, a requirements
- * file, and only then the tool alone.
+ * Returns the installation of a tool, by what the repository has for it: the instruction for Read the Docs, a lock file,
+ * an extra, a group, a requirements file, and only then the tool alone.
  * @param tool the tool's package, in lower case, with the names under which others bring it along
  * @param usual what is installed where nothing names it
  */
@@ -30,12 +32,17 @@ export function installPython(
   const named = source.python.sources.find(({ names }) =>
     [...names].some((each) => tool.test(each)),
   );
-  const given = byLock(source, named) ?? byReadTheDocs(source) ?? byList(source, named);
-  const found = given?.runs.every(isPlain) ? given : undefined;
+  const told = readReadTheDocs(source);
+  const listed = byLock(source, named) ?? byList(source, named);
+  const plain = listed?.runs.every(isPlain) ? listed : undefined;
+  const found = byReadTheDocs(told, named, usual) ?? plain;
+  const build = told?.build;
 
-  if (found) {
-    const setup = [python, ...found.runs.map((run) => ({ run }))];
-    return { setup, prefix: found.prefix, isGuessed: false };
+  if (found || build) {
+    const { runs = [], prefix = '' } = found ?? {};
+    const first = build === undefined ? [] : [build.setup];
+    const setup = [python, ...[...first, ...runs].map((run) => ({ run }))];
+    return { setup: withMissed(setup, told), prefix, isGuessed: false, build };
   }
 
   const own = files.has('pyproject.toml') && source.python.isPackage ? '. ' : '';
@@ -44,6 +51,13 @@ export function installPython(
     guess: `the packages of \`pip install ${usual}\``,
   };
   return { setup: [python, install], prefix: '', isGuessed: true };
+}
+
+// What only Read the Docs has is told where the installation stands in its place.
+function withMissed(setup: WorkflowStep[], told: ReadTheDocs | undefined): WorkflowStep[] {
+  if (told?.missed === undefined) return setup;
+  const guess = `the installation, as \`${told.missed}\` of ${told.file} only works on Read the Docs`;
+  return setup.map((step, at) => (at === setup.length - 1 ? { ...step, guess } : step));
 }
 
 interface Found {
@@ -81,23 +95,26 @@ function poetryOptions(named: PythonSource): string {
   return named.kind === 'poetry-group' || named.kind === 'group' ? ` --with ${named.name}` : '';
 }
 
-/** The installation that Read the Docs is told, which builds the same pages. */
-function byReadTheDocs({ files }: Source): Found | undefined {
-  const name = files.find(/^\.?readthedocs\.ya?ml$/);
-  if (name === undefined) return undefined;
+// Read the Docs adds its own tool to a list of packages.
+function byReadTheDocs(
+  told: ReadTheDocs | undefined,
+  named: PythonSource | undefined,
+  usual: string,
+): Found | undefined {
+  if (told === undefined || told.missed !== undefined) return undefined;
+  if (told.runs.length === 0 && !told.isWhole) return undefined;
 
-  const settings = readSettings(name, files.text(name));
-  const install = settingAt(settings, 'python', 'install');
-  const runs = (Array.isArray(install) ? install : []).flatMap((each) => {
-    const requirements = textOf(settingAt(mapOf(each), 'requirements'));
-    const path = textOf(settingAt(mapOf(each), 'path'));
-    const extras = settingAt(mapOf(each), 'extra_requirements');
-    const extra = Array.isArray(extras) && extras.length > 0 ? `[${extras.join(',')}]` : '';
-    if (requirements) return [`pip install -r ${requirements}`];
-    return path === undefined ? [] : [`pip install "${path}${extra}"`];
-  });
-
-  return runs.length > 0 ? { runs, prefix: '' } : undefined;
+  const isListed = named !== undefined && !named.kind.endsWith('group');
+  const isAlone =
+    told.isWhole ||
+    told.build !== undefined ||
+    isListed ||
+    told.prefix !== '' ||
+    told.runs.some((run) => /\bpip install -r /.test(run));
+  return {
+    runs: [...(isAlone ? [] : [`pip install ${usual}`]), ...told.runs],
+    prefix: told.prefix,
+  };
 }
 
 function byList({ files }: Source, named: PythonSource | undefined): Found | undefined {

@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { sourceText } from './gather.js';
+import { settingsText, sourceText } from './gather.js';
 import type { Source } from './source.js';
 
 /**
@@ -44,6 +44,20 @@ export function pythonStart(source: Source): PythonStart {
   const packages = files.names.map((name) => `${name}/__main__.py`);
   const program = ['main.py', 'app.py', ...packages].find((path) => files.has(path));
   return program === undefined ? { kind: 'nothing' } : { kind: 'program', file: program };
+}
+
+const maxImports = 10;
+
+/** Returns the file with which a program starts and, for a package, what that imports of it: `python -m shop` usually only calls another module. */
+export function programFiles({ files }: Source, path: string): string[] {
+  const folder = posix.dirname(path);
+  if (folder === '.') return [path];
+  const imports = settingsText(files, path).matchAll(/^\s*(?:from|import)\s+([\w.]+)/gm);
+  const paths = [...imports].slice(0, maxImports).map(([, name = '']) => {
+    const parts = name.replace(/^\./, `${folder}.`).split('.');
+    return `${parts.join('/')}.py`;
+  });
+  return [path, ...paths.filter((each) => files.has(each))];
 }
 
 // It does not follow `-r other.txt`, and does not read the tables of Poetry.

@@ -6,7 +6,7 @@ import { dotnetProjects } from './dotnet-projects.js';
 import { settingsText } from './gather.js';
 import { commandsOf } from './node-scripts.js';
 import { entryFiles, goMains } from './program-files.js';
-import { pythonStart } from './python-start.js';
+import { programFiles, pythonStart } from './python-start.js';
 import { mapOf, readSettings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -17,18 +17,18 @@ type Reader = (source: Source) => string[];
 
 const noReader: Reader = () => [];
 
-const versionReaders: Readonly<Record<RunnerKind, Reader>> = {
-  web: nodeNotes,
+const readers: Readonly<Record<RunnerKind, Reader>> = {
+  web: (source) => [...nodeNotes(source), ...managerNotes(source)],
   python: pythonNotes,
   go: goNotes,
   dotnet: dotnetNotes,
   wasm: noReader,
-  php: noReader,
+  php: phpNotes,
 };
 
-/** Returns notes on what a repository wants and its runner does not have: a version, or a port of its own. */
+/** Returns notes on what a repository wants and its runner does not have: a version, a package manager, an installation, or a port of its own. */
 export function runnerNotes(source: Source, runner: RunnerKind): string[] {
-  return [...versionReaders[runner](source), ...portNotes(source, runner)];
+  return [...readers[runner](source), ...portNotes(source, runner)];
 }
 
 function nodeNotes({ files, node }: Source): string[] {
@@ -43,6 +43,39 @@ function nodeNotes({ files, node }: Source): string[] {
   return [
     `${file ?? '`engines` of package.json'} asks for Node ${told}, and the web runner takes Node ${given}: set \`engines.node\` to a version that it has. ${documentation('app-runtimes.md')}`,
   ];
+}
+
+// Source: docs/app-runtimes.md
+function managerNotes({ node }: Source): string[] {
+  if (node === undefined || node.manager === 'npm') return [];
+
+  const { manager, json } = node;
+  const installs = `the web runner installs with npm, and reads no lock file of ${manager}`;
+  if (manager === 'bun')
+    return [`${installs}: commit a package-lock.json. ${documentation('app-runtimes.md')}`];
+  return json.packageManager?.startsWith(`${manager}@`)
+    ? []
+    : [
+        `${installs}, as long as package.json does not name it: add \`"packageManager": "${manager}@<version>"\`. ${documentation('app-runtimes.md')}`,
+      ];
+}
+
+const installScript = /^post-create-project-cmd$|^(?!pre-|post-)(.*[:-])?(install|setup|init)$/;
+
+// `composer install` runs neither what follows `composer create-project` nor a script with a name of its own.
+function phpNotes({ files }: Source): string[] {
+  const scripts = mapOf(readSettings('composer.json', files.text('composer.json'))['scripts']);
+  const found = Object.entries(scripts)
+    .filter(([name]) => installScript.test(name))
+    .map(([name, value]) => {
+      const commands = [value].flat().map((each) => textOf(each) ?? '');
+      return `\`${plainText(name, 60)}\` (${plainText(commands.join(', '), 120)})`;
+    });
+  return found.length === 0
+    ? []
+    : [
+        `the php runner does not run ${found.slice(0, 3).join(', ')} of composer.json: run what the app needs of it in \`setup.sh\`. ${documentation('app-runtimes.md')}`,
+      ];
 }
 
 const pythonPins: readonly [file: string, version: RegExp][] = [
@@ -179,7 +212,7 @@ const readsPort = /env[^\n]{0,60}\bPORT\b/i;
 const ports: Partial<Readonly<Record<RunnerKind, RegExp>>> = {
   web: /(?:\.listen\(\s*(?:\{[^}]{0,300}?\bport\s*:\s*)?|\b(?:Bun|Deno)\.serve\(\s*\{[^}]{0,300}?\bport\s*:\s*)(\d{2,5}|[A-Za-z_$][\w$]*)\s*[,)}]/,
   python:
-    /(?:\.run|run_app|run_simple|serve)\([^)]{0,300}?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
+    /["']--port["'][^)]{0,300}?\bdefault\s*=\s*(\d{2,5})|(?:\.run|run_app|run_simple|serve)\([^)]{0,300}?\bport\s*=\s*(\d{2,5}|[A-Za-z_]\w*)|^bind\s*=\s*\[?["'][^"'{]*:(\d{2,5})["']|Server\(\s*\(\s*["'][^"']*["']\s*,\s*(\d{2,5}|[A-Za-z_]\w*)/m,
   go: /(?:ListenAndServe|\.Run|\.Start|\.Listen)\(\s*"[^"\n]*:(\d{2,5})"|\bAddr:\s*"[^"\n]*:(\d{2,5})"/,
   dotnet: /(?:\.Run|UseUrls)\(\s*"https?:\/\/[^"\n]*:(\d{2,5})/,
 };
@@ -202,7 +235,7 @@ function portFiles(source: Source, runner: RunnerKind): string[] {
     return servers.map(({ path }) => posix.join(posix.dirname(path), 'Program.cs'));
   }
   const start = runner === 'python' ? pythonStart(source) : undefined;
-  return start?.kind === 'program' ? [start.file] : [];
+  return start?.kind === 'program' ? programFiles(source, start.file) : [];
 }
 
 // `PORT=3000 node server.js`, `next start -p 3000`

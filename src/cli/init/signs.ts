@@ -244,7 +244,14 @@ const backEndSigns: Sign[] = [
   {
     of: 'a container',
     weight: 'hinted',
-    file: /^(Dockerfile|Containerfile|compose\.ya?ml|docker-compose\.ya?ml)$/,
+    file: /^(Dockerfile|Containerfile)$/,
+  },
+  // Without a build it starts what development needs, such as a database.
+  {
+    of: 'a container',
+    weight: 'hinted',
+    file: /^(docker-)?compose\.ya?ml$/,
+    text: /^\s+build\s*:/m,
   },
 ];
 

@@ -15,6 +15,7 @@ import {
   buildScriptOf,
   commandsOf,
   isCommand,
+  looksLikeServer,
   runsCommand,
   type ScriptCommand,
   splitCommands,
@@ -31,12 +32,13 @@ export function planSite(
   candidate: Candidate | undefined,
 ): Project {
   const configuration = configurationOf(candidate);
+  const hosting = readHosting(source);
   const plan = generatorPlans[found.name];
   const project = plan
     ? fromGenerator(source, found, plan(source, configuration ?? ''))
-    : fromPackage(source, found, configuration);
+    : fromPackage(source, found, { configuration, hosting });
   const fetches = checkoutOf(source, found, configuration);
-  return asHosted({ ...project, fetches }, source, readHosting(source));
+  return asHosted({ ...project, fetches }, source, hosting);
 }
 
 function fromGenerator(
@@ -54,12 +56,18 @@ function fromGenerator(
   };
 }
 
-function fromPackage(source: Source, found: Framework, configuration: string | undefined): Project {
+function fromPackage(
+  source: Source,
+  found: Framework,
+  { configuration, hosting }: { configuration: string | undefined; hosting: Hosting | undefined },
+): Project {
   const { node } = source;
   if (!node) return { ...withoutBuild, framework: found.name, directory: found.output };
 
   const config = configText(source, found, configuration);
-  if (isServer(source, found, config)) return serverOf(found, node);
+  const isPublished = hosting !== undefined && publishesPages({ ...source, node }, found, hosting);
+  const isPart = isServer(source, found, config);
+  if (isPart && !isPublished) return serverOf(found, node);
 
   const builds = buildOf(source, found);
   const refused = refusalOf(source, found, { config, commands: builds.commands });
@@ -76,6 +84,7 @@ function fromPackage(source: Source, found: Framework, configuration: string | u
     build: builds.runs,
     guesses: isGuessed ? [{ of: 'folder', text: `the folder \`${directory}\`` }] : [],
     notes: [
+      ...(isPart ? [partNote(found)] : []),
       ...baseNotes(source, found, { config, commands: builds.commands }),
       ...besideNotes(source, builds.commands),
       ...routerNotes(found.name, node),
@@ -116,23 +125,58 @@ function isServer({ files, node }: Source, { name, isStatic }: Framework, config
 const maxPages = 300;
 
 // One page that is answered on demand makes a server of Astro's whole build.
-function answersPages(files: Source['files'], folder = 'src/pages'): boolean {
+function answersPages(files: Source['files']): boolean {
+  return hasPage(files, 'src/pages', /\bprerender\s*=\s*false/);
+}
+
+function hasPage(files: Source['files'], folder: string, mark: RegExp): boolean {
   const names = files.namesIn(folder).slice(0, maxPages);
   return names.some((name) => {
     const path = posix.join(folder, name);
-    if (!name.includes('.')) return answersPages(files, path);
-    return (
-      /\.(astro|[jt]s|mdx?)$/.test(name) && /\bprerender\s*=\s*false/.test(sourceText(files, path))
-    );
+    if (!name.includes('.')) return hasPage(files, path, mark);
+    return /\.(astro|svelte|[jt]s|mdx?)$/.test(name) && mark.test(sourceText(files, path));
   });
 }
 
-function serverOf({ name }: Framework, { scripts, dependencies }: NodePackage): Project {
-  const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
-  const [start] = commandsOf(scripts, 'start').slice(-1);
-  const isForDevelopment = start?.args[0] === 'dev' || start?.program === 'vite';
-  if (start !== undefined && !isForDevelopment) return project;
+// The host of now is stronger evidence than a configuration that its adapter reads. Without pages, its folder only has what a server's pages load.
+function publishesPages(
+  { files, node }: Source & { node: NodePackage },
+  { name }: Framework,
+  { command, directory }: Hosting,
+): boolean {
+  if (directory === undefined) return false;
+  if (name === 'Next.js') return /\bnext export\b/.test(command ?? '');
+  if (startsServer(name, node)) return false;
+  if (name === 'Astro' && !node.dependencies.has('@astrojs/vercel'))
+    return hasPage(files, 'src/pages', /\bprerender\s*=/);
+  return (
+    node.dependencies.has('@sveltejs/adapter-netlify') &&
+    hasPage(files, 'src/routes', /\bprerender\s*=\s*true/)
+  );
+}
 
+function partNote({ name }: Framework): string {
+  return `${name} writes only the pages with \`prerender\` here: the others, which programs of the present host answer, are not there.`;
+}
+
+// What is for development or a look at the result listens at a port of its own.
+function startsServer(name: string, { scripts }: NodePackage): boolean {
+  const [start] = commandsOf(scripts, 'start').slice(-1);
+  if (start === undefined) return false;
+
+  const isOfAdapter =
+    name === 'SvelteKit' &&
+    start.program === 'node' &&
+    /^(\.\/)?build\/?$/.test(start.args.at(-1) ?? '');
+  const takesPort = /\$\{?PORT\b/.test(start.text) && start.args[0] !== 'dev';
+  return isOfAdapter || takesPort || looksLikeServer(scripts, 'start');
+}
+
+function serverOf({ name }: Framework, node: NodePackage): Project {
+  const project: Project = { ...withoutBuild, framework: `${name} (server)`, runner: 'web' };
+  if (startsServer(name, node)) return project;
+
+  const { dependencies } = node;
   const adapter = [...dependencies.keys()].find((each) =>
     /^@astrojs\/(vercel|netlify|cloudflare|node|deno)$/.test(each),
   );
@@ -142,7 +186,7 @@ function serverOf({ name }: Framework, { scripts, dependencies }: NodePackage): 
       problem: `Astro is not set up for a static site here: its adapter ${adapter} makes a server, and dist has no page. For a site take \`adapter\` and \`output\` out of its configuration; for a server use @astrojs/node, and a \`start\` script that runs what it writes.`,
     };
 
-  const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that runs a server.`;
+  const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that is known to run a server; give --runner web for one that does.`;
   const adapters =
     'For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.';
   return { ...project, problem: name === 'SvelteKit' ? `${problem} ${adapters}` : problem };
@@ -292,11 +336,12 @@ function saysMore({ command, directory }: Hosting, project: Project): boolean {
 
 /** Plans a site of which only its present host says how it is built, and where; undefined if that says either not. */
 export function planHosted(source: Source): Project | undefined {
-  const hosting = readHosting(source);
+  const { node } = source;
+  const told = readHosting(source);
+  const hosting = told && { ...told, command: told.command ?? usualCommand(told, node) };
   if (hosting?.command === undefined || hosting.directory === undefined) return undefined;
   if (isInstallation(hosting.command)) return undefined;
 
-  const { node } = source;
   const project: Project = {
     ...withoutBuild,
     framework: 'a site',
@@ -304,6 +349,13 @@ export function planHosted(source: Source): Project | undefined {
     fetches: checkoutOf(source),
   };
   return asHosted(project, source, hosting);
+}
+
+// Source: https://vercel.com/docs/builds/configure-a-build#build-command
+function usualCommand({ source }: Hosting, node: NodePackage | undefined): string | undefined {
+  if (!/^(vercel|now)\.json/.test(source)) return undefined;
+  const script = ['vercel-build', 'build'].find((name) => node?.scripts[name] !== undefined);
+  return script && node?.run(script);
 }
 
 function isInstallation(command: string): boolean {

@@ -154,14 +154,29 @@ export function rubyVersionOf(upwards: Upwards): ChosenVersion {
   return { ...pinned('ruby-version', ruby), guess: `Ruby ${ruby}` };
 }
 
-/** Returns the version of a tool that the repository pins in .tool-versions, mise.toml, the tool's own file or its host's configuration. */
+/** Returns the version of a tool that the repository pins in .tool-versions, mise.toml, the tool's own file, its host's configuration or one of its workflows. */
 export function pinnedTool(upwards: Upwards, tool: string, variable: string): string | undefined {
   const own = firstText(upwards, `.${tool}-version`) || firstText(upwards, `.${tool}version`);
   return (
     managedVersion(upwards, [tool]) ??
     (own.trim().replace(/^v/, '').replace(/\s.*/s, '') || undefined) ??
-    hostedVersion(upwards, variable)?.replace(/^v/, '')
+    hostedVersion(upwards, variable)?.replace(/^v/, '') ??
+    workflowVersion(upwards, variable)
   );
+}
+
+// Its tests build with it too: `MDBOOK_VERSION: 0.5.1`, `mdbook-version: '0.5.1'`.
+function workflowVersion(upwards: Upwards, variable: string): string | undefined {
+  const folder = '.github/workflows';
+  const input = variable.toLowerCase().replace('_', '-');
+  const pin = new RegExp(`^\\s*(?:${variable}|${input})\\s*:\\s*["']?v?(\\d[\\w.-]*)`, 'm');
+  const [found] = upwards.flatMap((files) =>
+    files
+      .namesIn(folder)
+      .filter((name) => /\.ya?ml$/.test(name))
+      .flatMap((name) => pin.exec(files.text(`${folder}/${name}`))?.[1] ?? []),
+  );
+  return found;
 }
 
 function pinned(input: string, version: string): ChosenVersion {

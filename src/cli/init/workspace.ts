@@ -2,6 +2,7 @@ import { posix } from 'node:path';
 import { parseJson } from '../../base/json.js';
 import type { CloneFiles } from '../clone.js';
 import type { WorkflowStep } from '../repository/workflow.js';
+import { sourceText } from './gather.js';
 import { listOf, mapOf, readSettings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -32,10 +33,35 @@ export function siblingBuilds(source: Source): WorkflowStep[] {
     }
   };
   add(node.dependencies.keys());
+  add(importedBy(source, [...siblings.keys()]));
 
   return order
     .filter(({ builds }) => builds)
     .map((sibling) => ({ run: node.run('build'), 'working-directory': sibling.folder }));
+}
+
+const maxFiles = 300;
+const maxDepth = 5;
+
+// npm links every package of a workspace, also for one that does not list it.
+function importedBy({ files }: Source, names: readonly string[]): string[] {
+  const patterns = new Map(names.map((name) => [name, [`'${name}'`, `"${name}"`]]));
+  const texts = sourcePaths(files, '.', 0)
+    .slice(0, names.length === 0 ? 0 : maxFiles)
+    .map((path) => sourceText(files, path));
+  return names.filter((name) =>
+    texts.some((text) => patterns.get(name)?.some((pattern) => text.includes(pattern))),
+  );
+}
+
+function sourcePaths(files: CloneFiles, folder: string, depth: number): string[] {
+  const names = files.namesIn(folder).slice(0, maxFiles);
+  return names.flatMap((name) => {
+    const path = posix.join(folder, name);
+    if (/\.([cm]?[jt]sx?|astro|vue|svelte|mdx)$/.test(name)) return [path];
+    const isFolder = !name.includes('.') && name !== 'node_modules' && depth < maxDepth;
+    return isFolder ? sourcePaths(files, path, depth + 1) : [];
+  });
 }
 
 function workspacePackages(top: CloneFiles): Sibling[] {
@@ -59,8 +85,12 @@ function expand(top: CloneFiles, pattern: string): string[] {
   return parts.reduce<string[]>(
     (folders, part) => {
       if (part === '..') return [];
-      const next = (folder: string) =>
-        part.includes('*') ? top.namesIn(folder || '.').filter(isPlain) : [part];
+      const next = (folder: string) => {
+        if (!part.includes('*')) return [part];
+        const inside = top.namesIn(folder || '.').filter(isPlain);
+        // It stands for any number of folders, and for none.
+        return part === '**' ? ['', ...inside] : inside;
+      };
       return folders
         .slice(0, maxPackages)
         .flatMap((folder) => next(folder).map((name) => posix.join(folder, name)));
