@@ -13,6 +13,8 @@ import { UploadWindow } from './upload-window.js';
 
 type Before = (number: number) => Promise<void>;
 
+type Send = (files: SiteFile[], onLast?: () => void, beforeTry?: Before) => Promise<void>;
+
 interface Sending {
   minter: Minter;
   window: UploadWindow;
@@ -86,7 +88,7 @@ async function sendInOrder(
   const { minter, window, progress, rivals } = sending;
   const { log } = site.tools;
   const onStored = (file: SiteFile, digest: FileDigest) => progress.stored(file, digest);
-  const send = (files: SiteFile[], onLast?: () => void, beforeTry?: Before) =>
+  const send: Send = (files, onLast, beforeTry) =>
     uploadFiles(site, files, { minter, window, onLast, onStored, beforeTry });
 
   // The look rides on the assets. After a long upload it is no longer fresh, so another rides on the last of them.
@@ -112,21 +114,30 @@ async function sendInOrder(
 
   await checkWanted(job);
 
-  // The look before the finalize rides on the last page, and so do the connections for the check of the site.
+  // The connections for the check of the site are opened while pages are sent.
   site.tools.connectEarly(site.reader.url, Math.min(job.files.length, sampleSize));
-  // Pages go live one by one: a rival is looked for beside them, and before one is sent again.
-  const beforePage = async (number: number) => {
-    if (number > 1) await rivals.checkAnew();
-    else rivals.patrol();
-  };
-  const onLast = () => rivals.look();
-  const workers = sentOf(done).filter(isWorker);
-  await send(sentOf(done).filter(isPage), workers.length > 0 ? undefined : onLast, beforePage);
-  if (workers.length > 0) await send(workers, onLast, beforePage);
+  await sendPages(sentOf(done), { send, rivals });
 
   if (progress.done.files > 0) log.info(progress.line());
 
   return done;
+}
+
+/** Sends pages, then the service workers, which make browsers fetch them. The look before the finalize rides on the last file. */
+async function sendPages(
+  files: SiteFile[],
+  { send, rivals }: { send: Send; rivals: RivalWatch },
+): Promise<void> {
+  // Pages go live one by one: a rival is looked for beside them, and before one is sent again.
+  const beforeTry = async (number: number) => {
+    if (number > 1) await rivals.checkAnew();
+    else rivals.patrol();
+  };
+  const look = () => rivals.look();
+  const workers = files.filter(isWorker);
+
+  await send(files.filter(isPage), workers.length > 0 ? undefined : look, beforeTry);
+  if (workers.length > 0) await send(workers, look, beforeTry);
 }
 
 function withEveryFile(plan: Plan): Plan {
