@@ -5,7 +5,7 @@ import { placeOf } from '../workflow/folder-step.js';
 import { neededBy, reaches } from '../workflow/reach.js';
 import { isOneJob } from './copied-secret.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { countJobs } from './matrix.js';
+import { countJobs } from '../workflow/matrix.js';
 
 /** A thing that waits in a group: a job, or the run of a workflow with all its jobs. */
 interface Waiting {

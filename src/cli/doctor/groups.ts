@@ -7,7 +7,7 @@ import { neededBy } from '../workflow/reach.js';
 import { checkCopies, isCopied, meetInRun } from './copied-secret.js';
 import { checkCrowds } from './crowds.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { countJobs } from './matrix.js';
+import { countJobs } from '../workflow/matrix.js';
 import { loginOf, readLogin } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */

@@ -25,6 +25,13 @@ export function judge(condition: string, facts: Facts): Answer {
   return tokens === undefined ? 'unknown' : new Expression(tokens, facts).judge();
 }
 
+/** Returns the text of an expression without its `${{ }}`; undefined where a part of it is not known, or for a form that is not read. */
+export function evaluate(expression: string, facts: Facts): string | undefined {
+  const isRead = expression.length <= maxLength;
+  const tokens = isRead ? tokensOf(expression) : undefined;
+  return tokens && new Expression(tokens, facts).text();
+}
+
 /** Returns whether all hold. */
 export function allOf(answers: readonly Answer[]): Answer {
   if (answers.includes('no')) return 'no';
@@ -60,6 +67,12 @@ class Expression {
     return this.#tokens.length === 0 ? truthOf(value) : 'unknown';
   }
 
+  text(): string | undefined {
+    const value = this.#either();
+    const isKnown = this.#tokens.length === 0 && 'known' in value;
+    return isKnown ? String(value.known ?? '') : undefined;
+  }
+
   #either(): Value {
     let left = this.#both();
     while (this.#takes('||')) left = joined(left, this.#both(), 'yes');
@@ -79,12 +92,12 @@ class Expression {
 
     this.#tokens.shift();
     const same = compare(left, this.#single());
-    if (operator === '==') return { truth: same };
-    return { truth: operator === '!=' ? not(same) : 'unknown' };
+    if (operator === '==') return asValue(same);
+    return asValue(operator === '!=' ? not(same) : 'unknown');
   }
 
   #single(): Value {
-    if (this.#takes('!')) return { truth: not(truthOf(this.#single())) };
+    if (this.#takes('!')) return asValue(not(truthOf(this.#single())));
     if (this.#takes('(')) {
       const inner = this.#either();
       return this.#takes(')') ? inner : { truth: 'unknown' };
@@ -105,7 +118,10 @@ class Expression {
     }
 
     const [text, part] = given;
-    return text && part ? { truth: search(name, text, part) } : this.#read(`${name}()`);
+    if (name === 'format') return format(given);
+    if (name === 'tojson' && text && 'known' in text) return { known: JSON.stringify(text.known) };
+
+    return text && part ? asValue(search(name, text, part)) : this.#read(`${name}()`);
   }
 
   #read(name: string): Value {
@@ -125,6 +141,11 @@ class Expression {
     if (isNext) this.#tokens.shift();
     return isNext;
   }
+}
+
+/** A value whose truth alone is known, such as of `unknown || 'a'`, is no `true`. */
+function asValue(answer: Answer): Value {
+  return answer === 'unknown' ? { truth: answer } : { known: answer === 'yes' };
 }
 
 function truthOf(value: Value): Answer {
@@ -155,6 +176,18 @@ function compare(one: Value, other: Value): Answer {
   const isText = typeof one.known === 'string' && typeof known === 'string';
   const isSame = isText ? lower(one.known) === lower(known) : Number(one.known) === Number(known);
   return isSame ? 'yes' : 'no';
+}
+
+/** Fills `{0}` in the first text; a doubled brace is a plain one. */
+function format(given: readonly Value[]): Value {
+  const texts = given.map((value) => ('known' in value ? String(value.known ?? '') : undefined));
+  const [pattern, ...parts] = texts;
+  if (pattern === undefined || parts.includes(undefined)) return { truth: 'unknown' };
+
+  const filled = pattern.replace(/\{\{|\}\}|\{(\d+)\}/g, (whole, at: string | undefined) =>
+    at === undefined ? whole.slice(1) : (parts[Number(at)] ?? whole),
+  );
+  return { known: filled };
 }
 
 function search(name: string, text: Value, part: Value): Answer {

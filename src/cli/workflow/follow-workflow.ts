@@ -10,7 +10,14 @@ import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
 import { type Branch, branchOfStep, deploysBranch } from './branches.js';
-import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
+import {
+  type FolderStep,
+  type Kind,
+  mayHaveName,
+  placeIn,
+  placeOf,
+  stepOfFolder,
+} from './folder-step.js';
 import type { Followed } from './followed.js';
 import { isTypedEntry, lentTo, loansOf, sourceLogins } from './loans.js';
 import { mergeMaps } from './map-text.js';
@@ -66,17 +73,11 @@ export async function followWorkflow(
   if (!step) return undefined;
 
   const branch = clone.ref.replace('refs/heads/', '');
-  const values = readStepValues(step, {
-    env,
-    root: clone.root,
-    repository: clone.origin?.repository ?? '',
-    commit: clone.commit,
-    branch,
-  });
-
+  const values = readStepValues(step, env);
   const isOfBranch = await isChangedHere(terminal, { clone, branch, file: step.file });
   const at = { branch, defaultBranch: clone.defaultBranch };
-  if (!anyBranch) checkBranch(step, { typed, at, isOfBranch });
+  const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
+  if (!anyBranch && !isElsewhere) checkBranch(step, { typed, at, isOfBranch });
   checkAddresses(step, { typed, values });
   checkKnown(step, { typed, values, env });
 
@@ -164,7 +165,7 @@ function untyped(
 }
 
 /**
- * A preview, another name and a typed ref are no deploy of the step's own; without a branch, a person has chosen the commit.
+ * A preview and a typed ref are no deploy of the step's own; without a branch, a person has chosen the commit.
  * @throws DeployError `usage` for a branch that the workflow of the step does not put into production
  */
 function checkBranch(
@@ -172,8 +173,7 @@ function checkBranch(
   { typed, at, isOfBranch }: { typed: GivenInputs; at: Branch; isOfBranch: boolean },
 ): void {
   const { branch } = at;
-  const isElsewhere = typed.name !== undefined && typed.name !== step.name;
-  const isChosen = typed.preview === 'branch' || typed['source-ref'] || isElsewhere;
+  const isChosen = typed.preview === 'branch' || typed['source-ref'];
   const isMeant = deploysBranch(step, at);
   if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
 

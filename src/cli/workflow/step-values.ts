@@ -1,16 +1,9 @@
 import { type InputName, inputNames, inputRows, secretInputs } from '../../contract/inputs.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { DeployStep } from './deploy-steps.js';
+import { evaluate, type Facts } from './expressions.js';
+import { expressions, type FilledStep } from './filled-step.js';
 import { type MapEntry, mapEntries, mapText } from './map-text.js';
-
-/** The contexts of an expression, as a clone and its terminal know them. */
-export interface KnownHere {
-  env: NodeJS.ProcessEnv;
-  root: string;
-  repository: string;
-  commit: string;
-  branch: string;
-}
 
 /** A variable of the environment that an input takes its value from. */
 export interface Borrowed {
@@ -61,15 +54,13 @@ const maps = new Set<InputName>(['config', 'options', 'preview-config', 'preview
 const ownLogins =
   /^(?:OSC_(?:ACCESS_TOKEN|REFRESH_TOKEN|SECRET_TOKEN|CLIENT_SECRET)|(?:GITHUB|GH)_(?:ENTERPRISE_)?TOKEN|ACTIONS_.*)$/i;
 
-const expressions = /\$\{\{(.*?)\}\}/gs;
-
-/** Reads the inputs that a step gives a deploy. Expressions are looked up, never evaluated. */
-export function readStepValues({ inputs, env }: DeployStep, known: KnownHere): StepValues {
+/** Reads the inputs that a step gives a deploy. What its file does not tell is looked up in the environment. */
+export function readStepValues({ inputs, facts }: FilledStep, env: NodeJS.ProcessEnv): StepValues {
   const found: StepValues = { inputs: {}, unknown: [], variables: [], secrets: [] };
 
   for (const input of inputNames) {
     const text = inputs[input]?.trim();
-    if (text && !ofRun.has(input)) readInput(input, { text, lookUp: lookUpIn(env, known), found });
+    if (text && !ofRun.has(input)) readInput(input, { text, lookUp: lookUpIn(facts, env), found });
   }
 
   return found;
@@ -86,8 +77,8 @@ type LookUp = (expression: string, mayBeSecret: boolean) => Value | undefined;
 
 interface Value {
   text: string;
-  variable?: string;
-  isSecret?: boolean;
+  /** What it was made from. */
+  taken: { variable: string; value: string; isSecret: boolean }[];
 }
 
 function readInput(
@@ -106,11 +97,12 @@ function readInput(
   const entries = maps.has(input) ? (mapEntries(marked) ?? []) : [];
 
   for (const [index, { value }] of used.entries()) {
-    if (value?.isSecret) found.secrets.push(value.text);
-    if (value?.variable === undefined) continue;
     const within = entries.filter((entry) => entry.text.includes(markOf(index)));
     const names = within.map(({ name }) => name);
-    found.variables.push({ variable: value.variable, input, value: value.text, entries: names });
+    for (const { variable, value: own, isSecret } of value?.taken ?? []) {
+      if (isSecret) found.secrets.push(own);
+      found.variables.push({ variable, input, value: value?.text ?? '', entries: names });
+    }
   }
 
   const unknown = used.flatMap(({ value, whole }, index) => (value ? [] : [{ whole, index }]));
@@ -132,30 +124,21 @@ function readInput(
 const markOf = (index: number) => `\uE000${index}\uE000`;
 const marks = /\uE000(\d+)\uE000/g;
 
-function lookUpIn(env: DeployStep['env'], known: KnownHere): LookUp {
-  const contexts: Readonly<Record<string, string>> = {
-    'github.repository': known.repository,
-    'github.event.repository.full_name': known.repository,
-    'github.repository_owner': known.repository.split('/')[0] ?? '',
-    'github.event.repository.name': known.repository.split('/')[1] ?? '',
-    'github.workspace': known.root,
-    'github.sha': known.commit,
-    'github.ref_name': known.branch,
-  };
+const outer = /\b(secrets|vars|env)\.([A-Za-z_]\w*)/g;
 
+function lookUpIn(facts: Facts, env: NodeJS.ProcessEnv): LookUp {
   return (expression, mayBeSecret) => {
-    const given = contexts[expression];
-    if (given) return { text: given };
+    const taken = [...expression.matchAll(outer)].flatMap(([whole, context, variable = '']) => {
+      const isSecret = context === 'secrets';
+      const value = env[variable]?.trim();
+      const isWritten = Object.hasOwn(facts, whole.toLowerCase());
+      if (!value || isWritten || ownLogins.test(variable) || (isSecret && !mayBeSecret)) return [];
+      return [{ whole, variable, value, isSecret }];
+    });
 
-    const [, context, name = ''] = /^(secrets|vars|env)\.([A-Za-z_]\w*)$/.exec(expression) ?? [];
-    const written = context === 'env' ? env[name] : undefined;
-    if (written !== undefined && !written.includes('${{')) return { text: written };
-
-    const isSecret = context === 'secrets';
-    if (!context || ownLogins.test(name) || (isSecret && !mayBeSecret)) return undefined;
-
-    const value = known.env[name]?.trim();
-    return value ? { text: value, variable: name, isSecret } : undefined;
+    const given = taken.map(({ whole, value }) => [whole.toLowerCase(), value]);
+    const text = evaluate(expression, { ...facts, ...Object.fromEntries(given) });
+    return text === undefined ? undefined : { text, taken };
   };
 }
 
