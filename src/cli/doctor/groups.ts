@@ -3,11 +3,11 @@ import { mapOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
 import { type DeployStep, groupOf, groupTextOf, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
+import { countJobs } from '../workflow/matrix.js';
 import { neededBy } from '../workflow/reach.js';
 import { checkCopies, isCopied, meetInRun } from './copied-secret.js';
 import { checkCrowds } from './crowds.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { countJobs } from '../workflow/matrix.js';
 import { loginOf, readLogin } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */

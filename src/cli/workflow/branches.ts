@@ -10,18 +10,39 @@ export interface Branch {
 /** The parts of a step that say which events and branches start it. */
 export type Started = Pick<DeployStep, 'events' | 'branches' | 'tagsOnly' | 'inputs'>;
 
-/** Returns whether the workflow of a step puts a branch into production by itself; also true where the workflow does not tell. */
+/** Returns whether the workflow of a step puts a branch into production by itself; also true where only people start it. */
 export function deploysBranch(step: Started, at: Branch): boolean {
-  const { events } = step;
-  const byItself = events.filter((event) => !startedByPeople.has(event) && !ofPulls.test(event));
-  return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
+  const ofProduction = step.events.filter((event) => !ofPulls.test(event));
+  const byItself = ofProduction.filter((event) => !startedByPeople.has(event));
+  if (byItself.length === 0) return ofProduction.length > 0 || step.events.length === 0;
+  return byItself.some((event) => startsOn(event, { step, at }));
 }
 
-/** Returns the branch that the workflow of a step puts into production; undefined for several, or for none that is named. */
-export function branchOfStep({ branches, events }: DeployStep, at: Branch): string | undefined {
-  const [named, ...others] = events.includes('push') ? branches : [];
-  const isOne = named !== undefined && others.length === 0 && isLiteral(named);
-  return (isOne ? named : at.defaultBranch) || undefined;
+/** What the workflow of a step puts into production by itself: branches by their names, and the rest for messages. */
+export interface Deploys {
+  branches: string[];
+  others: string[];
+}
+
+/** Returns what the workflow of a step deploys; empty for one of pull requests alone. */
+export function deploysOf(
+  { events, branches: filter, tags, tagsOnly, inputs }: DeployStep,
+  { defaultBranch }: Branch,
+): Deploys {
+  const isPushed = events.includes('push') && !tagsOnly;
+  const pushed = isPushed && inputs['preview'] !== 'branch' ? filter : [];
+  const isOfDefault =
+    events.some((event) => ofDefaultBranch.has(event)) ||
+    (isPushed && (pushed.length === 0 || matchesFilter(pushed, defaultBranch)));
+
+  const branches = new Set([...(isOfDefault ? [defaultBranch] : []), ...pushed.filter(isLiteral)]);
+  const patterns = pushed.filter((pattern) => !isLiteral(pattern));
+  const others = [
+    ...(patterns.length > 0 ? [`branches like ${patterns.join(', ')}`] : []),
+    ...(tags.length > 0 ? [`tags like ${tags.join(', ')}`] : []),
+    ...(events.includes('release') ? ['releases'] : []),
+  ];
+  return { branches: [...branches].filter(Boolean), others };
 }
 
 const startedByPeople = new Set(['workflow_dispatch', 'workflow_call']);
@@ -36,6 +57,7 @@ function startsOn(
 ): boolean {
   const isDefault = defaultBranch === '' || branch === defaultBranch;
   if (ofDefaultBranch.has(event)) return isDefault;
+  if (event === 'release') return false;
   if (event !== 'push') return true;
 
   // Every other branch gets a preview.

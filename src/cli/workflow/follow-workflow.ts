@@ -9,7 +9,7 @@ import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
-import { type Branch, branchOfStep, deploysBranch } from './branches.js';
+import { type Branch, type Deploys, deploysBranch, deploysOf } from './branches.js';
 import {
   type FolderStep,
   type Kind,
@@ -183,14 +183,17 @@ function checkBranch(
 function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: boolean }) {
   const { branch, defaultBranch } = at;
   const isUnknown = isMeant && defaultBranch === '';
-  const own = isMeant ? defaultBranch || undefined : branchOfStep(step, at);
+  const own = isMeant
+    ? { branches: [defaultBranch].filter(Boolean), others: [] }
+    : deploysOf(step, at);
   const reason = isMeant ? otherHere(defaultBranch) : deploysOther(own);
   const shown = plainText(branch, 80);
+  const [onlyOwn, ...moreOwn] = own.branches;
 
   const toSwitch: Advice =
-    own === undefined
+    onlyOwn === undefined || moreOwn.length > 0
       ? []
-      : [`To deploy ${plainText(own, 80)}:`, { command: `git switch ${shellWord(own)}` }];
+      : [`To deploy ${plainText(onlyOwn, 80)}:`, { command: `git switch ${shellWord(onlyOwn)}` }];
   const toCompare: Advice = isUnknown
     ? [
         'To bring the other branches, and to learn which is the default one:',
@@ -199,13 +202,17 @@ function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: b
         { command: 'git remote set-head origin --auto' },
       ]
     : [];
+  // The default branch has no preview.
+  const toPreview: Advice =
+    branch === defaultBranch
+      ? []
+      : [`For a preview of ${shown}:`, ourCommand('<command> --preview-branch')];
   const text = `${placeOf(step)}, ${reason}, and ${shown} is checked out here.`;
   return new DeployError('usage', text, {
     next: [
       ...toSwitch,
       ...toCompare,
-      `For a preview of ${shown}:`,
-      ourCommand('<command> --preview-branch'),
+      ...toPreview,
       `To put ${shown} into production all the same:`,
       ourCommand('<command> --any-branch'),
     ],
@@ -218,8 +225,9 @@ function otherHere(defaultBranch: string): string {
     : `is another one here than on ${plainText(defaultBranch, 80)}`;
 }
 
-function deploysOther(own: string | undefined): string {
-  return own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
+function deploysOther({ branches, others }: Deploys): string {
+  const all = [...branches, ...others].map((one) => plainText(one, 80));
+  return all.length === 0 ? 'deploys only previews' : `deploys ${all.join(' and ')}`;
 }
 
 /** @throws DeployError `usage` for an input that is needed and that only a run knows */
