@@ -98,7 +98,7 @@ export async function followWorkflow(
     from: placeOf(step),
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
-    lines: describe(step, values),
+    lines: describe(step, { values, typed }),
     loans,
     isOfBranch,
     typesStore: typedStores(typed),
@@ -244,13 +244,10 @@ function checkKnown(
   );
   if (needed.length === 0) return;
 
-  const rows = needed.map(({ input, expression }) => {
-    const [, variable] = /(?:secrets|vars|env)\.(\w+)/.exec(expression) ?? [];
+  const rows = needed.map(({ input, expression, variables }) => {
     // An address takes no variable of a person.
-    const give = [
-      optionOf(input),
-      !isOtherAddress(input) && variable && `the variable ${variable}`,
-    ];
+    const isTold = variables.length > 0 && !isOtherAddress(input);
+    const give = [optionOf(input), isTold && `the variable ${variables.join(' and ')}`];
     return `\`${input}\` is ${plainText(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
   });
   const text = `${placeOf(step)}, has values that are not known here`;
@@ -276,8 +273,17 @@ function siteInputs(
   return { ...found, directory: resolve(root, step.local ?? inputs.directory ?? '.') };
 }
 
-function describe(step: FolderStep, { unknown }: StepValues): string[] {
-  const left = unknown.filter(({ input }) => protecting.has(input) || optional.has(input));
+function describe(
+  step: FolderStep,
+  { values, typed }: { values: StepValues; typed: GivenInputs },
+): string[] {
+  const left = values.unknown.flatMap((one) => {
+    const { input } = one;
+    const entries = one.entries.filter((entry) => !isTypedEntry(typed, { input, entry }));
+    const isTyped = one.entries.length > 0 && entries.length === 0;
+    const isLeft = protecting.has(input) || optional.has(input);
+    return isLeft && !isTyped ? [{ ...one, entries }] : [];
+  });
   const isPart = step.beside.length > 0 || left.length > 0;
   const lines = [
     `As ${placeOf(step)}, does${isPart ? ', but for what follows' : ''}; options come first.`,

@@ -14,11 +14,20 @@ export interface Borrowed {
   entries: string[];
 }
 
+export interface Unknown {
+  input: InputName;
+  /** Of a map, the entries without a value. */
+  entries: string[];
+  expression: string;
+  /** The variables of the environment that would tell it; empty where none can. */
+  variables: string[];
+}
+
 /** The inputs of a step as far as they are known at a terminal. */
 export interface StepValues {
   inputs: GivenInputs;
   /** Inputs with an expression that only a run knows; of maps, the entries. */
-  unknown: { input: InputName; entries: string[]; expression: string }[];
+  unknown: Unknown[];
   /** Variables of the environment that stand for secrets and variables of the repository. */
   variables: Borrowed[];
   /** Values of secrets, to be masked. */
@@ -73,12 +82,15 @@ export function differentInputs(one: DeployStep, other: DeployStep): InputName[]
   );
 }
 
-type LookUp = (expression: string, mayBeSecret: boolean) => Value | undefined;
+type LookUp = (expression: string, mayBeSecret: boolean) => Found;
 
-interface Value {
-  text: string;
+interface Found {
+  /** The value of the expression, if it is known. */
+  text: string | undefined;
   /** What it was made from. */
   taken: { variable: string; value: string; isSecret: boolean }[];
+  /** The variables that would make it known. */
+  lacking: string[];
 }
 
 function readInput(
@@ -86,26 +98,28 @@ function readInput(
   { text, lookUp, found }: { text: string; lookUp: LookUp; found: StepValues },
 ): void {
   const mayBeSecret = maps.has(input) || secretInputs.includes(input);
-  const used: { whole: string; value: Value | undefined }[] = [];
+  const used: { whole: string; value: Found }[] = [];
 
-  const marked = text.replace(expressions, (whole, expression: string) => {
-    const value = lookUp(expression.trim(), mayBeSecret);
-    return markOf(used.push({ whole, value }) - 1);
-  });
+  const marked = text.replace(expressions, (whole, expression: string) =>
+    markOf(used.push({ whole, value: lookUp(expression, mayBeSecret) }) - 1),
+  );
   const fill = (part: string) =>
-    part.replace(marks, (mark, index: string) => used[Number(index)]?.value?.text ?? mark);
+    part.replace(marks, (mark, index: string) => used[Number(index)]?.value.text ?? mark);
   const entries = maps.has(input) ? (mapEntries(marked) ?? []) : [];
 
   for (const [index, { value }] of used.entries()) {
+    if (value.text === undefined) continue;
     const within = entries.filter((entry) => entry.text.includes(markOf(index)));
     const names = within.map(({ name }) => name);
-    for (const { variable, value: own, isSecret } of value?.taken ?? []) {
+    for (const { variable, value: own, isSecret } of value.taken) {
       if (isSecret) found.secrets.push(own);
-      found.variables.push({ variable, input, value: value?.text ?? '', entries: names });
+      found.variables.push({ variable, input, value: value.text, entries: names });
     }
   }
 
-  const unknown = used.flatMap(({ value, whole }, index) => (value ? [] : [{ whole, index }]));
+  const unknown = used.flatMap(({ value, whole }, index) =>
+    value.text === undefined ? [{ whole, index, value }] : [],
+  );
   const [first] = unknown;
   if (!first) {
     found.inputs[input] = fill(marked);
@@ -116,7 +130,12 @@ function readInput(
     unknown.some(({ index }) => entry.text.includes(markOf(index)));
   const left = entries.filter((entry) => !isMissing(entry));
   const missing = entries.filter(isMissing).map(({ name }) => name);
-  found.unknown.push({ input, entries: missing, expression: first.whole });
+  found.unknown.push({
+    input,
+    entries: missing,
+    expression: first.whole,
+    variables: first.value.lacking,
+  });
   if (left.length > 0) found.inputs[input] = fill(mapText(left));
 }
 
@@ -128,17 +147,24 @@ const outer = /\b(secrets|vars|env)\.([A-Za-z_]\w*)/g;
 
 function lookUpIn(facts: Facts, env: NodeJS.ProcessEnv): LookUp {
   return (expression, mayBeSecret) => {
-    const taken = [...expression.matchAll(outer)].flatMap(([whole, context, variable = '']) => {
+    const named = [...expression.matchAll(outer)].flatMap(([whole, context, variable = '']) => {
+      const name = whole.toLowerCase();
       const isSecret = context === 'secrets';
-      const value = env[variable]?.trim();
-      const isWritten = Object.hasOwn(facts, whole.toLowerCase());
-      if (!value || isWritten || ownLogins.test(variable) || (isSecret && !mayBeSecret)) return [];
-      return [{ whole, variable, value, isSecret }];
+      const isOpen = !Object.hasOwn(facts, name) && !ownLogins.test(variable);
+      return isOpen && (mayBeSecret || !isSecret)
+        ? [{ name, variable, value: env[variable]?.trim() ?? '', isSecret }]
+        : [];
     });
+    const taken = named.filter(({ value }) => value !== '');
+    const evaluateWith = (some: typeof named) =>
+      evaluate(expression, {
+        ...facts,
+        ...Object.fromEntries(some.map(({ name, value }) => [name, value])),
+      });
 
-    const given = taken.map(({ whole, value }) => [whole.toLowerCase(), value]);
-    const text = evaluate(expression, { ...facts, ...Object.fromEntries(given) });
-    return text === undefined ? undefined : { text, taken };
+    const lacking = named.filter(({ value }) => value === '').map(({ variable }) => variable);
+    const text = evaluateWith(taken);
+    return { text, taken, lacking: evaluateWith(named) === undefined ? [] : lacking };
   };
 }
 
