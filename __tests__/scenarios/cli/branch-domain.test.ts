@@ -117,7 +117,9 @@ describe('--preview-branch', () => {
     expect(await sweep()).toMatchObject(ended(0, 'the server did not say whether the branch'));
     expect(sites().sort()).toEqual([gone, kept]);
     branches = ['main', 'topic'];
-    expect(await sweep()).toMatchObject(ended(0, `The branch "other" is gone: removing ${gone}.`));
+    expect(await sweep()).toMatchObject(
+      ended(0, `The branch "other" is not in the repository: removing ${gone}.`),
+    );
     expect(sites()).toEqual([kept]);
     server.close();
   });

@@ -54,7 +54,7 @@ test('config unset ignores the case of a name; a missing variable is not an erro
   made.values.set('MODE', 'x').set('KEEP', 'y');
   expect(await config(['unset', 'mode', 'NONE'])).toMatchObject(
     ended(
-      0,
+      2,
       /^- removed: MODE\nThere is no NONE in "shopconfig"\.\nRestart the app that reads it to apply this: /,
     ),
   );

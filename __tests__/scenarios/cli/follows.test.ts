@@ -355,3 +355,29 @@ test('a site of uncommitted changes names no commit', async () => {
   expect(published.stderr).toContain('There are uncommitted changes, so the site does not name');
   expect(commitOf()).toBe('');
 });
+
+test('a directory that the workflow runs as an app is no site', async () => {
+  const started = clone(
+    step('target: runner', 'runner: web', 'name: shop', 'sub-path: api') +
+      step('directory: web/dist', 'name: the-web'),
+    {
+      files: {
+        'api/package.json': '{"scripts":{"start":"node s.js"}}',
+        'web/dist/index.html': 'x',
+      },
+    },
+  );
+  const refused = await run(started, 'plan', 'api');
+  expect(refused).toMatchObject(ended(2, 'job ship, runs api; a directory is of a site.'));
+  expect(refused.stderr).toMatch(/ {2}cd api && osc-deploy plan( |\n)/);
+
+  started.terminal.cwd = join(started.folder, 'api');
+  for (const argv of [
+    ['plan', '.'],
+    ['deploy', '.'],
+  ])
+    expect((await run(started, ...argv)).stderr).toMatch(
+      new RegExp(`runs \\.; a directory is of a site\\..*  osc-deploy ${argv[0]} `, 's'),
+    );
+  expect(await run(started, 'plan')).toMatchObject(ended(0, '"shop" on the web runner'));
+});

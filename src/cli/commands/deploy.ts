@@ -22,6 +22,7 @@ import {
 import { runRecipe } from '../recipe.js';
 import type { Project } from '../repository/workflow.js';
 import { type Session, withInputs } from '../session.js';
+import { builtIn, placeIn, placeOf } from '../workflow/folder-step.js';
 
 const deployHere = (operation: 'deploy' | 'plan') => ({
   name: operation,
@@ -34,9 +35,28 @@ const deployHere = (operation: 'deploy' | 'plan') => ({
     return { directory, target: directory === undefined ? typed : 'pages', operation };
   },
   follows: () => ({}),
-  run: async (session: Session, options: Json) =>
-    runRecipe(leaveOutRepository(await detectTarget(session)), options),
+  run: async (session: Session, options: Json & Following, [directory]: string[]) => {
+    if (directory !== undefined && options.workflow !== false) await checkSite(session, directory);
+    await runRecipe(leaveOutRepository(await detectTarget(session)), options);
+  },
 });
+
+interface Following {
+  workflow?: boolean;
+}
+
+/** @throws DeployError `usage` for a typed directory that the workflow runs as an app */
+async function checkSite({ terminal, inputs }: Session, directory: string): Promise<void> {
+  const clone = await openClone(terminal);
+  const step = builtIn(clone, placeIn(clone, terminal.cwd, directory));
+  if (!step) return;
+
+  const shown = plainText(directory, 120);
+  const folder = relative(terminal.cwd, resolve(terminal.cwd, directory)) || undefined;
+  throw new DeployError('usage', `${placeOf(step)}, runs ${shown}; a directory is of a site.`, {
+    next: ['To do what it does:', ourCommand(inputs.operation, folder)],
+  });
+}
 
 export const deploy: CommandSpec<Json & NamingOptions> = {
   ...deployHere('deploy'),
@@ -181,13 +201,17 @@ function asInitWrites(
 }
 
 /** @throws DeployError `usage` if the folder that the workflow publishes is not there yet */
-function checkBuilt({ raw, terminal, followed }: Session, clone: CloneTop): void {
+function checkBuilt(session: Session, clone: CloneTop): void {
+  const { raw, terminal, followed } = session;
   const directory = raw.target === 'pages' ? resolve(terminal.cwd, raw.directory) : undefined;
   if (directory === undefined || existsSync(directory)) return;
 
   const shown = plainText(relative(terminal.cwd, directory) || '.', 120);
+  const isTyped = followed?.inputs.directory === undefined;
   throw notBuiltError(
-    `${followed?.from ?? 'The workflow'}, publishes \`${shown}\`, which is not there yet.`,
+    isTyped
+      ? `There is no \`${shown}\`.`
+      : `${followed?.from ?? 'The workflow'}, publishes \`${shown}\`, which is not there yet.`,
     detectProject(terminal.cwd, clone),
   );
 }

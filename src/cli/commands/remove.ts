@@ -65,9 +65,9 @@ An unknown name is not an error, so that the command can be repeated.`,
       const answer = await terminal.confirm(
         `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?${hasData ? ' Its data is deleted with it.' : ''}`,
       );
-      if (answer === false) log.info('Nothing was changed.');
+      if (answer === false) throw new DeployError('usage', 'You said no.');
 
-      return answer !== false;
+      return true;
     });
   },
 };

@@ -118,6 +118,13 @@ export function partOfFolder(clone: Clone): string {
   return isTaken ? folder.replaceAll('/', '-') : last;
 }
 
+/** Returns the step that runs the code of a folder; undefined where a step publishes it. */
+export function builtIn(clone: Clone, place: string): FolderStep | undefined {
+  const here = foldersOf(clone).filter(({ local }) => local === place);
+  const isSite = here.some(({ target }) => kindOf(target) === 'pages');
+  return isSite ? undefined : here.find(({ target }) => kindOf(target) === 'built');
+}
+
 /** Returns the file and the job of a step, for messages. */
 export function placeOf({ file, job }: DeployStep): string {
   return `${asName(file)}, job ${asName(job)}`;
