@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -114,6 +114,38 @@ describe('a branch that the workflow does not put into production', () => {
       expect(await started.run(...argv)).toMatchObject(ended(0));
     }
   });
+
+  test.each([
+    ['preview-branch.yml', 'main'],
+    ['preview-branch.yml', 'topic'],
+    ['preview-from-fork.yml', 'main'],
+    ['preview.yml', 'main'],
+  ])(
+    'is every one for the example %s, at %s, which stands behind a step of production',
+    async (example, branch) => {
+      const text = readFileSync(join('examples', example), 'utf8');
+      const previews = text.replace('directory: site', 'directory: dist');
+      const started = at(branch, 'push: { branches: [main] }', ...ofSite);
+      const commitAll = () => {
+        gitIn(started)('add', '.github');
+        gitIn(started)('commit', '-q', '-m', 'workflows');
+        gitIn(started)('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      };
+      write(started, {
+        '.github/workflows/a.yml': previews,
+        '.github/workflows/ship.yml': on('{ push: { branches: [main] } }', ...ofSite),
+      });
+      commitAll();
+      expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0, 'site "the-web"'));
+
+      rmSync(join(started.folder, '.github/workflows/ship.yml'));
+      commitAll();
+      expect(await run(started, 'deploy')).toMatchObject(
+        ended(2, `deploys only previews, and ${branch} is checked out here.`),
+      );
+      expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+    },
+  );
 
   test('is not the word of the branch itself: its workflow is another one than on main', async () => {
     const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);

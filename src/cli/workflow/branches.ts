@@ -12,10 +12,26 @@ export type Started = Pick<DeployStep, 'events' | 'branches' | 'tagsOnly' | 'inp
 
 /** Returns whether the workflow of a step puts a branch into production by itself; also true where only people start it. */
 export function deploysBranch(step: Started, at: Branch): boolean {
-  const ofProduction = step.events.filter((event) => !ofPulls.test(event));
-  const byItself = ofProduction.filter((event) => !startedByPeople.has(event));
-  if (byItself.length === 0) return ofProduction.length > 0 || step.events.length === 0;
-  return byItself.some((event) => startsOn(event, { step, at }));
+  if (isForPreviews(step, at)) return false;
+  const byItself = productionOf(step).filter((event) => !startedByPeople.has(event));
+  return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
+}
+
+/** Returns whether a step makes nothing but previews: of pull requests, or of the branches that are not the default one. */
+export function isForPreviews(step: Started, { defaultBranch }: Branch): boolean {
+  const { preview } = step.inputs;
+  const events = productionOf(step);
+  if (preview === 'true' || (events.length === 0 && step.events.length > 0)) return true;
+
+  const isPushed = events.every((event) => event === 'push') && events.length > 0;
+  const branch = defaultBranch || 'main';
+  return (
+    preview === 'branch' && isPushed && !startsOn('push', { step, at: { branch, defaultBranch } })
+  );
+}
+
+function productionOf({ events }: Started): string[] {
+  return events.filter((event) => !ofPulls.test(event));
 }
 
 /** What the workflow of a step puts into production by itself: branches by their names, and the rest for messages. */
@@ -25,15 +41,16 @@ export interface Deploys {
 }
 
 /** Returns what the workflow of a step deploys; empty for one of pull requests alone. */
-export function deploysOf(
-  { events, branches: filter, tags, tagsOnly, inputs }: DeployStep,
-  { defaultBranch }: Branch,
-): Deploys {
+export function deploysOf(step: DeployStep, at: Branch): Deploys {
+  if (isForPreviews(step, at)) return { branches: [], others: [] };
+
+  const { defaultBranch } = at;
+  const { events, branches: filter, tags, tagsOnly, inputs } = step;
   const isPushed = events.includes('push') && !tagsOnly;
   const pushed = isPushed && inputs['preview'] !== 'branch' ? filter : [];
   const isOfDefault =
     events.some((event) => ofDefaultBranch.has(event)) ||
-    (isPushed && (pushed.length === 0 || matchesFilter(pushed, defaultBranch)));
+    (isPushed && (filter.length === 0 || matchesFilter(filter, defaultBranch)));
 
   const branches = new Set([...(isOfDefault ? [defaultBranch] : []), ...pushed.filter(isLiteral)]);
   const patterns = pushed.filter((pattern) => !isLiteral(pattern));

@@ -10,6 +10,7 @@ import { type Clone, whyNoRepository } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import { detectProject } from '../init/detect-project.js';
 import { workflowFile } from '../repository/workflow.js';
+import { isForPreviews } from './branches.js';
 import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
 import { type FilledStep, fillText, stepsOfRows } from './filled-step.js';
 
@@ -274,8 +275,8 @@ function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): Folde
     chosen,
     ({ inputs }) => (inputs['environment'] ?? 'prod') === subject.environment,
   );
-  const rank = Math.min(...placed.map(rankOf));
-  return placed.filter((step) => rankOf(step) === rank);
+  const rank = Math.min(...placed.map((step) => rankOf(step, clone)));
+  return placed.filter((step) => rankOf(step, clone) === rank);
 }
 
 function stepsHere(steps: FolderStep[], clone: Clone, place: string | undefined): FolderStep[] {
@@ -319,10 +320,10 @@ function isMeant(
   );
 }
 
-/** Returns the order of a step: 0 if a push or a schedule starts it, 1 if a person or another workflow does, 2 if only pull requests do. */
-function rankOf({ events }: DeployStep): number {
-  const others = events.filter((event) => !event.startsWith('pull_request'));
-  if (others.length === 0) return 2;
+/** Returns the order of a step: 0 if a push or a schedule starts it, 1 if a person or another workflow does, 2 if it makes only previews. */
+function rankOf(step: DeployStep, { defaultBranch }: Clone): number {
+  if (isForPreviews(step, { branch: '', defaultBranch })) return 2;
+  const others = step.events.filter((event) => !event.startsWith('pull_request'));
   return others.every((event) => event === 'workflow_dispatch' || event === 'workflow_call')
     ? 1
     : 0;
