@@ -381,3 +381,18 @@ test('a directory that the workflow runs as an app is no site', async () => {
     );
   expect(await run(started, 'plan')).toMatchObject(ended(0, '"shop" on the web runner'));
 });
+
+test('a job of the workflow is a job by its service alone, and what is of previews is not named', async () => {
+  const started = clone(
+    step(
+      'target: job',
+      'service: eyevinn-docker-retransfer',
+      'name: nightlybackup',
+      'options: "cmdLineArgs: a b"',
+      'preview-options: |\n  cmdLineArgs: ${{ secrets.ARGS }}',
+    ),
+  );
+  const planned = await run(started, 'plan', '--service', 'eyevinn-docker-retransfer');
+  expect(planned).toMatchObject(ended(0, 'create the job "nightlybackup"'));
+  expect(planned.stderr).not.toContain('Not known here');
+});

@@ -18,6 +18,7 @@ import {
   service,
   site,
   siteOrService,
+  targetOf,
 } from '../options.js';
 import { runRecipe } from '../recipe.js';
 import type { Project } from '../repository/workflow.js';
@@ -30,10 +31,11 @@ const deployHere = (operation: 'deploy' | 'plan') => ({
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...siteOrService, ...following, json],
   first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
-  inputs: ({ target, service: id }: NamingOptions, [directory]: string[]): GivenInputs => {
-    const typed = target ?? (id ? 'instance' : undefined);
-    return { directory, target: directory === undefined ? typed : 'pages', operation };
-  },
+  inputs: ({ target }: NamingOptions, [directory]: string[]): GivenInputs => ({
+    directory,
+    target: directory === undefined ? target : 'pages',
+    operation,
+  }),
   follows: () => ({}),
   run: async (session: Session, options: Json & Following, [directory]: string[]) => {
     if (directory !== undefined && options.workflow !== false) await checkSite(session, directory);
@@ -113,13 +115,13 @@ export const run: CommandSpec<Json & NamingOptions & { createConfig?: boolean }>
   osc-deploy run --runner python --source-url https://github.com/owner/name
   osc-deploy run --service valkey-io-valkey --name cache
 The default source is this clone's origin at the commit that is checked out, which has to be pushed.`,
-  inputs: ({ target, service: id }) => ({
-    target: target ?? (id ? 'instance' : undefined),
-    operation: 'deploy',
-  }),
+  inputs: ({ target }) => ({ target, operation: 'deploy' }),
   follows: ({ service: id }) => ({ kind: id ? 'service' : 'built' }),
   run: async (opened, { createConfig: creates, ...options }) => {
-    const session = opened.raw.target ? opened : withInputs(opened, { target: 'runner' });
+    const { raw } = opened;
+    const session = raw.target
+      ? opened
+      : withInputs(opened, { target: targetOf({ service: raw.service }) });
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
       throw new DeployError(
@@ -141,7 +143,8 @@ async function detectTarget(session: Session): Promise<Session> {
   }
 
   if (raw.target !== '') return session;
-  if (raw.runner !== '') return withInputs(session, { target: 'runner' });
+  if (raw.runner !== '' || raw.service !== '')
+    return withInputs(session, { target: targetOf({ service: raw.service }) });
 
   const project = detectProject(terminal.cwd, clone);
   if (!project) {

@@ -281,7 +281,8 @@ function describe(
     const { input } = one;
     const entries = one.entries.filter((entry) => !isTypedEntry(typed, { input, entry }));
     const isTyped = one.entries.length > 0 && entries.length === 0;
-    const isLeft = protecting.has(input) || optional.has(input);
+    const isOfPreview = input.startsWith('preview-') && typed.preview !== 'branch';
+    const isLeft = protecting.has(input) || (optional.has(input) && !isOfPreview);
     return isLeft && !isTyped ? [{ ...one, entries }] : [];
   });
   const isPart = step.beside.length > 0 || left.length > 0;
