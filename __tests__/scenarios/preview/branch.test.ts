@@ -141,7 +141,9 @@ test('cleanup removes only the sites of deleted branches', async () => {
     'hello-br-there',
     'hello-br-x-br-gone',
   ]);
-  expect(result.log).toContain('The branch "gone" is not in the repository: removing hello-br-gone.');
+  expect(result.log).toContain(
+    'The branch "gone" is not in the repository: removing hello-br-gone.',
+  );
   expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
 });
 

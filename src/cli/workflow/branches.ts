@@ -34,7 +34,7 @@ function productionOf({ events }: Started): string[] {
   return events.filter((event) => !ofPulls.test(event));
 }
 
-/** What the workflow of a step puts into production by itself: branches by their names, and the rest for messages. */
+/** The things that a workflow puts into production by itself: branches by their names, and the rest for messages. */
 export interface Deploys {
   branches: string[];
   others: string[];

@@ -6,7 +6,7 @@ import { rowsOf } from './matrix.js';
 
 /** A step as one run of its job has it: what its file and the clone tell stands in place of the expressions. */
 export interface FilledStep extends DeployStep {
-  /** What is known of the contexts. */
+  /** The known values of the contexts. */
   facts: Facts;
 }
 

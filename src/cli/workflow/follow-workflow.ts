@@ -75,9 +75,9 @@ export async function followWorkflow(
   const branch = clone.ref.replace('refs/heads/', '');
   const values = readStepValues(step, env);
   const isOfBranch = await isChangedHere(terminal, { clone, branch, file: step.file });
-  const at = { branch, defaultBranch: clone.defaultBranch };
   const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
-  if (!anyBranch && !isElsewhere) checkBranch(step, { typed, at, isOfBranch });
+  if (!anyBranch && !isElsewhere)
+    checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch }, isOfBranch });
   checkAddresses(step, { typed, values });
   checkKnown(step, { typed, values, env });
 

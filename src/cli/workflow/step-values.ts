@@ -16,7 +16,7 @@ export interface Borrowed {
 
 export interface Unknown {
   input: InputName;
-  /** Of a map, the entries without a value. */
+  /** The entries without a value, of a map. */
   entries: string[];
   expression: string;
   /** The variables of the environment that would tell it; empty where none can. */
@@ -87,7 +87,7 @@ type LookUp = (expression: string, mayBeSecret: boolean) => Found;
 interface Found {
   /** The value of the expression, if it is known. */
   text: string | undefined;
-  /** What it was made from. */
+  /** The variables that it was made from. */
   taken: { variable: string; value: string; isSecret: boolean }[];
   /** The variables that would make it known. */
   lacking: string[];
