@@ -261,5 +261,7 @@ async function checkReplaced(
     throw new DeployError('usage', text, { next });
   }
 
-  return answer ? undefined : text;
+  if (!answer) throw new DeployError('usage', 'You said no.');
+
+  return undefined;
 }

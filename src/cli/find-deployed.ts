@@ -126,12 +126,14 @@ function toldName({ names }: Pick<Search, 'names'>, name: string): Told<string> 
   return names.find(({ value }) => value === name) ?? { value: name, from: 'person' };
 }
 
-/** Searches for the name of the inputs, in their kind if given, else in all kinds. Never subscribes to a service. */
-export async function searchDeployed(session: Session, connected?: Connection) {
+/** Searches for the name of the inputs, in their kind if given, else in all kinds. Never subscribes to a service. @param sought other names */
+export async function searchDeployed(
+  session: Session,
+  { connection: connected, sought }: { connection?: Connection; sought?: Told<string>[] } = {},
+) {
   const connection = connected ?? (await connect(session));
   const { inputs, raw } = session;
-  const clone = inputs.name ? undefined : await openClone(session.terminal);
-  const names = clone ? namesOfFolder(clone) : [inputs.name].filter((name) => name !== undefined);
+  const names = sought ?? (await namesOf(session));
   const unread: string[] = [];
 
   const all = await listDeployed(
@@ -142,6 +144,10 @@ export async function searchDeployed(session: Session, connected?: Connection) {
   const texts = names.map(({ value }) => value);
   const near = nearest(texts[0] ?? '', new Set(all.map((one) => one.inputs.name)));
   return { found: all.filter((one) => texts.includes(one.inputs.name)), names, near, unread };
+}
+
+async function namesOf({ inputs, terminal }: Session): Promise<Told<string>[]> {
+  return inputs.name ? [inputs.name] : namesOfFolder(await openClone(terminal));
 }
 
 function kindOf(inputs: Inputs): string {

@@ -168,16 +168,6 @@ async function computePlan(
   return plan;
 }
 
-/** Returns whether a publish has anything to upload or to delete. */
-export function hasWork({ added, changed, deleted, mustFinalize }: Plan): boolean {
-  return (
-    added.length + changed.length > 0 ||
-    deleted === undefined ||
-    deleted.length > 0 ||
-    mustFinalize === true
-  );
-}
-
 function logComparison(
   {
     rules: { incremental },

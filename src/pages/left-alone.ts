@@ -9,24 +9,25 @@ import type { Manifest } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import { shownManifest } from './owner-evidence.js';
 import { matchPaths } from './path-rules.js';
-import type { Compared, Publish, PublishJob } from './publish-job.js';
+import { type Compared, hasWork, type Publish, type PublishJob } from './publish-job.js';
 import { racedError } from './rival.js';
 
 /** Returns the reason not to publish: a first attempt leaves the site of a newer run, a scheduled run one that was taken back or is hidden. */
 export async function explainLeft(
   { job, round }: Publish,
-  { stored }: Compared,
+  compared: Compared,
 ): Promise<string | undefined> {
+  const { stored } = compared;
   // A later round has already sent files, so it cannot leave the site as it was: `checkNotOlder`.
-  const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
+  const ahead = round === 1 ? await explainAhead(job, compared) : undefined;
   // A second attempt is a person who means it.
   const isUnattended = job.by.isScheduled && !job.by.isRepeated;
   return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
 }
 
-async function explainAhead(job: PublishJob, stored: Stored): Promise<string | undefined> {
-  const reason = await explainReplaced(job, stored);
-  return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
+async function explainAhead(job: PublishJob, compared: Compared): Promise<string | undefined> {
+  const reason = await explainReplaced(job, compared);
+  return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, compared.stored));
 }
 
 /**
@@ -165,9 +166,12 @@ function isOfAnotherDirectory({ by: { directory } }: PublishJob, manifest: Manif
 /** Returns the reason not to replace a site that was published from another directory. */
 export async function explainReplaced(
   job: PublishJob,
-  { manifest }: Stored,
+  { stored: { manifest }, plan }: Compared,
 ): Promise<string | undefined> {
   const { claim, checkReplaced } = job;
+  // A directory that was only renamed replaces nothing.
+  if (!hasWork(plan)) return undefined;
+
   // Two folders of a repository have the same default name; any other name was meant for this one.
   if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
     return undefined;

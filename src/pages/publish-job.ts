@@ -92,6 +92,16 @@ export interface Plan {
   unusedKeep?: string[];
 }
 
+/** Returns whether a publish has anything to upload or to delete. */
+export function hasWork({ added, changed, deleted, mustFinalize }: Plan): boolean {
+  return (
+    added.length + changed.length > 0 ||
+    deleted === undefined ||
+    deleted.length > 0 ||
+    mustFinalize === true
+  );
+}
+
 export interface Compared {
   stored: Stored;
   plan: Plan;

@@ -1,7 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { type WayBack, wayBackAdvice, wayBackTo } from '../contract/way-back.js';
 import type { Page } from '../platform/wire.js';
-import { compare, hasWork } from './compare.js';
+import { compare } from './compare.js';
 import { ensureSite } from './ensure-site.js';
 import { runsBefore } from './former-runs.js';
 import {
@@ -14,6 +14,7 @@ import {
 import { checkPruneLimit } from './prune-guards.js';
 import {
   type Compared,
+  hasWork,
   nothingSent,
   Phases,
   type Publish,
@@ -163,7 +164,7 @@ export async function planSite(job: PublishJob): Promise<PublishResult> {
   const site = page && openSite(place, page);
   const compared = await compare(job, { site, trust: rules.incremental, early: undefined });
   const { stored, plan } = compared;
-  await explainReplaced(job, stored);
+  await explainReplaced(job, compared);
   if (stored.state === 'trusted' && hasWork(plan)) await warnOfTwin(job, compared);
   await checkPruneLimit(job, { ...compared, site: page?.status === 'draft' ? undefined : site });
 

@@ -90,7 +90,8 @@ async function standingOfBranch(
 }
 
 function standingOfGone(shown: string, isGone: boolean | undefined): Standing {
-  if (isGone) return { is: 'over', because: `${shown.replace('the', 'The')} is gone` };
+  if (isGone)
+    return { is: 'over', because: `${shown.replace('the', 'The')} is not in the repository` };
   return isGone === undefined ? untold(`${shown} exists`) : wanted(`${shown} exists`);
 }
 

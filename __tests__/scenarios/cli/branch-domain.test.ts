@@ -117,7 +117,9 @@ describe('--preview-branch', () => {
     expect(await sweep()).toMatchObject(ended(0, 'the server did not say whether the branch'));
     expect(sites().sort()).toEqual([gone, kept]);
     branches = ['main', 'topic'];
-    expect(await sweep()).toMatchObject(ended(0, `The branch "other" is gone: removing ${gone}.`));
+    expect(await sweep()).toMatchObject(
+      ended(0, `The branch "other" is not in the repository: removing ${gone}.`),
+    );
     expect(sites()).toEqual([kept]);
     server.close();
   });
@@ -174,6 +176,27 @@ jobs:
         2,
         /the default branch of `origin` is not known here\..*git remote set-head origin --auto/s,
       ),
+    );
+  });
+
+  test.each([
+    ['of a runner', ['--runner', 'web']],
+    ['of an app', ['--target', 'app', '--runner', 'web']],
+    ['of a database', ['--service', 'valkey-io-valkey']],
+  ])('%s is found and removed by the name of its production', async (_, kind) => {
+    const { started } = cli('topic');
+    const named = ['run', ...kind, '--name', 'shop', '--no-wait'];
+    for (const argv of [named, [...named, '--preview-branch']])
+      expect(await run(started, ...argv)).toMatchObject(ended(0));
+    const instances = () => platform.services.instances.of('acme').map((one) => one.name);
+    expect(instances()).toHaveLength(2);
+
+    const removed = await run(started, 'remove', 'shop', '--yes', '--preview-branch', '--json');
+    const name = instanceNames.ofBranch('shop', 'topic');
+    expect(JSON.parse(removed.stdout)).toMatchObject({ name, operation: 'removed', changed: true });
+    expect(instances()).toHaveLength(1);
+    expect(await run(started, 'remove', 'shop', '--yes', '--preview-branch')).toMatchObject(
+      ended(0, `or "${name}"; nothing to remove.`),
     );
   });
 

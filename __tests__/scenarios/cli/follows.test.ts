@@ -148,6 +148,53 @@ describe('a value that only a run knows', () => {
     expect(filesOf('shop-two')).toContain('index.html');
   });
 
+  test('comes from the variable inside of a function', async () => {
+    const password = "basic-auth: ${{ format('me:{0}', secrets.PW) }}";
+    const inputs = ['directory: dist', 'name: the-web', password];
+    const without = await run(clone(step(...inputs), { files: site }), 'deploy');
+    expect(without).toMatchObject(ended(2, 'give --basic-auth or the variable PW'));
+
+    const started = clone(step(...inputs), { files: site, env: { PW: 'long-password' } });
+    const { code, stderr } = await run(started, 'deploy');
+    expect({ code, stderr }).toMatchObject({
+      code: 0,
+      stderr: expect.stringContaining('The workflow takes PW of your environment, as basic-auth.'),
+    });
+    expect(stderr).not.toContain('long-password');
+    expect(platform.site('the-web').page.login).toEqual({
+      username: 'me',
+      password: 'long-password',
+    });
+  });
+
+  test('is advised by no variable that would not tell it', async () => {
+    const started = clone(step('directory: dist', 'name: ${{ hashFiles(vars.LOCK) }}'), {
+      files: site,
+    });
+    const { stderr } = await run(started, 'deploy');
+    expect(stderr).toContain('give --name\n');
+  });
+
+  test('in an option comes as JSON from the variable, or is typed', async () => {
+    const started = clone(
+      step(
+        'target: instance',
+        'service: birme-osc-postgresql',
+        'name: db',
+        'options: |\n  PostgresPassword: ${{ toJSON(secrets.DATABASE_PASSWORD) }}',
+      ),
+    );
+    const plan = ['plan', '--service', 'birme-osc-postgresql'];
+    const typed = await run(started, ...plan, '--set', 'PostgresPassword=typed-password');
+    expect(typed).toMatchObject(ended(0));
+    expect(typed.stderr).not.toContain('Not known here');
+
+    started.terminal.env['DATABASE_PASSWORD'] = 'a "quoted" password';
+    expect(await run(started, ...plan)).toMatchObject(
+      ended(0, 'The workflow takes DATABASE_PASSWORD of your environment, as options.'),
+    );
+  });
+
   test.each(['OSC_ACCESS_TOKEN', 'GITHUB_TOKEN'])('never is %s of this terminal', async (name) => {
     const started = clone(step('directory: dist', `basic-auth: \${{ secrets.${name} }}`), {
       files: site,
@@ -172,6 +219,20 @@ test.each(['base-url', 'auth-url', 'deploy-url'])(
     expect(await run(started, 'deploy')).toMatchObject(ended(0));
   },
 );
+
+test('a typed name that is that of a service of the workflow is the service', async () => {
+  const started = clone(
+    step('target: instance', 'service: valkey-io-valkey', 'name: shopdb') +
+      step('target: runner', 'runner: web', 'name: shop', 'config-service: shopconfig'),
+  );
+  for (const command of ['run', 'deploy', 'plan'])
+    expect((await run(started, command, '--name', 'shopdb', '--no-wait')).stderr).toContain(
+      '"shopdb" on valkey-io-valkey',
+    );
+  expect((await run(started, 'plan', '--name', 'shop')).stderr).toContain(
+    '"shop" on the web runner',
+  );
+});
 
 test('a plan as JSON has the paths of a site, and the steps of an app', async () => {
   const started = clone(step('directory: dist', 'name: the-web'), { files: site });
@@ -293,4 +354,45 @@ test('a site of uncommitted changes names no commit', async () => {
   const published = await run(started, 'publish', 'dist', '--no-workflow', '--name', 'the-web');
   expect(published.stderr).toContain('There are uncommitted changes, so the site does not name');
   expect(commitOf()).toBe('');
+});
+
+test('a directory that the workflow runs as an app is no site', async () => {
+  const started = clone(
+    step('target: runner', 'runner: web', 'name: shop', 'sub-path: api') +
+      step('directory: web/dist', 'name: the-web'),
+    {
+      files: {
+        'api/package.json': '{"scripts":{"start":"node s.js"}}',
+        'web/dist/index.html': 'x',
+      },
+    },
+  );
+  const refused = await run(started, 'plan', 'api');
+  expect(refused).toMatchObject(ended(2, 'job ship, runs api; a directory is of a site.'));
+  expect(refused.stderr).toMatch(/ {2}cd api && osc-deploy plan( |\n)/);
+
+  started.terminal.cwd = join(started.folder, 'api');
+  for (const argv of [
+    ['plan', '.'],
+    ['deploy', '.'],
+  ])
+    expect((await run(started, ...argv)).stderr).toMatch(
+      new RegExp(`runs \\.; a directory is of a site\\..*  osc-deploy ${argv[0]} `, 's'),
+    );
+  expect(await run(started, 'plan')).toMatchObject(ended(0, '"shop" on the web runner'));
+});
+
+test('a job of the workflow is a job by its service alone, and what is of previews is not named', async () => {
+  const started = clone(
+    step(
+      'target: job',
+      'service: eyevinn-docker-retransfer',
+      'name: nightlybackup',
+      'options: "cmdLineArgs: a b"',
+      'preview-options: |\n  cmdLineArgs: ${{ secrets.ARGS }}',
+    ),
+  );
+  const planned = await run(started, 'plan', '--service', 'eyevinn-docker-retransfer');
+  expect(planned).toMatchObject(ended(0, 'create the job "nightlybackup"'));
+  expect(planned.stderr).not.toContain('Not known here');
 });

@@ -72,7 +72,7 @@ describe('init on GitHub', () => {
     const nobody = bench.clone(html);
     expect(await ask(nobody)).toMatchObject(ended(2, 'there is no terminal to ask on'));
     const cli = bench.clone(html, { confirmed: false });
-    expect(await ask(cli)).toMatchObject(ended(0, 'Go ahead?'));
+    expect(await ask(cli)).toMatchObject(ended(2, 'Go ahead?'));
     expect({ secret: secret(), records: github.log.records }).toEqual({
       secret: undefined,
       records: [],

@@ -134,7 +134,7 @@ describe('the default name in a folder of a clone', () => {
     expect(await publish({ app: 'shop' })).toMatchObject(
       ended(2, new RegExp(`${text}.*--name`, 's')),
     );
-    expect(await publish({ app: 'shop', confirmed: false })).toMatchObject(ended(0, text));
+    expect(await publish({ app: 'shop', confirmed: false })).toMatchObject(ended(2, text));
     expect(live()).toBe('blog');
     expect(await publish({ app: 'shop', confirmed: true })).toMatchObject(ended(0));
     expect(live()).toBe('shop');

@@ -80,7 +80,10 @@ describe('remove', () => {
     const started = await bench.signedIn({ confirmed: false });
     await publish(started);
     expect(await bench.run(started, 'remove', '--name', 'my-site')).toMatchObject(
-      ended(0, 'Remove site "my-site" from acme on 127.0.0.1:'),
+      ended(
+        2,
+        /Remove site "my-site" from acme on 127\.0\.0\.1:.*You said no\.\s+Nothing was changed\./s,
+      ),
     );
     expect(sites()).toEqual(['my-site']);
     await bench.run(started, 'remove', '--name', 'my-site', '--yes');

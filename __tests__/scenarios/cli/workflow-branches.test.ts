@@ -1,4 +1,4 @@
-import { rmSync, symlinkSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import {
@@ -69,6 +69,83 @@ describe('a branch that the workflow does not put into production', () => {
     const started = at(branch, triggers, ...ofSite);
     expect(await run(started, 'plan')).toMatchObject(ended(0, 'site "the-web"'));
   });
+
+  test.each([
+    ['main', "{ push: { tags: ['v*'] } }", 'deploys tags like v*, and main', []],
+    [
+      'main',
+      "{ push: { branches: ['release/**'] } }",
+      'deploys branches like release/**, and main',
+      [],
+    ],
+    ['main', '{ push: { branches: [a, b] } }', 'deploys a and b, and main', []],
+    ['main', '{ push: { branches: [a] } }', 'deploys a, and main', ['git switch a']],
+    [
+      'main',
+      '{ push: { branches-ignore: [main] } }',
+      'deploys branches like **, !main, and main',
+      [],
+    ],
+    ['main', '{ release: { types: [published] } }', 'deploys releases, and main', []],
+    ['main', 'pull_request', 'deploys only previews, and main', []],
+    [
+      'topic',
+      "{ release: , push: { tags: ['v*'] } }",
+      'deploys tags like v* and releases, and topic',
+      ['osc-deploy deploy --base-url <url> --preview-branch'],
+    ],
+    [
+      'topic',
+      'pull_request',
+      'deploys only previews, and topic',
+      ['osc-deploy deploy --base-url <url> --preview-branch'],
+    ],
+  ])('is %s with on: %s, which %s', async (branch, triggers, said, advised) => {
+    const started = at(branch, triggers, ...ofSite);
+    const { code, stderr } = await run(started, 'deploy');
+    expect({ code, stderr }).toMatchObject({ code: 2, stderr: expect.stringContaining(said) });
+    const commands = [...stderr.matchAll(/^ {2}(.*)$/gm)].map(([, text = '']) => text);
+    const typed = commands.map((text) => text.replace(bench.at.join(' '), '--base-url <url>'));
+    expect(typed).toEqual([...advised, 'osc-deploy deploy --base-url <url> --any-branch']);
+    expect(platform.requests).toEqual([]);
+
+    for (const command of commands.filter((text) => text.startsWith('osc-deploy'))) {
+      const [, ...argv] = command.split(' ');
+      expect(await started.run(...argv)).toMatchObject(ended(0));
+    }
+  });
+
+  test.each([
+    ['preview-branch.yml', 'main'],
+    ['preview-branch.yml', 'topic'],
+    ['preview-from-fork.yml', 'main'],
+    ['preview.yml', 'main'],
+  ])(
+    'is every one for the example %s, at %s, which stands behind a step of production',
+    async (example, branch) => {
+      const text = readFileSync(join('examples', example), 'utf8');
+      const previews = text.replace('directory: site', 'directory: dist');
+      const started = at(branch, 'push: { branches: [main] }', ...ofSite);
+      const commitAll = () => {
+        gitIn(started)('add', '.github');
+        gitIn(started)('commit', '-q', '-m', 'workflows');
+        gitIn(started)('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      };
+      write(started, {
+        '.github/workflows/a.yml': previews,
+        '.github/workflows/ship.yml': on('{ push: { branches: [main] } }', ...ofSite),
+      });
+      commitAll();
+      expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0, 'site "the-web"'));
+
+      rmSync(join(started.folder, '.github/workflows/ship.yml'));
+      commitAll();
+      expect(await run(started, 'deploy')).toMatchObject(
+        ended(2, `deploys only previews, and ${branch} is checked out here.`),
+      );
+      expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+    },
+  );
 
   test('is not the word of the branch itself: its workflow is another one than on main', async () => {
     const started = at('feat/new', '{ push: { branches: [main] } }', ...ofSite);

@@ -141,7 +141,9 @@ test('cleanup removes only the sites of deleted branches', async () => {
     'hello-br-there',
     'hello-br-x-br-gone',
   ]);
-  expect(result.log).toContain('The branch "gone" is gone: removing hello-br-gone.');
+  expect(result.log).toContain(
+    'The branch "gone" is not in the repository: removing hello-br-gone.',
+  );
   expect(result.log).toContain('Kept hello-br-legacy: it does not say which branch it belongs to.');
 });
 
@@ -257,7 +259,7 @@ describe('runs without a pushed branch', () => {
     bench.repository.branches.delete('topic');
     const gone = await of('workflow_run', workflowRun('topic'));
     expect(gone.outputs['skip-reason']).toBe(
-      'The branch "topic" is gone, so there is nothing to publish.',
+      'The branch "topic" is not in the repository, so there is nothing to publish.',
     );
   });
 

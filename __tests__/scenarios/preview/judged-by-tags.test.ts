@@ -140,7 +140,9 @@ test('the draft of a branch whose first publish failed is removed with its branc
   const token = bench.github.tokens.issue('job', repositoryName, granted).value;
   const inputs = { operation: 'cleanup', 'github-token': token };
   const swept = await bench.run(1, { ...schedule, with: inputs });
-  expect(swept.log).toContain('The branch "topic" is gone: removing hello-br-topic.');
+  expect(swept.log).toContain(
+    'The branch "topic" is not in the repository: removing hello-br-topic.',
+  );
   expect(bench.sites()).toEqual([]);
 });
 

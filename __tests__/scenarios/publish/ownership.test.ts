@@ -70,7 +70,11 @@ describe('a site published from elsewhere', () => {
   );
 
   test('in the same repository, from another directory, is replaced with one warning', async () => {
-    const folder = folderOf({ 'apps/shop/index.html': 'shop', 'apps/blog/index.html': 'blog' });
+    const folder = folderOf({
+      'apps/shop/index.html': 'shop',
+      'apps/blog/index.html': 'blog',
+      'moved/index.html': 'blog',
+    });
     let runs = 0;
     const from = async (directory: string, { name = '', operation = 'deploy' } = {}) => {
       runs++;
@@ -90,6 +94,7 @@ describe('a site published from elsewhere', () => {
     expect(await from('./apps/blog/', { operation: 'plan' })).toMatch(warning);
     expect(await from('./apps/blog/')).toMatch(warning);
     expect(await from('apps/blog')).not.toMatch(/::warning/);
+    expect(await from('moved')).not.toMatch(/::warning/);
     expect(await from('apps/shop', { name: 'octo-org-hello-world' })).not.toMatch(/::warning/);
     expect(await from(folderOf({ 'index.html': 'elsewhere' }))).not.toMatch(/::warning/);
     const { objects } = bench.platform.site('octo-org-hello-world');

@@ -155,7 +155,7 @@ describe('the variables of a run', () => {
   test('are listed and not written by a plan', async () => {
     const ran = await workspace.run(app('A: new'), { operation: 'plan' });
     expect(logOf(ran).slice(0, 2)).toEqual([
-      'Parameter store "shopconfig": 1 variable added.',
+      'Parameter store "shopconfig": 1 variable would be added.',
       '- would be added: A',
     ]);
     const rows = Object.entries({ added: 'A', unchanged: '0' });

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { judge } from '../../../src/cli/workflow/expressions.js';
+import { evaluate, judge } from '../../../src/cli/workflow/expressions.js';
 
 const facts = {
   'github.event_name': 'schedule',
@@ -54,4 +54,20 @@ test.each([
   ['('.repeat(100_000), 'unknown'],
 ])('%s holds: %s', (condition, expected) => {
   expect(judge(condition, facts)).toBe(expected);
+});
+
+test.each([
+  ['github.repository', 'acme/site'],
+  ["format('{0}:{1}{{}}', 'me', github.event_name)", 'me:schedule{}'],
+  ["format('{0}', vars.A)", undefined],
+  ['toJSON(needs.build.result)', '"success"'],
+  ['toJSON(vars.A)', undefined],
+  ["github.event_name == 'schedule' && 'a' || 'b'", 'a'],
+  ["vars.A || 'b'", undefined],
+  ['github.event.pull_request.number', ''],
+  ['github.ref', undefined],
+  ['true', 'true'],
+  ["'a' 'b'", undefined],
+])('%s is: %s', (expression, expected) => {
+  expect(evaluate(expression, facts)).toBe(expected);
 });

@@ -18,10 +18,12 @@ import {
   service,
   site,
   siteOrService,
+  targetOf,
 } from '../options.js';
 import { runRecipe } from '../recipe.js';
 import type { Project } from '../repository/workflow.js';
 import { type Session, withInputs } from '../session.js';
+import { builtIn, placeIn, placeOf } from '../workflow/folder-step.js';
 
 const deployHere = (operation: 'deploy' | 'plan') => ({
   name: operation,
@@ -29,14 +31,34 @@ const deployHere = (operation: 'deploy' | 'plan') => ({
   arguments: [new Argument('[directory]', 'a built site (default: found out)')],
   options: [...siteOrService, ...following, json],
   first: ['--name', '--preview-branch', '--exclude', '--keep', '--no-workflow', '--json'],
-  inputs: ({ target, service: id }: NamingOptions, [directory]: string[]): GivenInputs => {
-    const typed = target ?? (id ? 'instance' : undefined);
-    return { directory, target: directory === undefined ? typed : 'pages', operation };
-  },
+  inputs: ({ target }: NamingOptions, [directory]: string[]): GivenInputs => ({
+    directory,
+    target: directory === undefined ? target : 'pages',
+    operation,
+  }),
   follows: () => ({}),
-  run: async (session: Session, options: Json) =>
-    runRecipe(leaveOutRepository(await detectTarget(session)), options),
+  run: async (session: Session, options: Json & Following, [directory]: string[]) => {
+    if (directory !== undefined && options.workflow !== false) await checkSite(session, directory);
+    await runRecipe(leaveOutRepository(await detectTarget(session)), options);
+  },
 });
+
+interface Following {
+  workflow?: boolean;
+}
+
+/** @throws DeployError `usage` for a typed directory that the workflow runs as an app */
+async function checkSite({ terminal, inputs }: Session, directory: string): Promise<void> {
+  const clone = await openClone(terminal);
+  const step = builtIn(clone, placeIn(clone, terminal.cwd, directory));
+  if (!step) return;
+
+  const shown = plainText(directory, 120);
+  const folder = relative(terminal.cwd, resolve(terminal.cwd, directory)) || undefined;
+  throw new DeployError('usage', `${placeOf(step)}, runs ${shown}; a directory is of a site.`, {
+    next: ['To do what it does:', ourCommand(inputs.operation, folder)],
+  });
+}
 
 export const deploy: CommandSpec<Json & NamingOptions> = {
   ...deployHere('deploy'),
@@ -93,13 +115,13 @@ export const run: CommandSpec<Json & NamingOptions & { createConfig?: boolean }>
   osc-deploy run --runner python --source-url https://github.com/owner/name
   osc-deploy run --service valkey-io-valkey --name cache
 The default source is this clone's origin at the commit that is checked out, which has to be pushed.`,
-  inputs: ({ target, service: id }) => ({
-    target: target ?? (id ? 'instance' : undefined),
-    operation: 'deploy',
-  }),
+  inputs: ({ target }) => ({ target, operation: 'deploy' }),
   follows: ({ service: id }) => ({ kind: id ? 'service' : 'built' }),
   run: async (opened, { createConfig: creates, ...options }) => {
-    const session = opened.raw.target ? opened : withInputs(opened, { target: 'runner' });
+    const { raw } = opened;
+    const session = raw.target
+      ? opened
+      : withInputs(opened, { target: targetOf({ service: raw.service }) });
     const { inputs } = session;
     if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
       throw new DeployError(
@@ -121,7 +143,8 @@ async function detectTarget(session: Session): Promise<Session> {
   }
 
   if (raw.target !== '') return session;
-  if (raw.runner !== '') return withInputs(session, { target: 'runner' });
+  if (raw.runner !== '' || raw.service !== '')
+    return withInputs(session, { target: targetOf({ service: raw.service }) });
 
   const project = detectProject(terminal.cwd, clone);
   if (!project) {
@@ -181,13 +204,17 @@ function asInitWrites(
 }
 
 /** @throws DeployError `usage` if the folder that the workflow publishes is not there yet */
-function checkBuilt({ raw, terminal, followed }: Session, clone: CloneTop): void {
+function checkBuilt(session: Session, clone: CloneTop): void {
+  const { raw, terminal, followed } = session;
   const directory = raw.target === 'pages' ? resolve(terminal.cwd, raw.directory) : undefined;
   if (directory === undefined || existsSync(directory)) return;
 
   const shown = plainText(relative(terminal.cwd, directory) || '.', 120);
+  const isTyped = followed?.inputs.directory === undefined;
   throw notBuiltError(
-    `${followed?.from ?? 'The workflow'}, publishes \`${shown}\`, which is not there yet.`,
+    isTyped
+      ? `There is no \`${shown}\`.`
+      : `${followed?.from ?? 'The workflow'}, publishes \`${shown}\`, which is not there yet.`,
     detectProject(terminal.cwd, clone),
   );
 }

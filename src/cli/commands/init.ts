@@ -86,7 +86,7 @@ A token in OSC_SECRET_TOKEN that may write secrets is stored too, to keep the lo
       );
     }
 
-    if (!isAgreed) return session.stderr.line('Nothing was changed.');
+    if (!isAgreed) throw new DeployError('usage', 'You said no.');
 
     const { repository, workflow, clone, server } = plan;
     const open = await openRepository(session, {

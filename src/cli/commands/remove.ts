@@ -1,11 +1,18 @@
 import { Argument } from 'commander';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
+import { instanceNames, pageNames } from '../../contract/names.js';
 import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
 import { type Clone, openClone } from '../clone.js';
-import { chooseDeployed, listGone, notFoundError, searchDeployed } from '../find-deployed.js';
+import {
+  chooseDeployed,
+  type Deployed,
+  listGone,
+  notFoundError,
+  searchDeployed,
+} from '../find-deployed.js';
 import { type CommandSpec, type Json, json, kinds, nameInputs, optionFor } from '../options.js';
 import { describeNamed, runRecipe } from '../recipe.js';
 import { knownToken } from '../repository/repository.js';
@@ -58,9 +65,9 @@ An unknown name is not an error, so that the command can be repeated.`,
       const answer = await terminal.confirm(
         `Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?${hasData ? ' Its data is deleted with it.' : ''}`,
       );
-      if (answer === false) log.info('Nothing was changed.');
+      if (answer === false) throw new DeployError('usage', 'You said no.');
 
-      return answer !== false;
+      return true;
     });
   },
 };
@@ -68,24 +75,45 @@ An unknown name is not an error, so that the command can be repeated.`,
 /** Returns the session with the kind of the thing to remove, which may be the rest that an interrupted removal left; undefined if nothing has the name. @throws DeployError if several things have the name, and at a terminal if the name may be a typo */
 async function chooseKind(
   session: Session,
-  { previewBranch }: { previewBranch: boolean | undefined },
+  { previewBranch = false }: { previewBranch?: boolean | undefined },
 ): Promise<Session | undefined> {
-  if (previewBranch) return withInputs(session, { target: 'pages' });
-
   const name = session.inputs.name?.value ?? '';
-  const connection = await connect(session);
-  const search = await searchDeployed(session, connection);
-  if (search.found.length > 0 || search.unread.length > 0) return chooseDeployed(session, search);
+  const sought = previewBranch ? await previewsOf(session, name) : [name];
+  // The rules refuse this branch, before any request.
+  if (sought.length === 0) return withInputs(session, { target: 'pages' });
 
-  const gone = await listGone(connection, name);
-  if (gone.length > 0) return chooseDeployed(session, { ...search, found: gone });
+  const connection = await connect(session);
+  const search = await searchDeployed(session, {
+    connection,
+    sought: sought.map((value) => ({ value, from: 'person' })),
+  });
+  const choose = (found: Deployed[]) =>
+    // The recipe makes the name of the preview from the one that was typed.
+    chooseDeployed(session, {
+      ...search,
+      found: found.map((one) => ({ ...one, inputs: { ...one.inputs, name } })),
+    });
+  if (search.found.length > 0 || search.unread.length > 0) return choose(search.found);
+
+  const gone = await Promise.all(sought.map((one) => listGone(connection, one)));
+  if (gone.flat().length > 0) return choose(gone.flat());
 
   // At a terminal the name may be a typo. A repeated script must succeed.
-  if (search.near && session.terminal.isInteractive) throw notFoundError(session, search);
+  const isTypo = search.near !== undefined && !previewBranch;
+  if (isTypo && session.terminal.isInteractive) throw notFoundError(session, search);
 
-  const near = search.near ? ` There is "${search.near}".` : '';
-  session.log.info(`There is no site, app or instance "${name}"; nothing to remove.${near}`);
+  const near = isTypo ? ` There is "${search.near}".` : '';
+  const shown = sought.map((one) => `"${one}"`).join(' or ');
+  session.log.info(`There is no site, app or instance ${shown}; nothing to remove.${near}`);
   return undefined;
+}
+
+/** Returns the names that a preview of the checked-out branch can have, as a site and as another kind; empty where it has none. */
+async function previewsOf({ terminal }: Session, name: string): Promise<string[]> {
+  const { ref, defaultBranch } = await openClone(terminal);
+  const branch = ref.replace('refs/heads/', '');
+  if (branch === '' || defaultBranch === '' || branch === defaultBranch) return [];
+  return [pageNames, instanceNames].map((naming) => naming.ofBranch(name, branch));
 }
 
 export const cleanup: CommandSpec<Json> = {

@@ -84,7 +84,7 @@ async function showFormerRuns(
     throw new DeployError('usage', 'A site takes no --to: its earlier run is run again.');
 
   const connection = await connect(session);
-  const { name } = onlyOne(session, await searchDeployed(session, connection)).inputs;
+  const { name } = onlyOne(session, await searchDeployed(session, { connection })).inputs;
   const page = await connection.sites.pages.find(name);
   if (!page) throw new DeployError('not-found', `There is no site ${name} in this workspace.`);
 

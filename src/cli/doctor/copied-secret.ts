@@ -3,9 +3,9 @@ import { isForge, type Server } from '../repository/server.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { type Answer, allOf } from '../workflow/expressions.js';
 import { placeOf } from '../workflow/folder-step.js';
+import { countJobs } from '../workflow/matrix.js';
 import { reaches } from '../workflow/reach.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { countJobs } from './matrix.js';
 import { loginOf, readLogin } from './step-login.js';
 
 /** Finds jobs of one run that have one login in a secret of the repository. GitHub copies that secret for all of them when the run is queued, so the first ends the token of the others, whatever they wait for. */

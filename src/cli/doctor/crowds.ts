@@ -2,11 +2,11 @@ import { mapOf, textOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
+import { countJobs } from '../workflow/matrix.js';
 import { neededBy, reaches } from '../workflow/reach.js';
 import { groupOf, queueOf } from './concurrency.js';
 import { isOneJob } from './copied-secret.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { countJobs } from './matrix.js';
 
 /** A thing that waits in a group: a job, or the run of a workflow with all its jobs. */
 interface Waiting {

@@ -3,12 +3,12 @@ import { mapOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
+import { countJobs } from '../workflow/matrix.js';
 import { neededBy } from '../workflow/reach.js';
 import { groupOf, groupTextOf, queueOf } from './concurrency.js';
 import { checkCopies, isCopied, meetInRun } from './copied-secret.js';
 import { checkCrowds } from './crowds.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { countJobs } from './matrix.js';
 import { type Branches, renewingRunsOf } from './runs.js';
 import { loginOf, readLogin } from './step-login.js';
 

@@ -55,7 +55,7 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
 
   return {
     mainBranch,
-    isProduction: triggers.tagsOnly || starts(events),
+    isProduction: triggers.tagsOnly || events.includes('release') || starts(events),
     isCalled: events.every((each) => each === 'workflow_call'),
     isPushed,
     hasPulls: triggers.events.some((each) => each.startsWith('pull_request')),

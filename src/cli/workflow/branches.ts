@@ -10,18 +10,56 @@ export interface Branch {
 /** The parts of a step that say which events and branches start it. */
 export type Started = Pick<DeployStep, 'events' | 'branches' | 'tagsOnly' | 'inputs'>;
 
-/** Returns whether the workflow of a step puts a branch into production by itself; also true where the workflow does not tell. */
+/** Returns whether the workflow of a step puts a branch into production by itself; also true where only people start it. */
 export function deploysBranch(step: Started, at: Branch): boolean {
-  const { events } = step;
-  const byItself = events.filter((event) => !startedByPeople.has(event) && !ofPulls.test(event));
+  if (isForPreviews(step, at)) return false;
+  const byItself = productionOf(step).filter((event) => !startedByPeople.has(event));
   return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
 }
 
-/** Returns the branch that the workflow of a step puts into production; undefined for several, or for none that is named. */
-export function branchOfStep({ branches, events }: DeployStep, at: Branch): string | undefined {
-  const [named, ...others] = events.includes('push') ? branches : [];
-  const isOne = named !== undefined && others.length === 0 && isLiteral(named);
-  return (isOne ? named : at.defaultBranch) || undefined;
+/** Returns whether a step makes nothing but previews: of pull requests, or of the branches that are not the default one. */
+export function isForPreviews(step: Started, { defaultBranch }: Branch): boolean {
+  const { preview } = step.inputs;
+  const events = productionOf(step);
+  if (preview === 'true' || (events.length === 0 && step.events.length > 0)) return true;
+
+  const isPushed = events.every((event) => event === 'push') && events.length > 0;
+  const branch = defaultBranch || 'main';
+  return (
+    preview === 'branch' && isPushed && !startsOn('push', { step, at: { branch, defaultBranch } })
+  );
+}
+
+function productionOf({ events }: Started): string[] {
+  return events.filter((event) => !ofPulls.test(event));
+}
+
+/** The things that a workflow puts into production by itself: branches by their names, and the rest for messages. */
+export interface Deploys {
+  branches: string[];
+  others: string[];
+}
+
+/** Returns what the workflow of a step deploys; empty for one of pull requests alone. */
+export function deploysOf(step: DeployStep, at: Branch): Deploys {
+  if (isForPreviews(step, at)) return { branches: [], others: [] };
+
+  const { defaultBranch } = at;
+  const { events, branches: filter, tags, tagsOnly, inputs } = step;
+  const isPushed = events.includes('push') && !tagsOnly;
+  const pushed = isPushed && inputs['preview'] !== 'branch' ? filter : [];
+  const isOfDefault =
+    events.some((event) => ofDefaultBranch.has(event)) ||
+    (isPushed && (filter.length === 0 || matchesFilter(filter, defaultBranch)));
+
+  const branches = new Set([...(isOfDefault ? [defaultBranch] : []), ...pushed.filter(isLiteral)]);
+  const patterns = pushed.filter((pattern) => !isLiteral(pattern));
+  const others = [
+    ...(patterns.length > 0 ? [`branches like ${patterns.join(', ')}`] : []),
+    ...(tags.length > 0 ? [`tags like ${tags.join(', ')}`] : []),
+    ...(events.includes('release') ? ['releases'] : []),
+  ];
+  return { branches: [...branches].filter(Boolean), others };
 }
 
 const startedByPeople = new Set(['workflow_dispatch', 'workflow_call']);
@@ -36,6 +74,7 @@ function startsOn(
 ): boolean {
   const isDefault = defaultBranch === '' || branch === defaultBranch;
   if (ofDefaultBranch.has(event)) return isDefault;
+  if (event === 'release') return false;
   if (event !== 'push') return true;
 
   // Every other branch gets a preview.

@@ -25,13 +25,11 @@ export function judge(condition: string, facts: Facts): Answer {
   return tokens === undefined ? 'unknown' : truthOf(new Expression(tokens, facts).evaluate());
 }
 
-/** Returns the text of an expression, without its `${{ }}`; undefined where it is not known. */
+/** Returns the text of an expression without its `${{ }}`; undefined where a part of it is not known, or for a form that is not read. */
 export function evaluate(expression: string, facts: Facts): string | undefined {
   const tokens = expression.length > maxLength ? undefined : tokensOf(expression);
   const value = tokens && new Expression(tokens, facts).evaluate();
-  if (!value || 'begins' in value) return undefined;
-  if ('known' in value) return String(value.known ?? '');
-  return value.truth === 'unknown' ? undefined : String(value.truth === 'yes');
+  return value && 'known' in value ? String(value.known ?? '') : undefined;
 }
 
 /** Returns whether all hold. */
@@ -88,12 +86,12 @@ class Expression {
 
     this.#tokens.shift();
     const same = compare(left, this.#single());
-    if (operator === '==') return { truth: same };
-    return { truth: operator === '!=' ? not(same) : 'unknown' };
+    if (operator === '==') return asValue(same);
+    return asValue(operator === '!=' ? not(same) : 'unknown');
   }
 
   #single(): Value {
-    if (this.#takes('!')) return { truth: not(truthOf(this.#single())) };
+    if (this.#takes('!')) return asValue(not(truthOf(this.#single())));
     if (this.#takes('(')) {
       const inner = this.#either();
       return this.#takes(')') ? inner : { truth: 'unknown' };
@@ -116,7 +114,9 @@ class Expression {
     if (name === 'format') return format(given);
 
     const [text, part] = given;
-    return text && part ? { truth: search(name, text, part) } : this.#read(`${name}()`);
+    if (name === 'tojson' && text && 'known' in text) return { known: JSON.stringify(text.known) };
+
+    return text && part ? asValue(search(name, text, part)) : this.#read(`${name}()`);
   }
 
   #read(name: string): Value {
@@ -136,6 +136,11 @@ class Expression {
     if (isNext) this.#tokens.shift();
     return isNext;
   }
+}
+
+/** A value whose truth alone is known, such as of `unknown || 'a'`, is no `true`. */
+function asValue(answer: Answer): Value {
+  return answer === 'unknown' ? { truth: answer } : { known: answer === 'yes' };
 }
 
 function truthOf(value: Value): Answer {
@@ -168,6 +173,18 @@ function compare(one: Value, other: Value): Answer {
   return isSame ? 'yes' : 'no';
 }
 
+/** Fills `{0}` in the first text; a doubled brace is a plain one. */
+function format(given: readonly Value[]): Value {
+  const texts = given.map((value) => ('known' in value ? String(value.known ?? '') : undefined));
+  const [pattern, ...parts] = texts;
+  if (pattern === undefined || parts.includes(undefined)) return { truth: 'unknown' };
+
+  const filled = pattern.replace(/\{\{|\}\}|\{(\d+)\}/g, (whole, at: string | undefined) =>
+    at === undefined ? whole.slice(1) : (parts[Number(at)] ?? whole),
+  );
+  return { known: filled };
+}
+
 function search(name: string, text: Value, part: Value): Answer {
   if (!('known' in part) || 'truth' in text) return 'unknown';
 
@@ -188,17 +205,6 @@ function search(name: string, text: Value, part: Value): Answer {
     default:
       return 'unknown';
   }
-}
-
-function format(given: readonly Value[]): Value {
-  const texts = given.map((value) => ('known' in value ? String(value.known ?? '') : undefined));
-  const [pattern, ...parts] = texts;
-  if (pattern === undefined || parts.includes(undefined)) return { truth: 'unknown' };
-
-  const known = pattern.replace(/\{\{|\}\}|\{(\d+)\}/g, (whole, index?: string) =>
-    index === undefined ? whole.slice(1) : (parts[Number(index)] ?? ''),
-  );
-  return { known };
 }
 
 function lower(value: Plain): string {

@@ -10,7 +10,9 @@ import { type Clone, whyNoRepository } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import { detectProject } from '../init/detect-project.js';
 import { workflowFile } from '../repository/workflow.js';
+import { isForPreviews } from './branches.js';
 import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
+import { type FilledStep, fillText, stepsOfRows } from './filled-step.js';
 
 /** The subject of a command: what was typed of it, and the folder. */
 export interface Subject {
@@ -30,7 +32,7 @@ export interface Subject {
 }
 
 /** A step that deploys a folder of the clone. */
-export interface FolderStep extends DeployStep {
+export interface FolderStep extends FilledStep {
   target: string;
   name: string;
   /** The folder as the job names it; undefined for an expression. */
@@ -58,7 +60,7 @@ export function stepOfFolder(
   subject: Subject,
   differ: (one: FolderStep, other: FolderStep) => readonly string[],
 ): FolderStep | undefined {
-  const steps = foldersOf(clone.root);
+  const steps = foldersOf(clone);
   const [first, ...others] = chooseSteps(steps, clone, subject);
   if (!first) return undefined;
 
@@ -66,6 +68,17 @@ export function stepOfFolder(
   if (different.length > 0) throw severalError([first, ...different], { clone, subject, differ });
 
   return first;
+}
+
+/** Returns whether a step may deploy under a name: its own, the default one, or one that only a run knows. */
+export function mayHaveName(
+  { name, target }: FolderStep,
+  typed: string,
+  { origin }: Clone,
+): boolean {
+  if (name.includes('${{')) return true;
+  const naming = target === 'pages' ? pageNames : instanceNames;
+  return typed === (name || usualName(naming, { repository: origin?.repository ?? '' }));
 }
 
 /** Returns the default name of a command: the one in the clone's workflow, else the folder for one of `init`. @throws DeployError `usage` for several names */
@@ -91,18 +104,26 @@ export function nameOfFolder(
  * Returns what tells a folder from the others of its repository, in names of sites, apps and workflows: its last part, or
  * all of its path where the workflow of that name deploys another folder. Empty at the top.
  */
-export function partOfFolder({ root, folder }: Pick<Clone, 'root' | 'folder'>): string {
+export function partOfFolder(clone: Clone): string {
+  const { root, folder } = clone;
   const last = posix.basename(folder);
   if (last === folder) return last;
 
   const file = workflowFile('deploy', last);
-  const isTaken = withFolders(readWorkflows(root)).some(
+  const isTaken = withFolders(readWorkflows(root), clone).some(
     (step) =>
       posix.basename(step.file) === file &&
       step.local !== undefined &&
       !isBelow(step.local, folder),
   );
   return isTaken ? folder.replaceAll('/', '-') : last;
+}
+
+/** Returns the step that runs the code of a folder; undefined where a step publishes it. */
+export function builtIn(clone: Clone, place: string): FolderStep | undefined {
+  const here = foldersOf(clone).filter(({ local }) => local === place);
+  const isSite = here.some(({ target }) => kindOf(target) === 'pages');
+  return isSite ? undefined : here.find(({ target }) => kindOf(target) === 'built');
 }
 
 /** Returns the file and the job of a step, for messages. */
@@ -135,7 +156,7 @@ export function namesOfFolder(clone: Clone): Told<string>[] {
         from: 'repository',
       }),
     );
-  const steps = foldersOf(clone.root);
+  const steps = foldersOf(clone);
   const folders: Kind[] = ['pages', 'built'];
   const own = folders.flatMap((kind) => chooseSteps(steps, clone, { kind }));
   // A database deploys no folder, but it may be all that a repository has.
@@ -150,7 +171,7 @@ export function namesOfFolder(clone: Clone): Told<string>[] {
 
 /** Returns the inputs that say what the workflows of the clone deploy from this folder, each kind once. */
 export function kindsOfFolder(clone: Clone): Pick<GivenInputs, 'target' | 'runner' | 'service'>[] {
-  const steps = foldersOf(clone.root);
+  const steps = foldersOf(clone);
   const kinds: Kind[] = ['pages', 'built', 'service'];
   const deployed = kinds
     .flatMap((kind) => chooseSteps(steps, clone, { kind }))
@@ -160,8 +181,8 @@ export function kindsOfFolder(clone: Clone): Pick<GivenInputs, 'target' | 'runne
   return [...new Map(deployed.map((one) => [Object.values(one).join(' '), one])).values()];
 }
 
-function foldersOf(root: string): FolderStep[] {
-  const workflows = readWorkflows(root);
+function foldersOf(clone: Clone): FolderStep[] {
+  const workflows = readWorkflows(clone.root);
   const [broken] = workflows.unreadable;
   if (broken) {
     const text = `${broken.file} deploys from this clone, and cannot be read: ${broken.reason}. Its name, and what it keeps, are not known.`;
@@ -170,25 +191,36 @@ function foldersOf(root: string): FolderStep[] {
     });
   }
 
-  return withFolders(workflows);
+  return withFolders(workflows, clone);
 }
 
-function withFolders({ steps, uploads }: Workflows): FolderStep[] {
+function withFolders({ steps, uploads }: Workflows, clone: Clone): FolderStep[] {
   const deploying = steps.filter(({ inputs: { operation = 'auto' } }) => {
     return operation === 'auto' || operation === 'deploy' || operation.includes('${{');
   });
-  return deploying.map((step) => {
-    const { target = 'pages', name = '' } = step.inputs;
+  return deploying.flatMap((written) => {
     const others = deploying.filter(
-      (one) => one !== step && one.file === step.file && one.job === step.job,
+      (one) => one !== written && one.file === written.file && one.job === written.job,
     );
-    const beside = others.map(({ inputs }) =>
-      describeStep({ target: inputs['target'] ?? 'pages', name: inputs['name'] ?? '' }),
-    );
-    const path = step.inputs[target === 'pages' ? 'directory' : 'sub-path'] || '.';
-    const place = path.includes('${{') ? undefined : normalized(path);
-    return { ...step, target, name, place, beside, ...inClone(place, { step, uploads }) };
+    return stepsOfRows(written, clone).map((step) => {
+      const { target = 'pages', name = '' } = step.inputs;
+      const beside = others.map(({ inputs }) =>
+        describeStep({
+          target: fillText(inputs['target'] ?? 'pages', step.facts),
+          name: fillText(inputs['name'] ?? '', step.facts),
+        }),
+      );
+      const path = step.inputs[target === 'pages' ? 'directory' : 'sub-path'] || '.';
+      const place = path.includes('${{') ? undefined : placeBelow(clone.root, path);
+      return { ...step, target, name, place, beside, ...inClone(place, { step, uploads }) };
+    });
   });
+}
+
+/** Returns a path from the top of the clone, also of one that names the top itself, as `github.workspace` does. */
+function placeBelow(root: string, path: string): string {
+  const below = posix.isAbsolute(path) ? relative(root, path).replaceAll(sep, '/') : path;
+  return normalized(below.startsWith('..') ? path : below);
 }
 
 /** Finds the folder in the clone whose content the job downloads as an artifact. */
@@ -228,21 +260,43 @@ function kindOf(target: string): Kind {
   return target === 'runner' || target === 'app' ? 'built' : 'service';
 }
 
+/** A step whose name was typed comes first, wherever its folder is; then those of the folder. */
 function chooseSteps(steps: FolderStep[], clone: Clone, subject: Subject): FolderStep[] {
-  const ofKind = steps.filter((step) => isOfSource(step, subject) && isMeant(step, subject));
-  const near = ofKind.filter((step) => isNear(step, clone, subject.place));
-  const same = ofKind.filter(({ local, place }) =>
-    subject.place === undefined ? false : [local, place].includes(subject.place),
-  );
-  const here = same.length > 0 ? same : near;
+  const all = steps.filter((step) => isOfSource(step, subject));
+  const meant = all.filter((step) => isMeant(step, subject));
+  const here = stepsHere(meant, clone, subject.place);
+  const others = subject.place === undefined ? all.filter((step) => isOpen(step, subject)) : [];
 
-  const called = preferring(here, ({ name }) => name !== '' && name === subject.name);
+  const isCalled = ({ name }: FolderStep) => name !== '' && name === subject.name;
+  const called = [here, meant, others].map((some) => some.filter(isCalled));
+  const chosen = called.find((some) => some.length > 0) ?? here;
+
   const placed = preferring(
-    called,
+    chosen,
     ({ inputs }) => (inputs['environment'] ?? 'prod') === subject.environment,
   );
-  const rank = Math.min(...placed.map(rankOf));
-  return placed.filter((step) => rankOf(step) === rank);
+  const rank = Math.min(...placed.map((step) => rankOf(step, clone)));
+  return placed.filter((step) => rankOf(step, clone) === rank);
+}
+
+function stepsHere(steps: FolderStep[], clone: Clone, place: string | undefined): FolderStep[] {
+  const same = steps.filter(({ local, place: named }) =>
+    place === undefined ? false : [local, named].includes(place),
+  );
+  if (same.length > 0) return same;
+
+  const folder = clone.folder || (place === undefined ? '' : projectAbove(clone, place));
+  const near = steps.filter(({ local }) => {
+    if (local === undefined) return folder === '';
+    return folder ? isBelow(local, folder) : projectAbove(clone, local) === '';
+  });
+  // A folder that only a run knows may be this one.
+  return near.length > 0 ? near : steps.filter(({ local }) => local === undefined);
+}
+
+/** Returns whether a command that names no kind may be about a service, as that deploys no folder. */
+function isOpen({ target }: FolderStep, { kind, target: typed, runner, service }: Subject) {
+  return kind !== 'pages' && !typed && !runner && !service && kindOf(target) === 'service';
 }
 
 function isOfSource({ inputs }: FolderStep, { source }: Subject): boolean {
@@ -266,16 +320,10 @@ function isMeant(
   );
 }
 
-function isNear({ local }: FolderStep, clone: Clone, place?: string): boolean {
-  const folder = clone.folder || (place === undefined ? '' : projectAbove(clone, place));
-  if (local === undefined) return folder === '';
-  return folder ? isBelow(local, folder) : projectAbove(clone, local) === '';
-}
-
-/** Returns the order of a step: 0 if a push or a schedule starts it, 1 if a person or another workflow does, 2 if only pull requests do. */
-function rankOf({ events }: DeployStep): number {
-  const others = events.filter((event) => !event.startsWith('pull_request'));
-  if (others.length === 0) return 2;
+/** Returns the order of a step: 0 if a push or a schedule starts it, 1 if a person or another workflow does, 2 if it makes only previews. */
+function rankOf(step: DeployStep, { defaultBranch }: Clone): number {
+  if (isForPreviews(step, { branch: '', defaultBranch })) return 2;
+  const others = step.events.filter((event) => !event.startsWith('pull_request'));
   return others.every((event) => event === 'workflow_dispatch' || event === 'workflow_call')
     ? 1
     : 0;

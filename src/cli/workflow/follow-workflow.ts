@@ -9,8 +9,15 @@ import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
-import { type Branch, branchOfStep, deploysBranch } from './branches.js';
-import { type FolderStep, type Kind, placeIn, placeOf, stepOfFolder } from './folder-step.js';
+import { type Branch, type Deploys, deploysBranch, deploysOf } from './branches.js';
+import {
+  type FolderStep,
+  type Kind,
+  mayHaveName,
+  placeIn,
+  placeOf,
+  stepOfFolder,
+} from './folder-step.js';
 import type { Followed } from './followed.js';
 import { isTypedEntry, lentTo, loansOf, sourceLogins } from './loans.js';
 import { mergeMaps } from './map-text.js';
@@ -66,17 +73,11 @@ export async function followWorkflow(
   if (!step) return undefined;
 
   const branch = clone.ref.replace('refs/heads/', '');
-  const values = readStepValues(step, {
-    env,
-    root: clone.root,
-    repository: clone.origin?.repository ?? '',
-    commit: clone.commit,
-    branch,
-  });
-
+  const values = readStepValues(step, env);
   const isOfBranch = await isChangedHere(terminal, { clone, branch, file: step.file });
-  const at = { branch, defaultBranch: clone.defaultBranch };
-  if (!anyBranch) checkBranch(step, { typed, at, isOfBranch });
+  const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
+  if (!anyBranch && !isElsewhere)
+    checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch }, isOfBranch });
   checkAddresses(step, { typed, values });
   checkKnown(step, { typed, values, env });
 
@@ -97,7 +98,7 @@ export async function followWorkflow(
     from: placeOf(step),
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
-    lines: describe(step, values),
+    lines: describe(step, { values, typed }),
     loans,
     isOfBranch,
     typesStore: typedStores(typed),
@@ -164,7 +165,7 @@ function untyped(
 }
 
 /**
- * A preview, another name and a typed ref are no deploy of the step's own; without a branch, a person has chosen the commit.
+ * A preview and a typed ref are no deploy of the step's own; without a branch, a person has chosen the commit.
  * @throws DeployError `usage` for a branch that the workflow of the step does not put into production
  */
 function checkBranch(
@@ -172,8 +173,7 @@ function checkBranch(
   { typed, at, isOfBranch }: { typed: GivenInputs; at: Branch; isOfBranch: boolean },
 ): void {
   const { branch } = at;
-  const isElsewhere = typed.name !== undefined && typed.name !== step.name;
-  const isChosen = typed.preview === 'branch' || typed['source-ref'] || isElsewhere;
+  const isChosen = typed.preview === 'branch' || typed['source-ref'];
   const isMeant = deploysBranch(step, at);
   if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
 
@@ -183,14 +183,17 @@ function checkBranch(
 function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: boolean }) {
   const { branch, defaultBranch } = at;
   const isUnknown = isMeant && defaultBranch === '';
-  const own = isMeant ? defaultBranch || undefined : branchOfStep(step, at);
+  const own = isMeant
+    ? { branches: [defaultBranch].filter(Boolean), others: [] }
+    : deploysOf(step, at);
   const reason = isMeant ? otherHere(defaultBranch) : deploysOther(own);
   const shown = plainText(branch, 80);
+  const [onlyOwn, ...moreOwn] = own.branches;
 
   const toSwitch: Advice =
-    own === undefined
+    onlyOwn === undefined || moreOwn.length > 0
       ? []
-      : [`To deploy ${plainText(own, 80)}:`, { command: `git switch ${shellWord(own)}` }];
+      : [`To deploy ${plainText(onlyOwn, 80)}:`, { command: `git switch ${shellWord(onlyOwn)}` }];
   const toCompare: Advice = isUnknown
     ? [
         'To bring the other branches, and to learn which is the default one:',
@@ -199,13 +202,17 @@ function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: b
         { command: 'git remote set-head origin --auto' },
       ]
     : [];
+  // The default branch has no preview.
+  const toPreview: Advice =
+    branch === defaultBranch
+      ? []
+      : [`For a preview of ${shown}:`, ourCommand('<command> --preview-branch')];
   const text = `${placeOf(step)}, ${reason}, and ${shown} is checked out here.`;
   return new DeployError('usage', text, {
     next: [
       ...toSwitch,
       ...toCompare,
-      `For a preview of ${shown}:`,
-      ourCommand('<command> --preview-branch'),
+      ...toPreview,
       `To put ${shown} into production all the same:`,
       ourCommand('<command> --any-branch'),
     ],
@@ -218,8 +225,9 @@ function otherHere(defaultBranch: string): string {
     : `is another one here than on ${plainText(defaultBranch, 80)}`;
 }
 
-function deploysOther(own: string | undefined): string {
-  return own === undefined ? 'does not deploy branches' : `deploys ${plainText(own, 80)}`;
+function deploysOther({ branches, others }: Deploys): string {
+  const all = [...branches, ...others].map((one) => plainText(one, 80));
+  return all.length === 0 ? 'deploys only previews' : `deploys ${all.join(' and ')}`;
 }
 
 /** @throws DeployError `usage` for an input that is needed and that only a run knows */
@@ -236,13 +244,10 @@ function checkKnown(
   );
   if (needed.length === 0) return;
 
-  const rows = needed.map(({ input, expression }) => {
-    const [, variable] = /(?:secrets|vars|env)\.(\w+)/.exec(expression) ?? [];
+  const rows = needed.map(({ input, expression, variables }) => {
     // An address takes no variable of a person.
-    const give = [
-      optionOf(input),
-      !isOtherAddress(input) && variable && `the variable ${variable}`,
-    ];
+    const isTold = variables.length > 0 && !isOtherAddress(input);
+    const give = [optionOf(input), isTold && `the variable ${variables.join(' and ')}`];
     return `\`${input}\` is ${plainText(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
   });
   const text = `${placeOf(step)}, has values that are not known here`;
@@ -268,8 +273,18 @@ function siteInputs(
   return { ...found, directory: resolve(root, step.local ?? inputs.directory ?? '.') };
 }
 
-function describe(step: FolderStep, { unknown }: StepValues): string[] {
-  const left = unknown.filter(({ input }) => protecting.has(input) || optional.has(input));
+function describe(
+  step: FolderStep,
+  { values, typed }: { values: StepValues; typed: GivenInputs },
+): string[] {
+  const left = values.unknown.flatMap((one) => {
+    const { input } = one;
+    const entries = one.entries.filter((entry) => !isTypedEntry(typed, { input, entry }));
+    const isTyped = one.entries.length > 0 && entries.length === 0;
+    const isOfPreview = input.startsWith('preview-') && typed.preview !== 'branch';
+    const isLeft = protecting.has(input) || (optional.has(input) && !isOfPreview);
+    return isLeft && !isTyped ? [{ ...one, entries }] : [];
+  });
   const isPart = step.beside.length > 0 || left.length > 0;
   const lines = [
     `As ${placeOf(step)}, does${isPart ? ', but for what follows' : ''}; options come first.`,

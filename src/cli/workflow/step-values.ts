@@ -1,16 +1,9 @@
 import { type InputName, inputNames, inputRows, secretInputs } from '../../contract/inputs.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { DeployStep } from './deploy-steps.js';
+import { evaluate, type Facts } from './expressions.js';
+import { expressions, type FilledStep } from './filled-step.js';
 import { type MapEntry, mapEntries, mapText } from './map-text.js';
-
-/** The contexts of an expression, as a clone and its terminal know them. */
-export interface KnownHere {
-  env: NodeJS.ProcessEnv;
-  root: string;
-  repository: string;
-  commit: string;
-  branch: string;
-}
 
 /** A variable of the environment that an input takes its value from. */
 export interface Borrowed {
@@ -21,11 +14,20 @@ export interface Borrowed {
   entries: string[];
 }
 
+export interface Unknown {
+  input: InputName;
+  /** The entries without a value, of a map. */
+  entries: string[];
+  expression: string;
+  /** The variables of the environment that would tell it; empty where none can. */
+  variables: string[];
+}
+
 /** The inputs of a step as far as they are known at a terminal. */
 export interface StepValues {
   inputs: GivenInputs;
   /** Inputs with an expression that only a run knows; of maps, the entries. */
-  unknown: { input: InputName; entries: string[]; expression: string }[];
+  unknown: Unknown[];
   /** Variables of the environment that stand for secrets and variables of the repository. */
   variables: Borrowed[];
   /** Values of secrets, to be masked. */
@@ -61,15 +63,13 @@ const maps = new Set<InputName>(['config', 'options', 'preview-config', 'preview
 const ownLogins =
   /^(?:OSC_(?:ACCESS_TOKEN|REFRESH_TOKEN|SECRET_TOKEN|CLIENT_SECRET)|(?:GITHUB|GH)_(?:ENTERPRISE_)?TOKEN|ACTIONS_.*)$/i;
 
-const expressions = /\$\{\{(.*?)\}\}/gs;
-
-/** Reads the inputs that a step gives a deploy. Expressions are looked up, never evaluated. */
-export function readStepValues({ inputs, env }: DeployStep, known: KnownHere): StepValues {
+/** Reads the inputs that a step gives a deploy. What its file does not tell is looked up in the environment. */
+export function readStepValues({ inputs, facts }: FilledStep, env: NodeJS.ProcessEnv): StepValues {
   const found: StepValues = { inputs: {}, unknown: [], variables: [], secrets: [] };
 
   for (const input of inputNames) {
     const text = inputs[input]?.trim();
-    if (text && !ofRun.has(input)) readInput(input, { text, lookUp: lookUpIn(env, known), found });
+    if (text && !ofRun.has(input)) readInput(input, { text, lookUp: lookUpIn(facts, env), found });
   }
 
   return found;
@@ -82,12 +82,15 @@ export function differentInputs(one: DeployStep, other: DeployStep): InputName[]
   );
 }
 
-type LookUp = (expression: string, mayBeSecret: boolean) => Value | undefined;
+type LookUp = (expression: string, mayBeSecret: boolean) => Found;
 
-interface Value {
-  text: string;
-  variable?: string;
-  isSecret?: boolean;
+interface Found {
+  /** The value of the expression, if it is known. */
+  text: string | undefined;
+  /** The variables that it was made from. */
+  taken: { variable: string; value: string; isSecret: boolean }[];
+  /** The variables that would make it known. */
+  lacking: string[];
 }
 
 function readInput(
@@ -95,25 +98,28 @@ function readInput(
   { text, lookUp, found }: { text: string; lookUp: LookUp; found: StepValues },
 ): void {
   const mayBeSecret = maps.has(input) || secretInputs.includes(input);
-  const used: { whole: string; value: Value | undefined }[] = [];
+  const used: { whole: string; value: Found }[] = [];
 
-  const marked = text.replace(expressions, (whole, expression: string) => {
-    const value = lookUp(expression.trim(), mayBeSecret);
-    return markOf(used.push({ whole, value }) - 1);
-  });
+  const marked = text.replace(expressions, (whole, expression: string) =>
+    markOf(used.push({ whole, value: lookUp(expression, mayBeSecret) }) - 1),
+  );
   const fill = (part: string) =>
-    part.replace(marks, (mark, index: string) => used[Number(index)]?.value?.text ?? mark);
+    part.replace(marks, (mark, index: string) => used[Number(index)]?.value.text ?? mark);
   const entries = maps.has(input) ? (mapEntries(marked) ?? []) : [];
 
   for (const [index, { value }] of used.entries()) {
-    if (value?.isSecret) found.secrets.push(value.text);
-    if (value?.variable === undefined) continue;
+    if (value.text === undefined) continue;
     const within = entries.filter((entry) => entry.text.includes(markOf(index)));
     const names = within.map(({ name }) => name);
-    found.variables.push({ variable: value.variable, input, value: value.text, entries: names });
+    for (const { variable, value: own, isSecret } of value.taken) {
+      if (isSecret) found.secrets.push(own);
+      found.variables.push({ variable, input, value: value.text, entries: names });
+    }
   }
 
-  const unknown = used.flatMap(({ value, whole }, index) => (value ? [] : [{ whole, index }]));
+  const unknown = used.flatMap(({ value, whole }, index) =>
+    value.text === undefined ? [{ whole, index, value }] : [],
+  );
   const [first] = unknown;
   if (!first) {
     found.inputs[input] = fill(marked);
@@ -124,7 +130,12 @@ function readInput(
     unknown.some(({ index }) => entry.text.includes(markOf(index)));
   const left = entries.filter((entry) => !isMissing(entry));
   const missing = entries.filter(isMissing).map(({ name }) => name);
-  found.unknown.push({ input, entries: missing, expression: first.whole });
+  found.unknown.push({
+    input,
+    entries: missing,
+    expression: first.whole,
+    variables: first.value.lacking,
+  });
   if (left.length > 0) found.inputs[input] = fill(mapText(left));
 }
 
@@ -132,30 +143,28 @@ function readInput(
 const markOf = (index: number) => `\uE000${index}\uE000`;
 const marks = /\uE000(\d+)\uE000/g;
 
-function lookUpIn(env: DeployStep['env'], known: KnownHere): LookUp {
-  const contexts: Readonly<Record<string, string>> = {
-    'github.repository': known.repository,
-    'github.event.repository.full_name': known.repository,
-    'github.repository_owner': known.repository.split('/')[0] ?? '',
-    'github.event.repository.name': known.repository.split('/')[1] ?? '',
-    'github.workspace': known.root,
-    'github.sha': known.commit,
-    'github.ref_name': known.branch,
-  };
+const outer = /\b(secrets|vars|env)\.([A-Za-z_]\w*)/g;
 
+function lookUpIn(facts: Facts, env: NodeJS.ProcessEnv): LookUp {
   return (expression, mayBeSecret) => {
-    const given = contexts[expression];
-    if (given) return { text: given };
+    const named = [...expression.matchAll(outer)].flatMap(([whole, context, variable = '']) => {
+      const name = whole.toLowerCase();
+      const isSecret = context === 'secrets';
+      const isOpen = !Object.hasOwn(facts, name) && !ownLogins.test(variable);
+      return isOpen && (mayBeSecret || !isSecret)
+        ? [{ name, variable, value: env[variable]?.trim() ?? '', isSecret }]
+        : [];
+    });
+    const taken = named.filter(({ value }) => value !== '');
+    const evaluateWith = (some: typeof named) =>
+      evaluate(expression, {
+        ...facts,
+        ...Object.fromEntries(some.map(({ name, value }) => [name, value])),
+      });
 
-    const [, context, name = ''] = /^(secrets|vars|env)\.([A-Za-z_]\w*)$/.exec(expression) ?? [];
-    const written = context === 'env' ? env[name] : undefined;
-    if (written !== undefined && !written.includes('${{')) return { text: written };
-
-    const isSecret = context === 'secrets';
-    if (!context || ownLogins.test(name) || (isSecret && !mayBeSecret)) return undefined;
-
-    const value = known.env[name]?.trim();
-    return value ? { text: value, variable: name, isSecret } : undefined;
+    const lacking = named.filter(({ value }) => value === '').map(({ variable }) => variable);
+    const text = evaluateWith(taken);
+    return { text, taken, lacking: evaluateWith(named) === undefined ? [] : lacking };
   };
 }
 

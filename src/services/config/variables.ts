@@ -49,7 +49,7 @@ export async function readConfig(tools: ServicePlatform, wanted: Wanted) {
   const say = (outcomes: Outcomes, verb = '') => {
     const different = differences(outcomes);
     const sentence = different
-      .map(([outcome, names]) => `${count(names.length, 'variable')} ${outcome}`)
+      .map(([outcome, names]) => `${count(names.length, 'variable')} ${verb}${outcome}`)
       .join(', ');
     log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
     for (const [outcome, names] of different)
