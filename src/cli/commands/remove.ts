@@ -75,10 +75,12 @@ async function chooseKind(
   const name = session.inputs.name?.value ?? '';
   const connection = await connect(session);
   const search = await searchDeployed(session, connection);
-  if (search.found.length > 0 || search.unread.length > 0) return chooseDeployed(session, search);
+  if (search.found.length > 0) return chooseDeployed(session, search);
 
+  // Perhaps only unseen: the removal looks for it again.
   const gone = await listGone(connection, name);
-  if (gone.length > 0) return chooseDeployed(session, { ...search, found: gone });
+  const isUnclear = search.unread.length > 0;
+  if (gone.length > 0 || isUnclear) return chooseDeployed(session, { ...search, found: gone });
 
   // At a terminal the name may be a typo. A repeated script must succeed.
   if (search.near && session.terminal.isInteractive) throw notFoundError(session, search);
