@@ -49,6 +49,22 @@ describe('a runner with a failed new build', () => {
     expect(await workspace.readPage()).toContain(commit);
   });
 
+  test('is not brought back to a commit whose build has failed before', async () => {
+    await workspace.run(of('web'));
+    workspace.failBuilds(nextCommit);
+    const cancelAt = { test: (call: string) => call.startsWith('GET') && isSent() };
+    const isSent = () => workspace.calls(/restart/).length > 0;
+    await workspace.run(of('web'), { sha: nextCommit, cancelAt });
+    await workspace.clock.sleep(300_000);
+
+    const { error, outputs } = await workspace.run(of('web'), { sha: nextCommit });
+    expect((error as Error).message).toContain(
+      'It cannot be rolled back: no build was seen to answer before this run',
+    );
+    expect(outputs['rolled-back']).not.toBe(true);
+    expect(String(workspace.shop.options.SourceUrl)).not.toContain('#bbb');
+  });
+
   test.each(['true', 'false'])(
     'that is new names what was made, with `rollback: %s`',
     async (rollback) => {
