@@ -164,7 +164,7 @@ async function restoreFormer(failed: FailedDeploy): Promise<Restored | string> {
     if (build) await awaitBuildEnd(subject, { build, next: 'the other changes back', deadline });
   }
   const build = await start(failed, { undo: last, subject });
-  await awaitUp(subject, { build, deadline, replaces: true });
+  await awaitUp(subject, { build, deadline, replaces: true, isFormer: true });
 
   const rest = takings.filter(({ undo }) => !undo.isRead && !builds(undo));
   const unused = await undoEach(failed, rest);

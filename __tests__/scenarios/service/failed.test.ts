@@ -65,6 +65,16 @@ describe('a runner with a failed new build', () => {
     expect(String(workspace.shop.options.SourceUrl)).not.toContain('#bbb');
   });
 
+  test('is brought back to a version that lacks the new `health-path`', async () => {
+    await workspace.run(of('web'));
+    workspace.arm({ path: /\/ready$/, status: 404, times: always });
+    const inputs = { ...of('web'), 'health-path': '/ready', timeout: '200' };
+    const { error, outputs, log } = await workspace.run(inputs, { sha: nextCommit });
+    expect(lastLine(error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
+    expect(log).toContain('runs again, perhaps a version without that path: http');
+    expect(outputs['rolled-back']).toBe(true);
+  });
+
   test.each(['true', 'false'])(
     'that is new names what was made, with `rollback: %s`',
     async (rollback) => {
