@@ -87,6 +87,8 @@ export interface RequestFacts {
   reason?: string | undefined;
   /** The body is JSON: the API sent it, not a gateway. */
   json?: boolean | undefined;
+  /** A gateway answered in place of the platform, which says nothing of what was asked for, and so has no `status`. */
+  isOfGateway?: boolean | undefined;
   /** The server asks for a user and a password. */
   asksLogin?: boolean | undefined;
   serverCode?: string | undefined;

@@ -136,9 +136,9 @@ export function isLost(error: unknown): error is RequestError {
 /** Returns whether the same request may succeed later. */
 export function isTransient(error: unknown): boolean {
   if (!(error instanceof RequestError)) return false;
-  const { status = 0, retryAfterMs } = error.request;
+  const { status = 0, retryAfterMs, isOfGateway = false } = error.request;
   const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
-  return error.code === 'unreachable' || limited || status >= 500;
+  return error.code === 'unreachable' || limited || isOfGateway || status >= 500;
 }
 
 export type PollPace = Record<'first' | 'factor' | 'max', number>;

@@ -2,13 +2,14 @@ import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
+import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { runnerOf, serviceIdOf } from '../contract/runners.js';
 import { appNameIn } from '../contract/tags.js';
 import type { Told } from '../contract/told.js';
 import { type Evidence, permit } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
-import type { ResourceKey } from '../platform/resource-tags.js';
+import { isSameResource, type ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { openApps } from '../services/apps.js';
 import type { Area } from '../services/area.js';
@@ -175,14 +176,32 @@ export async function listDeployed(
   if (only !== 'pages') lists.push(read('suspended instances', () => listAsleep(tools)));
 
   const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
-  const merged = mergeResources((await Promise.all(lists)).flat()).map((one) =>
-    describeDeployed(tools, one),
-  );
+  const resources = mergeResources((await Promise.all(lists)).flat());
+  if (only !== 'pages' && only !== appsLabel)
+    unread.push(...(await listUnseen(tools, { there: resources, only })));
+  const merged = resources.map((one) => describeDeployed(tools, one));
   const wanted = merged.filter(({ service }) => isWhole || service === only);
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
 
   return [...wanted, ...(await pages)].sort((a, b) =>
     keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)),
+  );
+}
+
+/** Returns a line for each service that has tags of an instance here, and tells nothing, as the workspace is not subscribed to it. */
+async function listUnseen(
+  { catalog, tags }: ServicePlatform,
+  { there, only }: { there: readonly Resource[]; only: string | undefined },
+): Promise<string[]> {
+  const subscribed = await catalog.serviceIds();
+  const tagged = (await tags.all('instance')) ?? [];
+  const unseen = tagged
+    .map(({ resource }) => resource)
+    .filter(({ serviceId = '' }) => !subscribed.has(serviceId) && serviceId === (only ?? serviceId))
+    .filter((key) => !there.some((one) => isSameResource(one.key, key)));
+  return unseen.map(
+    ({ id, serviceId }) =>
+      `"${plainText(id, 80)}": the workspace is not subscribed to ${serviceId}`,
   );
 }
 

@@ -3,7 +3,8 @@ import { messageOf, orMissing } from '../base/errors.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { once } from '../base/retry.js';
-import { type ControlPlane, notOffered, pathOf } from './control-plane.js';
+import { notOffered } from './answers.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 import type { Permission } from './ownership.js';
 import { maybeLine, type Suspended, suspended } from './service-wire.js';
 

@@ -1,16 +1,32 @@
 import type { Clock } from '../base/clock.js';
-import { isStatus, RequestError } from '../base/errors.js';
+import { isStatus, RequestError, type RequestFacts } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { parseJson } from '../base/json.js';
 import { isLost } from '../base/retry.js';
 import { asksLogin, refusalError } from '../http/decode.js';
 import type { HttpAnswer } from '../http/http.js';
 
+/** Status codes of a platform that lacks an area. */
+export const notOffered = [404, 405, 501] as const;
+
 /** Returns the error for a refusal of the platform. */
 export function platformRefusalError(answer: HttpAnswer): RequestError {
   const { status, text } = answer;
   const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
-  return refusalError(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
+  const isPage = text.trim() !== '' && parseJson(text) === undefined;
+  if (!isPage || !notOffered.some((one) => one === status))
+    return refusalError(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
+
+  const said = 'A gateway answered in place of the platform';
+  const error = refusalError(answer, { code: 'platform-error', said });
+  return unclearError(error, { isOfGateway: true });
+}
+
+/** Returns an error without the status of what is missing, as it says nothing of the thing that was asked for. */
+export function unclearError(error: RequestError, facts: Partial<RequestFacts>): RequestError {
+  const { code, message, brief, next, request } = error;
+  const unclear = { ...request, ...facts, status: undefined };
+  return new RequestError(code, message, { brief, next, request: unclear });
 }
 
 function saidBy(answer: HttpAnswer): string {
@@ -79,11 +95,16 @@ export function isPassingRefusal(error: unknown): error is RequestError {
   return !json && !isLogin;
 }
 
-/** Returns whether a 404 may come from a gateway or a starting server. */
+/** Returns whether a gateway answered with a page in place of the platform. */
+export function isOfGateway(error: unknown): boolean {
+  return error instanceof RequestError && error.request.isOfGateway === true;
+}
+
+/** Returns whether what seems to be missing may only be behind a gateway or a starting server. */
 export function isUnclearlyMissing(error: unknown): boolean {
-  if (!(error instanceof RequestError) || error.status !== 404) return false;
-  const { json = false, reason = '' } = error.request;
-  return !json || missingRoute.test(reason);
+  if (!(error instanceof RequestError)) return false;
+  const { status, json = false, reason = '', isOfGateway = false } = error.request;
+  return isOfGateway || (status === 404 && (!json || missingRoute.test(reason)));
 }
 
 // The platform has no error code for this.

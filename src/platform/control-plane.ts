@@ -3,12 +3,16 @@ import { DeployError, isStatus, orMissing, RequestError } from '../base/errors.j
 import { type RetryPolicy, retry, transient } from '../base/retry.js';
 import { decode, readText } from '../http/decode.js';
 import type { Http, HttpAnswer, HttpRequest } from '../http/http.js';
-import { isUnclearlyMissing, platformRefusalError } from './answers.js';
+import {
+  isOfGateway,
+  isUnclearlyMissing,
+  notOffered,
+  platformRefusalError,
+  unclearError,
+} from './answers.js';
 import type { Hosts } from './hosts.js';
 
 export const slowTimeoutMs = 120_000;
-/** Status codes of a platform that lacks an area. */
-export const notOffered = [404, 405, 501] as const;
 
 /**
  * Answers that a gateway may give in place of the thing or the area, so that one proves nothing, and the wait before the
@@ -79,7 +83,7 @@ export interface RequestAuth {
 
 export interface JsonCall extends Omit<HttpRequest, 'headers' | 'body' | 'connectMs' | 'maxBytes'> {
   body?: unknown;
-  /** Default: true for GET and DELETE. */
+  /** Default: true for GET and DELETE. A given `false` holds for the page of a gateway too. */
   repeatable?: boolean;
   /** Repeats the call after an answer that says so, and that a gateway may have given. */
   mayBeMissing?: keyof typeof mayBeWrong;
@@ -121,7 +125,8 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
     // Errors of the login, which has its own retries.
     const final = new Set<unknown>();
     const markFinal = (given: unknown): never => {
-      const error = withoutMissing(given);
+      // The status of a login says nothing of the thing that was to be asked for.
+      const error = isStatus(given, ...notOffered) ? unclearError(given, {}) : given;
       final.add(error);
       throw error;
     };
@@ -129,7 +134,9 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
       if (once || final.has(error)) return undefined;
       const doubt = call.mayBeMissing && mayBeWrong[call.mayBeMissing];
       if (doubt?.isUnclear(error)) return attempt < unclearReads ? doubt.waitMs : undefined;
-      return transient({ repeatable, ownRuleFor, random })(error, attempt);
+      // A gateway has passed nothing on, so even a POST can be sent again.
+      const isAgain = repeatable || (isOfGateway(error) && call.repeatable !== false);
+      return transient({ repeatable: isAgain, ownRuleFor, random })(error, attempt);
     };
 
     const attempt = async (number: number) => {
@@ -157,13 +164,6 @@ function jsonClient({ http, auth, signal, random }: JsonClientOptions) {
     // What is read can be a log, which may hold anything.
     text: (call: JsonCall) => send(call, call.method === 'GET' ? ({ text }) => text : readText),
   };
-}
-
-/** Returns the error of a login without the status of what is missing, as that says nothing of the thing that was to be asked for. */
-function withoutMissing(error: unknown): unknown {
-  if (!isStatus(error, ...notOffered)) return error;
-  const { code, message, next, request } = error;
-  return new RequestError(code, message, { next, request: { ...request, status: undefined } });
 }
 
 function explain(error: RequestError, tokens: AccessTokens): RequestError {

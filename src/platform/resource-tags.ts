@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { isStatus, RequestError } from '../base/errors.js';
+import { RequestError } from '../base/errors.js';
 import { textOrNumber } from '../base/json.js';
 import type { Log } from '../base/log.js';
 import { maxTags, mergeTags } from '../contract/tags.js';
-import { type ControlPlane, type ControlPlaneCall, notOffered, pathOf } from './control-plane.js';
+import { type ControlPlane, pathOf } from './control-plane.js';
 import { Permission } from './ownership.js';
 
 export type InstanceKey = { type: 'instance'; serviceId: string; id: string };
@@ -21,7 +21,7 @@ type Tagged = z.infer<typeof tagged>;
 
 export type ResourceTags = ReturnType<typeof resourceTags>;
 
-/** Makes the client of tags of instances, apps and pages. All failures become one warning, but for a platform without tags, which several looks have to show. */
+/** Makes the client of tags of instances, apps and pages. All failures become one warning, but for a platform without tags, which several looks at a list have to show. */
 export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane; log: Log }) {
   const lists = new Map<ResourceKey['type'], Promise<Tagged[]>>();
   let hasWarned = false;
@@ -37,11 +37,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
       return await call();
     } catch (error) {
       if (!(error instanceof RequestError)) throw error;
-
-      isOffered = !isStatus(error, ...notOffered);
-      if (isOffered) warn(error.message);
-      else log.debug(`The platform has no tags: ${error.message}`);
-
+      warn(error.message);
       return undefined;
     }
   }
@@ -51,9 +47,11 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
     const path = `/resourcetags?resourceType=${type}`;
     const list =
       lists.get(type) ??
-      controlPlane
-        .call({ method: 'GET', path, large: true, mayBeMissing: 'area' }, answer)
-        .then(({ resources }) => resources);
+      controlPlane.readOffered(path, answer).then((found) => {
+        isOffered = found !== undefined;
+        if (!found) log.debug('The platform has no tags.');
+        return found?.resources ?? [];
+      });
     lists.set(type, list);
     return list;
   }
@@ -62,7 +60,7 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
   async function all(
     type: ResourceKey['type'],
   ): Promise<{ resource: ResourceKey; tags: string[] }[] | undefined> {
-    const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
+    const found = await tolerant(() => read(type));
     return found?.map(({ resourceId: id, serviceId, tags }) => ({
       resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
       tags,
@@ -77,23 +75,25 @@ export function resourceTags({ controlPlane, log }: { controlPlane: ControlPlane
 
   async function change(
     { type, serviceId, id }: ResourceKey,
-    call: Omit<ControlPlaneCall, 'path'>,
+    send: (path: string) => Promise<unknown>,
   ): Promise<boolean> {
     if (!isOffered) return false;
     lists.delete(type);
     const path = pathOf('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
     const done = await tolerant(async () => {
-      await controlPlane.command({ path, ...call });
+      await send(path);
       return true;
     });
     return done === true;
   }
 
   /** Returns whether the tags are stored. */
-  const set = (resource: ResourceKey, tags: readonly string[]) =>
-    change(resource, { method: 'PUT', body: { tags }, repeatable: true, mayBeMissing: 'area' });
+  const set = (resource: ResourceKey, tags: readonly string[]) => {
+    const put = { method: 'PUT', body: { tags }, repeatable: true, mayBeMissing: 'area' } as const;
+    return change(resource, (path) => controlPlane.command({ ...put, path }));
+  };
   const clear = (resource: ResourceKey, _may: Permission<'remove'>) =>
-    change(resource, { method: 'DELETE' });
+    change(resource, (path) => controlPlane.remove(path));
 
   return {
     /** Reads ahead. A failure is told where the tags are used. */

@@ -21,10 +21,10 @@ import {
 } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { ResourceKey } from '../platform/resource-tags.js';
-import { openApps } from '../services/apps.js';
+import { isGoneApp, openApps } from '../services/apps.js';
 import { openInstances } from '../services/instances.js';
 import { claimOf } from '../services/ownership.js';
-import { removeResource, removeRest, removeService } from '../services/remove.js';
+import { findToRemove, removeResource, removeRest, removeService } from '../services/remove.js';
 import { mergeResources, type Resource } from '../services/resource.js';
 import { otherUsersOf } from '../services/store-users.js';
 import type { Desk } from '../services/want.js';
@@ -135,7 +135,7 @@ async function removeMarked(
 ): Promise<void> {
   const found =
     key.type === 'instance'
-      ? await openInstances(tools, key.serviceId).find(key.id)
+      ? await findToRemove(tools, key)
       : (await openApps(tools).list()).find((one) => one.key.id === key.id);
   if (key.serviceId === parameterStoreId) {
     const users = await otherUsersOf(tools, { store: key.id, but: '' });
@@ -144,5 +144,5 @@ async function removeMarked(
   }
   if (found) await removeResource(tools, found, { removal });
   else if (key.type === 'instance') await removeRest(tools, key, { removal, keepsTags: false });
-  else await tools.tags.clear(key, removal);
+  else if (await isGoneApp(tools, key.id)) await tools.tags.clear(key, removal);
 }

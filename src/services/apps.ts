@@ -73,6 +73,11 @@ export function openApps(tools: ServicePlatform, kind?: RunnerKind): Area {
   };
 }
 
+/** Returns whether neither the list nor its own address knows an app. @throws RequestError */
+export async function isGoneApp({ apps }: ServicePlatform, id: string): Promise<boolean> {
+  return (await apps.list()).every((app) => app.id !== id) && !(await apps.find(id));
+}
+
 function stateOf(status: string): Health['state'] {
   if (status === 'running') return 'ready';
   return status === 'failed' ? 'failed' : 'starting';

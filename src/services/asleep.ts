@@ -2,6 +2,7 @@ import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.j
 import { formatDuration } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { every, isLost, poll } from '../base/retry.js';
+import { isOfGateway } from '../platform/answers.js';
 import type { Permission } from '../platform/ownership.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
@@ -122,7 +123,7 @@ export async function resumeInstance(
     );
   } catch (error) {
     // Another client has resumed it already, or the answer was lost. A second request would overlap the first.
-    if (!isStatus(error, 404, 409) && !isLost(error)) throw error;
+    if (!isStatus(error, 404, 409) && !isLost(error) && !isOfGateway(error)) throw error;
     cause = error;
   }
 

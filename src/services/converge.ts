@@ -205,7 +205,7 @@ export class Convergence {
     const build = watchBuild(subject, next ? unknownSource : this.#target.source);
     followed.build = build;
     await build?.remember();
-    followed.formerCommit ??= build?.former;
+    if (!this.journal.steps.some(builds)) followed.formerCommit = build?.formerLive;
 
     const { there } = await this.journal.send(step, followed.formerCommit);
     if (there) subject.there = there;

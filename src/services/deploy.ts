@@ -6,6 +6,7 @@ import { type Table, wouldRow } from '../contract/outcome.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { isCommit } from '../contract/source.js';
 import { readMarker } from '../contract/tags.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import { atRef, refOf } from './app-steps.js';
 import { hasStandby } from './apps.js';
 import { settleBackups } from './backups.js';
@@ -30,6 +31,7 @@ import {
   withTables,
 } from './result.js';
 import { builds, type Plan, sayNote } from './step.js';
+import { otherUsersOf } from './store-users.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
@@ -77,7 +79,22 @@ async function openVariables(desk: Desk): Promise<Variables | undefined> {
   }
   if (previewStore) return previewConfig(desk, { store: previewStore, values });
 
-  return readConfig(desk.tools, { store, values, runner });
+  const prune = store.prune && (await isAlone(desk.tools, { store: store.name, name }));
+  return readConfig(desk.tools, { store: { ...store, prune }, values, runner });
+}
+
+/** Returns whether nothing else reads a parameter store, whose other variables `config-prune` would delete. */
+async function isAlone(
+  tools: ServicePlatform,
+  { store, name }: { store: string; name: string },
+): Promise<boolean> {
+  const others = await otherUsersOf(tools, { store, but: name });
+  if (others.length === 0) return true;
+
+  tools.log.warning(
+    `\`config-prune\` deletes nothing of the parameter store "${store}", as ${others.join(', ')} reads it too. \`osc-deploy config unset\` deletes a variable by its name.`,
+  );
+  return false;
 }
 
 /** Deploys, then sets up what a live version has, and deletes variables that are no longer needed. @throws the first refusal after the deploy, once everything else was done */

@@ -61,11 +61,25 @@ export function openInstances(
   };
 }
 
-/** Finds an instance, running or suspended. What neither its own address nor the list knows is gone. @throws RequestError, also for an unreadable list */
+/** Finds an instance, running or suspended; undefined also where its service tells nothing. @throws RequestError, also for an unreadable list */
 async function findInstance(
   tools: ServicePlatform,
   key: InstanceKey,
 ): Promise<InstanceResource | undefined> {
+  const seen = await lookFor(tools, key);
+  return seen === 'unseen' ? undefined : seen;
+}
+
+/** Returns whether neither its service nor the list of what sleeps knows an instance. @throws RequestError */
+export async function isGone(tools: ServicePlatform, key: InstanceKey): Promise<boolean> {
+  return (await lookFor(tools, key)) === undefined;
+}
+
+/** Looks for an instance, running or suspended. `unseen`: it does not sleep, and the workspace is not subscribed to its service, so nothing tells whether it is there. What neither its own address nor the list knows is gone. */
+export async function lookFor(
+  tools: ServicePlatform,
+  key: InstanceKey,
+): Promise<InstanceResource | 'unseen' | undefined> {
   const [asleep, api] = await Promise.all([
     readSuspended(tools, key),
     findApi(tools, key.serviceId),
@@ -73,6 +87,7 @@ async function findInstance(
   const record = await api?.find(key.id);
   if (record) return instanceResource(key, record);
   if (asleep) return asleepResource(asleep);
+  if (!api) return 'unseen';
 
   return (await listAwake(tools, key.serviceId)).find(({ name }) => name === key.id);
 }

@@ -7,21 +7,29 @@ import { Permission } from '../platform/ownership.js';
 import { parameterStoreId } from '../platform/parameter-store.js';
 import type { InstanceKey, ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { appSensitivity, openApps } from './apps.js';
+import { appSensitivity, isGoneApp, openApps } from './apps.js';
 import { discardSuspended, readSuspended } from './asleep.js';
-import { endSchedule } from './backups.js';
+import { endSchedule, readBackups } from './backups.js';
 import { redisOf } from './config/store-of-start.js';
 import { freeDomains, type Left } from './domains.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
-import { openInstances } from './instances.js';
+import { lookFor } from './instances.js';
 import { Journal } from './journal.js';
 import { Sensitivity } from './options/sensitive.js';
 import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
 import { removeSeen } from './remove-seen.js';
-import { type AppResource, type Resource, runnerIn, storeNameIn } from './resource.js';
+import {
+  type AppResource,
+  appsLabel,
+  type InstanceResource,
+  type Resource,
+  runnerIn,
+  storeNameIn,
+} from './resource.js';
 import { factsOf } from './result.js';
 import { step } from './step.js';
 import { otherUsersOf } from './store-users.js';
+import { openService } from './subscribe.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
 
@@ -46,9 +54,10 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   const { name, target, serviceId } = want;
   tools.log.secrets.exempt(name);
 
-  const isApp = target === 'app';
-  const area = isApp ? openApps(tools) : openInstances(tools, serviceId);
-  const found = await area.find(name);
+  const found =
+    target === 'app'
+      ? await openApps(tools).find(name)
+      : await findToRemove(tools, { type: 'instance', serviceId, id: name });
   const removal = found && (await permitRemoval(desk, found));
   const facts = found && factsOfRemoved(desk, found);
 
@@ -63,11 +72,31 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   const hadStore = hadOwnStore || (await removeStoresOf(desk, { ...stores, isLast: true }));
   const left = await removeLeftOvers(desk, gone);
 
-  const told = `"${name}" of ${area.label}`;
+  const told = `"${name}" of ${target === 'app' ? appsLabel : serviceId}`;
   tools.log.info(found ? `Removed ${told}.` : `There is no ${told}; ${leftOvers[left]}.`);
 
   const changed = found !== undefined || hadStore || left === 'removed';
   return { ...facts, changed, status: 'removed' };
+}
+
+/** Finds an instance that is to be removed. Where anything still names it, the workspace is subscribed to its service, as without that nothing tells whether it is gone. @throws DeployError like `openService`; RequestError */
+export async function findToRemove(
+  tools: ServicePlatform,
+  key: InstanceKey,
+): Promise<InstanceResource | undefined> {
+  const seen = await lookFor(tools, key);
+  const isUnclear = seen === 'unseen' && (await hasRest(tools, key));
+  if (isUnclear) await openService(tools, key.serviceId);
+
+  const found = isUnclear ? await lookFor(tools, key) : seen;
+  return found === 'unseen' ? undefined : found;
+}
+
+/** Returns whether anything is left of an instance, or is not known. */
+async function hasRest(tools: ServicePlatform, key: InstanceKey): Promise<boolean> {
+  const tags = await tools.tags.of(key);
+  if (tags?.length !== 0 || (await secretNames(tools, key)).length > 0) return true;
+  return (await readBackups(tools, key)).policy?.enabled === true;
 }
 
 function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
@@ -113,8 +142,10 @@ async function readGone(desk: Desk, found: Resource | undefined): Promise<Resour
   const named = all.filter(({ tags }) => appNameIn(tags) === want.name);
   if (named.length === 0) return [];
 
-  const there = (await tools.apps.list()).map(({ id }) => id);
-  return named.map(({ resource }) => resource).filter(({ id }) => !there.includes(id));
+  const gone: ResourceKey[] = [];
+  for (const { resource } of named) if (await isGoneApp(tools, resource.id)) gone.push(resource);
+
+  return gone;
 }
 
 /** Removes what stays of what is gone. Returns whether there was something, and whether it is gone. */
@@ -263,7 +294,7 @@ export async function removePreviewStore(
   if (!isPreviews) return false;
 
   const removal = Permission.leftover();
-  const found = await openInstances(tools, parameterStoreId).find(name);
+  const found = await findToRemove(tools, key);
   if (!found) {
     await removeRest(tools, key, { removal, keepsTags: false });
     return false;

@@ -32,7 +32,7 @@ export interface Followed {
   subject: Subject;
   /** The build of the last step; undefined outside of runners. */
   build: BuildWatch | undefined;
-  /** The commit that ran before the first build. */
+  /** The commit that answered before the first build; undefined if unknown. */
   formerCommit: string | undefined;
   /** Undefined if its tags were not changed. */
   formerTags: string[] | undefined;
@@ -164,7 +164,7 @@ async function restoreFormer(failed: FailedDeploy): Promise<Restored | string> {
     if (build) await awaitBuildEnd(subject, { build, next: 'the other changes back', deadline });
   }
   const build = await start(failed, { undo: last, subject });
-  await awaitUp(subject, { build, deadline, replaces: true });
+  await awaitUp(subject, { build, deadline, replaces: true, isFormer: true });
 
   const rest = takings.filter(({ undo }) => !undo.isRead && !builds(undo));
   const unused = await undoEach(failed, rest);
@@ -226,7 +226,7 @@ async function explainBeside(failed: FailedDeploy, error: DeployError): Promise<
   // What could not be cloned has served nothing, also where its commit is the former one.
   const { build, subject } = followed;
   const cloned = error.code === 'clone-failed' ? undefined : build.cloned;
-  const answerer = await lookAtAddress(subject, { former: build.former, failed: cloned });
+  const answerer = await lookAtAddress(subject, { former: build.formerLive, failed: cloned });
   if (answerer.is !== 'former') {
     const nothing = 'Nothing was rolled back, as the build was beside the former one. ';
     return addSentence(taken, `${rollback ? nothing : ''}${answerer.told}`);

@@ -549,3 +549,17 @@ test.each([
   expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   if (code === 2 && !argv.includes('my-site')) expect(platform.requests).toEqual([]);
 });
+
+test('what a service does not tell is not said to be gone', async () => {
+  const started = bench.withToken();
+  await run(started, ...valkey, '--name', 'cache', '--backup-schedule', '0 2 * * *');
+  platform.services.subscriptionsOf('acme').clear();
+  const { stdout, stderr } = await run(started, 'status');
+  expect(stdout).not.toContain('any more');
+  expect(stderr).toContain('"cache": the workspace is not subscribed to valkey-io-valkey');
+
+  const { stderr: logs } = await run(started, 'logs', 'cache');
+  expect(logs).toContain('Not searched: "cache": the workspace is not subscribed to');
+  expect(await run(started, 'remove', 'cache', '--yes')).toMatchObject(ended(0));
+  expect(platform.services.instances.of('acme')).toEqual([]);
+});

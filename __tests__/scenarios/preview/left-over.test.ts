@@ -166,3 +166,11 @@ test('tags of a resource that could not be created are removed', async () => {
   expect(await bench.run(7, { with: database })).toMatchObject({ ok: false });
   expect(left()).toEqual([]);
 });
+
+test('what a service does not tell is looked for before anything of it is removed', async () => {
+  await bench.run(7, { with: database });
+  close();
+  bench.platform.services.subscriptionsOf('acme').clear();
+  await sweep(database);
+  expect(left()).toEqual([]);
+});

@@ -99,6 +99,21 @@ describe('config', () => {
     ]);
   });
 
+  test.each(['deploy', 'plan'] as const)(
+    'deletes nothing that another app reads from the same store: %s',
+    async (operation) => {
+      store.values.set('OLD', 'of the blog');
+      await workspace.run(app('A: b'), { name: 'blog' });
+      const inputs = app('A: b', { 'config-prune': 'true' });
+      const { log, error } = await workspace.run(inputs, { operation });
+      expect(error).toBeUndefined();
+      expect(log).toContain(
+        '`config-prune` deletes nothing of the parameter store "shopconfig", as "blog" reads it too.',
+      );
+      expect(stored()).toEqual({ OLD: 'of the blog', A: 'b' });
+    },
+  );
+
   test.each([
     {
       what: 'another key',

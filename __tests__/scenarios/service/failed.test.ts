@@ -49,6 +49,32 @@ describe('a runner with a failed new build', () => {
     expect(await workspace.readPage()).toContain(commit);
   });
 
+  test('is not brought back to a commit whose build has failed before', async () => {
+    await workspace.run(of('web'));
+    workspace.failBuilds(nextCommit);
+    const cancelAt = { test: (call: string) => call.startsWith('GET') && isSent() };
+    const isSent = () => workspace.calls(/restart/).length > 0;
+    await workspace.run(of('web'), { sha: nextCommit, cancelAt });
+    await workspace.clock.sleep(300_000);
+
+    const { error, outputs } = await workspace.run(of('web'), { sha: nextCommit });
+    expect((error as Error).message).toContain(
+      'It cannot be rolled back: no build was seen to answer before this run',
+    );
+    expect(outputs['rolled-back']).not.toBe(true);
+    expect(String(workspace.shop.options.SourceUrl)).not.toContain('#bbb');
+  });
+
+  test('is brought back to a version that lacks the new `health-path`', async () => {
+    await workspace.run(of('web'));
+    workspace.arm({ path: /\/ready$/, status: 404, times: always });
+    const inputs = { ...of('web'), 'health-path': '/ready', timeout: '200' };
+    const { error, outputs, log } = await workspace.run(inputs, { sha: nextCommit });
+    expect(lastLine(error)).toBe('"shop" was rolled back and runs commit aaaaaaa again.');
+    expect(log).toContain('runs again, perhaps a version without that path: http');
+    expect(outputs['rolled-back']).toBe(true);
+  });
+
   test.each(['true', 'false'])(
     'that is new names what was made, with `rollback: %s`',
     async (rollback) => {

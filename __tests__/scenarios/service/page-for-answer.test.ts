@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { makeStore } from '../../support/platform/parameter-store.js';
 import {
   nextCommit,
@@ -134,4 +134,50 @@ test('a page in answer to the creation of an app is looked behind', async () => 
   workspace.arm({ method: 'POST', path: /\/myapps$/, afterHandling: true, ...page });
   expect((await workspace.run(app)).error).toBeUndefined();
   expect(workspace.services.apps.of('acme')).toHaveLength(1);
+});
+
+describe("a gateway's page with 404", () => {
+  const missing = { ...page, status: 404, times: 99 };
+  const service = 'eyevinn-test-adserver';
+  const adserver = { target: 'instance', service, options: 'MrssOrigin: one' } as const;
+  const tagged = { resourceType: 'instance', serviceId: service, resourceId: 'shop' } as const;
+  const others = () =>
+    workspace.services.setTags({ ...tagged, tenant: 'acme' }, ['repository acme/other']);
+
+  test.each(['deploy', 'remove'] as const)(
+    "in answer to the tags does not make what is tagged nobody's: %s",
+    async (operation) => {
+      await workspace.run(adserver);
+      others();
+      workspace.arm({ method: 'GET', path: /resourcetags/, ...missing });
+      const options = 'MrssOrigin: other';
+      const { error } = await workspace.run({ ...adserver, options }, { operation });
+      expect(error).toMatchObject({ code: 'platform-error' });
+      expect(workspace.shop.options).toMatchObject({ MrssOrigin: 'one' });
+    },
+  );
+
+  test('in answer to a subscription says nothing of the service', async () => {
+    const armed = workspace.arm({ method: 'POST', path: /mysubscriptions/, ...missing, times: 2 });
+    expect((await workspace.run(cache)).error).toBeUndefined();
+    expect(armed.hits).toBe(2);
+
+    workspace.arm({ method: 'POST', path: /mysubscriptions/, ...missing });
+    const other = { ...cache, service: 'apache-couchdb' };
+    expect((await workspace.run(other)).error).toMatchObject({ code: 'platform-error' });
+  });
+
+  test('or 404 in JSON in answer to new tags is told, as the list of tags has answered', async () => {
+    workspace.arm({ method: 'PUT', path: /resourcetags/, status: 404, times: 99 });
+    const { log, error } = await workspace.run(cache, { preview: true });
+    expect(error).toBeUndefined();
+    expect(log).toContain('::warning title=osc-deploy::Tags in the console are not as they');
+  });
+
+  test('for ever in JSON is a platform without tags', async () => {
+    workspace.arm({ path: /resourcetags/, status: 404, times: 999 });
+    const { log, error } = await workspace.run(cache);
+    expect(error).toBeUndefined();
+    expect(log).not.toContain('::warning');
+  });
 });

@@ -167,6 +167,8 @@ describe('an app without a standby, with variables and `rollback: true`', () => 
 
   test('out of time with the same commit is started with the former ones', async () => {
     await first();
+    // The first build has ended by the new time too.
+    await workspace.clock.sleep(300_000);
     workspace.services.configure({ buildMs: 100_000 });
     workspace.beforeRequest = ({ method, path }) => {
       // The second start is the one with the former variables.
@@ -185,6 +187,8 @@ describe('an app without a standby, with variables and `rollback: true`', () => 
 
   test('is not said to run the former commit when the branch has moved meanwhile', async () => {
     await first();
+    // The first build has ended by the new time too.
+    await workspace.clock.sleep(300_000);
     workspace.services.configure({ buildMs: 100_000 });
     workspace.beforeRequest = ({ method, path }) => {
       if (method !== 'PUT' || !/\/myapps\//.test(path) || stored()['HOST'] !== 'db.old') return;

@@ -92,7 +92,6 @@ describe('a call of the control plane', () => {
   });
 
   test.each([
-    ['a page', '<html>404 Not Found</html>', 4],
     ['nothing', '', 4],
     ['no such route', '{"reason":"Route GET:/x not found"}', 4],
     ['its own words', '{"reason":"Route 66 not found"}', 1],
@@ -106,6 +105,31 @@ describe('a call of the control plane', () => {
       expect(platform.requests).toHaveLength(reads + 1);
     },
   );
+
+  describe.each([404, 405, 501])('a page with %s in place of an answer', (status) => {
+    const page: Answers[number] = [status, '<html>nginx</html>', { 'content-type': 'text/html' }];
+
+    test.each(['GET', 'POST', 'PUT'] as const)('is asked again behind: %s', async (method) => {
+      expect(await outcome([page, page, [...fine]], { method })).toEqual({
+        answer: { id: 'a' },
+        requests: 3,
+      });
+    });
+
+    test('says nothing of the thing or the area, however often it comes', async () => {
+      platform.answers([...page]);
+      const { controlPlane } = platform;
+      const reads = [call({ mayBeMissing: 'thing' }), controlPlane.readOffered('/a', schema)];
+      for (const read of [...reads, controlPlane.remove('/a')])
+        await expect(read).rejects.toMatchObject({ code: 'platform-error', status: undefined });
+      expect(platform.requests).toHaveLength(12);
+    });
+
+    test('is not asked behind where a second request would do harm', async () => {
+      const given = { method: 'POST', repeatable: false } as const;
+      expect(await outcome([page], given)).toEqual({ answer: 'RequestError', requests: 1 });
+    });
+  });
 
   const write = (method: 'POST' | 'PUT' | 'PATCH' | 'DELETE') =>
     platform.controlPlane.command({ method, path: '/myapps/a' });

@@ -93,10 +93,12 @@ async function chooseKind(
       ...search,
       found: found.map((one) => ({ ...one, inputs: { ...one.inputs, name } })),
     });
-  if (search.found.length > 0 || search.unread.length > 0) return choose(search.found);
+  if (search.found.length > 0) return choose(search.found);
 
+  // Perhaps only unseen: the removal looks for it again.
   const gone = await Promise.all(sought.map((one) => listGone(connection, one)));
-  if (gone.flat().length > 0) return choose(gone.flat());
+  const isUnclear = search.unread.length > 0;
+  if (gone.flat().length > 0 || isUnclear) return choose(gone.flat());
 
   // At a terminal the name may be a typo. A repeated script must succeed.
   const isTypo = search.near !== undefined && !previewBranch;

@@ -30,19 +30,20 @@ type Listing = Awaited<ReturnType<typeof readListing>>;
 /** Reads the workspace, or what has the name. @throws DeployError for a name that nothing has */
 async function readListing(session: Session, connection: Connection, name: string | undefined) {
   const unlisted: string[] = [];
-  const { domains: domainClient, backups: backupClient } = connection.tools;
-  const [signedIn, all, allDomains, policies] = await Promise.all([
+  const { domains: domainClient, backups: backupClient, catalog } = connection.tools;
+  const [signedIn, all, allDomains, policies, subscribed] = await Promise.all([
     readSignedIn(session, connection),
     listDeployed(connection, unlisted),
     readList('domains', () => domainClient.list(), unlisted),
     readList('backups', () => backupClient.policies(), unlisted),
+    catalog.serviceIds(),
   ]);
 
   const isAsked = (known: string | null | undefined) => name === undefined || known === name;
   const named = all.filter(({ inputs }) => isAsked(inputs.name));
   const found = await Promise.all(named.map(async (one) => ({ ...one, state: await one.state() })));
   // The platform keeps the policy of what was removed. One that is off says nothing any more.
-  const isLeft = (one: BackupPolicy) => !one.enabled && isGone(one, { all, unlisted });
+  const isLeft = (one: BackupPolicy) => !one.enabled && isUnlisted(one, { all, unlisted });
   const backups = policies.filter((one) => isAsked(one.instanceName) && !isLeft(one));
   const domains = allDomains.filter(
     ({ isManaged, domain, instanceName }) =>
@@ -68,7 +69,7 @@ async function readListing(session: Session, connection: Connection, name: strin
     .filter(({ inputs }) => inputs.target !== 'pages')
     .map(({ service, inputs, state, url = '' }) => ({ service, name: inputs.name, state, url }));
 
-  return { signedIn, all, sites, instances, domains, backups, unlisted };
+  return { signedIn, all, sites, instances, domains, backups, unlisted, subscribed };
 }
 
 function showJson({ stdout }: Session, listing: Listing): void {
@@ -113,8 +114,15 @@ async function showTables(
   for (const line of unlisted) stderr.line(stderr.paint.yellow(`Not listed: ${line}`));
 }
 
-/** Returns whether the instance of a policy is not there. */
+/** Returns whether the instance of a policy is not there. A service tells nothing to a workspace that is not subscribed to it. */
 function isGone(
+  policy: BackupPolicy,
+  { subscribed, ...lists }: Pick<Listing, 'all' | 'unlisted' | 'subscribed'>,
+): boolean {
+  return subscribed.has(policy.serviceId) && isUnlisted(policy, lists);
+}
+
+function isUnlisted(
   policy: BackupPolicy,
   { all, unlisted }: { all: Deployed[]; unlisted: string[] },
 ): boolean {

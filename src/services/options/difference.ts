@@ -96,9 +96,12 @@ export function formerOptions(
   const former = record[name];
   if (typeof former !== 'string') return `the platform does not show the former ${name}`;
 
-  if (commit && runners[runner].takesCommit && !former.startsWith('s3:')) {
+  const takesCommit = runners[runner].takesCommit && !former.startsWith('s3:');
+  if (commit && takesCommit) {
     options[name] = sourceOption(runner, { url: splitSource(former).url, ref: commit });
   } else if (options[name] === undefined) {
+    if (takesCommit)
+      return 'no build was seen to answer before this run, so its commit is not known. Revert the commit, or deploy a tag';
     return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
   }
 

@@ -15,8 +15,10 @@ export class BuildWatch {
   #newSince: number | undefined;
   #sawLoadingPage = false;
   log = new RunLog([]);
-  /** The commit that ran before, perhaps abbreviated; undefined if unknown. */
+  /** The commit of the container before, perhaps abbreviated; undefined if unknown. */
   former: string | undefined;
+  /** The same commit, where an app answered. A build that failed, or was under way, leaves its commit in the log too. */
+  formerLive: string | undefined;
   /** The page at its address before; undefined without an address or a replacement. */
   formerPage: RunnerPage | undefined;
   /** The commit that runs, perhaps abbreviated; undefined if none was seen. */
@@ -46,6 +48,7 @@ export class BuildWatch {
     this.formerPage = await readPage(this.#subject);
     this.log = new RunLog(lines.length > 0 ? lines : undefined);
     this.former = commitOn(this.formerPage) ?? this.log.commit;
+    this.formerLive = this.formerPage?.state === 'answers' ? this.former : undefined;
     this.#replacedAt = this.#now;
   }
 

@@ -25,12 +25,14 @@ interface Start {
   deadline: number;
   /** Another version ran before. */
   replaces: boolean;
+  /** It ran before, perhaps without the `health-path` of this run. */
+  isFormer?: boolean;
 }
 
 /** Waits until an app or instance runs: a runner with the wanted commit, then its `health-path`. @throws DeployError `not-ready`, `build-failed`, `clone-failed`, `wrong-commit`, `instance-failed` */
 export async function awaitUp(
   subject: Subject,
-  { build, deadline, replaces }: Start,
+  { build, deadline, replaces, isFormer = false }: Start,
 ): Promise<void> {
   const { outputs, tools } = subject.desk;
   const look = () => build?.look() ?? subject.look();
@@ -50,7 +52,7 @@ export async function awaitUp(
 
   if (isUp) {
     if (build) warnOfUnseen(subject, build);
-    return awaitHealthPath(subject, deadline);
+    return awaitHealthPath(subject, { deadline, isFormer });
   }
 
   if (timedOut && (await subject.isGone())) throw goneError(subject);
@@ -129,7 +131,10 @@ function warnOfUnseen({ name, desk }: Subject, { live, log: { lines } }: BuildWa
 }
 
 /** Waits for the input `health-path`. Without it no request is sent, because the address may be protected. */
-async function awaitHealthPath(subject: Subject, deadline: number): Promise<void> {
+async function awaitHealthPath(
+  subject: Subject,
+  { deadline, isFormer }: Required<Pick<Start, 'deadline' | 'isFormer'>>,
+): Promise<void> {
   const { healthPath: path, timeoutMs } = subject.desk.want.ready;
   const address = path && checkedAddress(subject);
   if (!path || !address) return;
@@ -143,11 +148,10 @@ async function awaitHealthPath(subject: Subject, deadline: number): Promise<void
   const { sight, timedOut } = await watchUntilReady(tools, { look, deadline });
   if (!timedOut) return;
 
-  throw new DeployError(
-    'not-ready',
-    `${url.href} did not answer below 400 within ${formatDuration(timeoutMs)}; last seen: ${sight.detail}.`,
-    { next: stillThere },
-  );
+  const text = `${url.href} did not answer below 400 within ${formatDuration(timeoutMs)}; last seen: ${sight.detail}.`;
+  if (!isFormer) throw new DeployError('not-ready', text, { next: stillThere });
+
+  tools.log.warning(`"${subject.name}" runs again, perhaps a version without that path: ${text}`);
 }
 
 function requestOf(url: URL, timeoutMs: number) {
