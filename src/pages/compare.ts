@@ -38,7 +38,8 @@ export async function compare(
     ? await whileHashing(trust ? job.files : [], readJudged(job, { site, early, password }))
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
-  const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page));
+  const isDistrusted =
+    site !== undefined && (await job.ledger.isDistrusted(site.page, stored.manifest?.publishId));
   const trusted = trust && !isDistrusted ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
@@ -56,7 +57,7 @@ export async function compare(
 
   if (isDistrusted)
     job.place.tools.log.info(
-      'A tag of the site says that files of an overtaken run may lie over it. Every file is uploaded.',
+      'A tag of the site says that files of another run may lie over it. Every file is uploaded.',
     );
   logComparison(job, { plan, stored });
 

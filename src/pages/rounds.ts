@@ -126,11 +126,11 @@ function endsUnchanged(error: unknown): error is Skip | DeployError {
  * Has the next publish repair the site: opens the manifest again, or leaves a tag where another run's password hides it.
  * Returns whether that is stored. Best effort, because the run has failed.
  */
-async function leaveForRepair({ job, site, id }: Publish): Promise<boolean> {
+async function leaveForRepair({ job, site }: Publish): Promise<boolean> {
   try {
     const stored = await readStored(site.reader);
     if (stored.state === 'hidden' && stored.asksLogin)
-      return await job.ledger.distrust(site.page, id);
+      return await job.ledger.distrustOthers(site.page, site.tools.newId());
     if (stored.state !== 'trusted') return stored.state === 'open';
 
     const { extra = [], files, ...others } = stored.manifest;

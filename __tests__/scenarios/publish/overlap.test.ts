@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
+import { HeldRequest, isClosing, isFinalize } from '../../support/publish/held-requests.js';
 import {
   clock,
   manifest,
@@ -76,6 +77,80 @@ describe.each([
       outputs: { uploaded: '3' },
     });
     expect(stored()).toEqual(hashesOf(next));
+  });
+
+  describe('a closing write that lands over a publish that had begun meanwhile', () => {
+    const pages = (change: Tree): Tree => ({
+      ...Object.fromEntries(Array.from({ length: 30 }, (_, k) => [`p/${k}.html`, `page ${k}`])),
+      'index.html': 'x',
+      ...change,
+    });
+    const older = pages({ 'index.html': 'older' });
+    const newer = pages({ 'index.html': 'newer', 'p/17.html': 'newer' });
+    const fixed = pages({ 'index.html': 'fixed' });
+
+    /** @returns the older run, whose closing write lands after the newer one's end */
+    async function meetAtClose(isKilled: boolean): Promise<InProcessResult> {
+      await publish(pages({}), { env: runNumber(1) });
+      const held = new HeldRequest(isClosing);
+      const run = publish(older, { env: runNumber(2), network: held.network });
+      await held.reached;
+
+      const interrupts = signalInterrupts();
+      const { ok } = await publish(newer, {
+        env: runNumber(3),
+        interrupts,
+        network: (dispatch) => (options, handler) => {
+          if (isKilled && isFinalize(options)) interrupts.interrupt('SIGTERM');
+          return dispatch(options, handler);
+        },
+      });
+      expect(ok).toBe(!isKilled);
+      held.release();
+
+      return await run;
+    }
+
+    test.each([
+      ['was cancelled', true],
+      ['has ended', false],
+    ])('and %s is not trusted by the next publish', async (_, isKilled) => {
+      await meetAtClose(isKilled);
+
+      expect(await publish(fixed, { env: runNumber(4) })).toMatchObject({
+        ok: true,
+        log: expect.stringContaining('A tag of the site says'),
+      });
+      expect(stored()).toEqual(hashesOf(fixed));
+
+      const last = await publish(pages({ 'index.html': 'last' }), { env: runNumber(5) });
+      expect(last).toMatchObject({ ok: true, outputs: { uploaded: '1' } });
+    });
+  });
+
+  test('after a killed run the next one sends the rest, and the one after it only what has changed', async () => {
+    const interrupts = signalInterrupts();
+    await publish(next, {
+      interrupts,
+      network: (dispatch) => (options, handler) => {
+        if (isFinalize(options)) {
+          interrupts.interrupt('SIGTERM');
+          return true;
+        }
+        return dispatch(options, handler);
+      },
+    });
+    expect(manifest()).toMatchObject({ open: true });
+
+    const repair = await publish(next, { env: runNumber(3) });
+    expect(repair).toMatchObject({ ok: true });
+    for (const run of [4, 5]) {
+      const files = { ...next, 'index.html': `run ${run}` };
+      const after = await publish(files, { env: runNumber(run) });
+      expect(after).toMatchObject({ ok: true, outputs: { uploaded: '1' } });
+    }
+    const tags = platform.services.tagged.flatMap(({ tags }) => tags);
+    expect(tags.filter((tag) => tag.startsWith('overlaid'))).toEqual([]);
   });
 
   test('nor where its first mint is slow: a whole publish fits in', async () => {
