@@ -223,6 +223,31 @@ describe.each([
       expect(last).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
     });
 
+    test.each([
+      ['with changes', { 'index.html': 'older' }, isClosing],
+      ['without any', {}, ({ path }: { path: string }) => /^\/(\?|$)/.test(path)],
+    ])('another password at its last look is red within seconds, %s', async (_, change, isLast) => {
+      const former = { 'basic-auth': 'guest:correct-horse' };
+      await publish(old, { env: runNumber(1), with: former });
+      const held = new HeldRequest(isLast);
+      const older = publish(
+        { ...old, ...change },
+        { env: runNumber(2), with: former, network: held.network },
+      );
+      await held.reached;
+      expect(await publish(next, { env: runNumber(3), with: changed })).toMatchObject({ ok: true });
+      const since = clock.now();
+      held.release();
+
+      const { ok, log } = await older;
+      expect({ ok, log }).toMatchObject({
+        ok: false,
+        log: expect.stringContaining('The password of this site was changed meanwhile'),
+      });
+      expect(log).not.toContain('did not show this publish');
+      expect(clock.now() - since).toBeLessThan(7000);
+    });
+
     test('a password says what repairs the site where the tag cannot be written', async () => {
       platform.faults.arm({ method: 'PUT', path: /resourcetags/, status: 500, times: 100 });
       const { ok, log } = await meetAtPage();
