@@ -11,7 +11,7 @@ import {
 import { readStored, type Stored, unreadableMs } from '../pages/live-manifest.js';
 import { evidenceOf, isTaggedOurs, shownManifest } from '../pages/owner-evidence.js';
 import type { SiteJob } from '../pages/publish-job.js';
-import { removeSite } from '../pages/remove.js';
+import { removeSite, showsRemoval } from '../pages/remove.js';
 import { openSite } from '../pages/site.js';
 import { type Claim, type Whose, weigh } from '../platform/ownership.js';
 import type { ResourceKey, ResourceTags } from '../platform/resource-tags.js';
@@ -100,6 +100,11 @@ export function pagePreviews(
   const open = (name: string) => ({
     name,
     readFacts: () => readFacts(name),
+    isRemoved: async () => {
+      const page = await tools.pages.find(name);
+      const marked = page && (await tags.of(resourceOf(page)));
+      return page !== undefined && showsRemoval(await read({ ...page, name }, marked ?? []));
+    },
     remove: async () => {
       const claim: Claim = {
         ...job.claim,
@@ -108,7 +113,7 @@ export function pagePreviews(
         thing: `The site ${name}`,
       };
       const place = { ...job.place, name, outputs: undefined };
-      await removeSite({ ...job, place, claim });
+      return await removeSite({ ...job, place, claim });
     },
   });
   return providePreviews({
