@@ -216,6 +216,7 @@ function authorOf(
       job: context.forge ? '' : context.job,
     },
     branch: intent.branch,
+    preview: formatPreview(intent) ?? '',
     directory,
     commit,
     isScheduled: context.isScheduled,

@@ -53,7 +53,8 @@ export async function compare(
   if (stored.manifest && !isDeepStrictEqual(stored.manifest.keeps, plan.keeps))
     plan.mustFinalize = true;
   // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
-  if (stored.manifest?.kept || changesOwner) plan.mustFinalize = true;
+  const { kept, preview = job.by.preview } = stored.manifest ?? {};
+  if (kept || changesOwner || preview !== job.by.preview) plan.mustFinalize = true;
 
   if (isDistrusted)
     job.place.tools.log.info(

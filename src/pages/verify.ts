@@ -148,8 +148,7 @@ async function waitUntilLive(
     const detail = lack?.reason ?? 'it is live';
 
     refusedLogins = lack?.asksLogin ? refusedLogins + 1 : 0;
-    if (refusedLogins === lockedAfter)
-      throw passwordChangedError(expected.publishId !== undefined);
+    if (refusedLogins === lockedAfter) throw passwordChangedError(expected.publishId !== undefined);
 
     const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
