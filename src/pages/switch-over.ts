@@ -142,7 +142,7 @@ async function submit(
   } catch (error) {
     if (isStatus(error, 400, 413) && paths.length === pageLimits.filesPerSite) {
       tools.log.info(
-        'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
+        'A site of exactly 5,000 files has no room for the manifest: each publish uploads every file, and only a tag of the site tells older runs to leave it.',
       );
       const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
       // The manifest is already stored, so this list deletes it.
