@@ -3,6 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { readMarker } from '../contract/tags.js';
 import { usualAddress } from '../platform/hosts.js';
 import { type Claim, type Evidence, Permission, permit, weigh } from '../platform/ownership.js';
+import type { PagesApi } from '../platform/pages.js';
 import type { Page } from '../platform/wire.js';
 import { readLive, readStored, type Stored } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
@@ -24,13 +25,16 @@ export function showsRemoval({ state, manifest }: Stored): boolean {
   return state === 'trusted' && isPage && others.length === 0;
 }
 
+/** Finds a site, also in the list: one 404 does not prove that there is none. */
+export async function findSite(pages: PagesApi, name: string): Promise<Page | undefined> {
+  return (await pages.find(name)) ?? (await pages.list()).find((one) => one.name === name);
+}
+
 /** Removes a site. If the platform cannot, replaces its files by a page that says so. @throws DeployError `other-repository` */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const { place, ledger } = job;
   const { tools, name } = place;
-  // One 404 does not prove that there is none.
-  const page =
-    (await tools.pages.find(name)) ?? (await tools.pages.list()).find((one) => one.name === name);
+  const page = await findSite(tools.pages, name);
   if (!page) {
     tools.log.info(`There is no site ${name}; nothing to remove.`);
     return { changed: false };

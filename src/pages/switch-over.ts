@@ -123,7 +123,7 @@ async function close(
     // A site that is down tells of no rival, and it is finalized already: only the manifest stays open.
     if (error instanceof PublishError && error.code === 'publish-raced') throw error;
     site.tools.log.warning(
-      `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
+      `The site is finalized, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
     );
   }
 }

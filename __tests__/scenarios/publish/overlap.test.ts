@@ -8,6 +8,7 @@ import {
   objects,
   platform,
   publishWith,
+  run,
   startPlatformEachTest,
   stored,
   textOf,
@@ -93,7 +94,7 @@ describe.each([
     async function meetAtClose(isKilled: boolean): Promise<InProcessResult> {
       await publish(pages({}), { env: runNumber(1) });
       const held = new HeldRequest(isClosing);
-      const run = publish(older, { env: runNumber(2), network: held.network });
+      const slow = publish(older, { env: runNumber(2), network: held.network });
       await held.reached;
 
       const interrupts = signalInterrupts();
@@ -108,7 +109,7 @@ describe.each([
       expect(ok).toBe(!isKilled);
       held.release();
 
-      return await run;
+      return await slow;
     }
 
     test.each([
@@ -151,6 +152,24 @@ describe.each([
     }
     const tags = platform.services.tagged.flatMap(({ tags }) => tags);
     expect(tags.filter((tag) => tag.startsWith('overlaid'))).toEqual([]);
+  });
+
+  test.each<[string, typeof isFinalize]>([
+    ['first mint', ({ path }) => /upload-urls/.test(path)],
+    ['first file', ({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.js"')],
+    ['finalize', isFinalize],
+    ['closing write', isClosing],
+  ])('a site that is removed before the %s of a run is told as such', async (_, isHeld) => {
+    const held = new HeldRequest(isHeld);
+    const pushed = publish(next, { env: runNumber(2), network: held.network });
+    await held.reached;
+    await run({ operation: 'remove' });
+    held.release();
+
+    const { ok, log } = await pushed;
+    expect(ok).toBe(false);
+    expect(log).toContain('The site my-site was removed while this run published it.');
+    expect(log).not.toMatch(/Another publish|report it/);
   });
 
   test('nor where its first mint is slow: a whole publish fits in', async () => {
