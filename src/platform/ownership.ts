@@ -24,7 +24,7 @@ export interface Evidence {
   source?: string | undefined;
 }
 
-/** What a manifest says of its publisher. `preview` is empty for what is none, and undefined from earlier releases. */
+/** The publisher that a manifest names. `preview` is empty for what is none, and undefined from earlier releases. */
 type Publisher = OwningRepository & { preview?: string | undefined };
 
 /** A run's words about a thing that it wants to change. */
