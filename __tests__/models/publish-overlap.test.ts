@@ -3,9 +3,10 @@ import fc from 'fast-check';
 import type { Dispatcher } from 'undici';
 import { type LocalPlatform, type SignedIn, startPlatform } from '../../emulator/platform.js';
 import { signalInterrupts } from '../../src/base/signals.js';
+import { overlaidIn } from '../../src/contract/tags.js';
 import { VirtualClock } from '../support/clock/virtual-clock.js';
 import { drawHistories, isLongRun, modelRuns } from '../support/long-run.js';
-import { isFinalize, sendAgain } from '../support/publish/held-requests.js';
+import { isClosing, isFinalize, sendAgain } from '../support/publish/held-requests.js';
 import { Turnstile } from '../support/publish/request-scheduler.js';
 import { readFacts } from '../support/publish/site-facts.js';
 import {
@@ -45,6 +46,8 @@ interface Publisher {
    * other publisher, which may begin meanwhile, has ended.
    */
   finalize: 'once' | 'slow' | 'late' | 'twice' | 'lost' | 'unanswered';
+  /** Its closing write: `slow` lands when the other publisher has ended, `late` when both have, and its run is killed. */
+  close: 'once' | 'slow' | 'late';
 }
 
 const publisher: fc.Arbitrary<Publisher> = fc.record({
@@ -55,6 +58,7 @@ const publisher: fc.Arbitrary<Publisher> = fc.record({
   finalize: fc.constantFrom(
     ...(['once', 'once', 'slow', 'slow', 'late', 'twice', 'lost', 'unanswered'] as const),
   ),
+  close: fc.constantFrom(...(['once', 'once', 'slow', 'late'] as const)),
 });
 
 const history = fc.record({
@@ -93,10 +97,14 @@ const publish = async (
   const { ok } = await runInProcess({ platform, login, clock, env, with: all });
   return ok;
 };
-/** Returns the files that a closed manifest tells wrong, without those that are gone. */
+/** Returns the files that a closed manifest tells wrong, without those that are gone. One that a tag distrusts is not believed. */
 function liesOf(platform: LocalPlatform, name: string): string[] {
   const { files, isClosed, manifest } = readFacts(platform, name);
-  if (!isClosed) return [];
+  const tags = platform.services.tagged.flatMap(({ resourceId, tags }) =>
+    resourceId === platform.parts.pages.named(name)?.id ? tags : [],
+  );
+  const isDistrusted = overlaidIn(tags).some((tag) => tag !== `overlaid by ${manifest?.publishId}`);
+  if (!isClosed || isDistrusted) return [];
   return Object.entries(manifest?.files ?? {}).flatMap(([file, [, hash]]) =>
     files[file] === undefined || files[file] === hash ? [] : [file],
   );
@@ -115,10 +123,21 @@ async function overlap(
     const interrupts = signalInterrupts();
     let repeated: Dispatcher.DispatchOptions | undefined;
     let finalized = false;
+    let closed = false;
     const onPass = (options: Dispatcher.DispatchOptions) => {
       // Within the life of its run, before the next request that the run makes.
       if (repeated) void sendAgain(repeated);
       repeated = undefined;
+      if (isClosing(options) && !closed && one.close !== 'once') {
+        closed = true;
+        if (one.close === 'slow') {
+          waiting = index;
+          return 'later';
+        }
+        interrupts.interrupt('SIGINT');
+        landing.push(options);
+        return false;
+      }
       if (finalized || !isFinalize(options) || one.finalize === 'once') return true;
       finalized = true;
       if (one.finalize === 'slow') {

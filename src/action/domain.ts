@@ -172,7 +172,7 @@ export function domainOfSite(place: SitePlace, url: string): DomainPlace {
       if (former === undefined) return await tools.pages.setDomain(name, domain);
 
       try {
-        await tools.pages.removeDomain(name);
+        await detach(place, { domain, former });
         await tools.pages.setDomain(name, domain);
       } catch (error) {
         await attachAgain(place, { domain, former });
@@ -180,6 +180,21 @@ export function domainOfSite(place: SitePlace, url: string): DomainPlace {
       }
     },
   };
+}
+
+async function detach(
+  { tools, name }: SitePlace,
+  { domain, former }: { domain: string; former: string },
+): Promise<void> {
+  try {
+    await tools.pages.removeDomain(name);
+  } catch (error) {
+    if (isStatus(error, 404)) return;
+    if (!(error instanceof DeployError)) throw error;
+
+    const text = `The former domain ${plainText(former, 260)} could not be taken off the site ${name}, so ${domain} was not set up: ${error.message}`;
+    throw new DeployError(error.code, text, { cause: error });
+  }
 }
 
 // A runner kills a step ten seconds after its cancellation.

@@ -24,6 +24,7 @@ import type { PlatformClients } from '../platform/clients.js';
 import { sitePlatform } from '../platform/clients.js';
 import { computeHosts, trustHosts, usualAddress } from '../platform/hosts.js';
 import type { Claim } from '../platform/ownership.js';
+import { pageLimits } from '../platform/wire.js';
 import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
@@ -140,8 +141,9 @@ function siteTarget(
       claim,
       folder: context.folder,
       ownTags: (last = 0) => {
-        // Read where a password hides the manifest, which names the run of other sites.
-        const own = inputs['basic-auth'] && readRunUrl(context.runUrl)?.id;
+        // The manifest names the run of other sites: a password hides it, and a full site has none.
+        const isUnread = inputs['basic-auth'] || files.length === pageLimits.filesPerSite;
+        const own = isUnread ? readRunUrl(context.runUrl)?.id : undefined;
         const run = own && Math.max(own, last);
         return computeOwnTags(owner.value, { ...intent, run, now: runtime.clock.now() });
       },
@@ -216,6 +218,7 @@ function authorOf(
       job: context.forge ? '' : context.job,
     },
     branch: intent.branch,
+    preview: formatPreview(intent) ?? '',
     directory,
     commit,
     isScheduled: context.isScheduled,

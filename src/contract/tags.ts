@@ -104,14 +104,14 @@ export function readWokenAt(tags: readonly string[]): number | undefined {
 
 const overlaidTag = /^overlaid by /;
 
-/** Returns the tag of a site over whose files those of a publish may lie, which could not see them. */
+/** Returns the tag of a site over whose files those of this publish may lie, whatever the manifest of another one says. */
 export function formatOverlaid(publishId: string): string {
   return `overlaid by ${publishId}`;
 }
 
-/** Returns the tags that say that foreign files may lie over those of a site. */
+/** Returns the tags that say so, in lower case. */
 export function overlaidIn(tags: readonly string[]): string[] {
-  return tags.filter((tag) => overlaidTag.test(tag.trim().toLowerCase()));
+  return tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => overlaidTag.test(tag));
 }
 
 const appTag = /^app ([a-z0-9]+)$/;

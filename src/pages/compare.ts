@@ -38,7 +38,8 @@ export async function compare(
     ? await whileHashing(trust ? job.files : [], readJudged(job, { site, early, password }))
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
-  const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page));
+  const isDistrusted =
+    site !== undefined && (await job.ledger.isDistrusted(site.page, stored.manifest?.publishId));
   const trusted = trust && !isDistrusted ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
@@ -48,19 +49,28 @@ export async function compare(
   if (keepsAny(keeping))
     await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
 
-  // A way back goes by what the live manifest notes, so a new rule is written even with equal files.
-  if (stored.manifest && !isDeepStrictEqual(stored.manifest.keeps, plan.keeps))
+  if (changesOwner || changesRecord(stored.manifest, { by: job.by, plan }))
     plan.mustFinalize = true;
-  // Only a new list deletes the files of former versions, and a change of owner is written even with equal files.
-  if (stored.manifest?.kept || changesOwner) plan.mustFinalize = true;
 
   if (isDistrusted)
     job.place.tools.log.info(
-      'A tag of the site says that files of an overtaken run may lie over it. Every file is uploaded.',
+      'A tag of the site says that files of another run may lie over it. Every file is uploaded.',
     );
   logComparison(job, { plan, stored });
 
   return { stored, plan, isWayBack: goesBack };
+}
+
+/** Returns whether the manifest is written anew even with equal files. */
+function changesRecord(
+  live: Manifest | undefined,
+  { by, plan: { keeps } }: { by: PublishJob['by']; plan: Plan },
+): boolean {
+  if (!live) return false;
+
+  const { kept, preview = by.preview } = live;
+  // A way back goes by the rules that are noted, and only a new list deletes the files of former versions.
+  return kept !== undefined || preview !== by.preview || !isDeepStrictEqual(live.keeps, keeps);
 }
 
 function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): boolean {

@@ -11,23 +11,28 @@ import { shownManifest } from './owner-evidence.js';
 import { matchPaths } from './path-rules.js';
 import { type Compared, hasWork, type Publish, type PublishJob } from './publish-job.js';
 import { racedError } from './rival.js';
+import type { Site } from './site.js';
 
 /** Returns the reason not to publish: a first attempt leaves the site of a newer run, a scheduled run one that was taken back or is hidden. */
 export async function explainLeft(
-  { job, round }: Publish,
+  { job, site, round }: Publish,
   compared: Compared,
 ): Promise<string | undefined> {
   const { stored } = compared;
   // A later round has already sent files, so it cannot leave the site as it was: `checkNotOlder`.
-  const ahead = round === 1 ? await explainAhead(job, compared) : undefined;
+  const ahead = round === 1 ? await explainAhead(job, { site, compared }) : undefined;
   // A second attempt is a person who means it.
   const isUnattended = job.by.isScheduled && !job.by.isRepeated;
   return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
 }
 
-async function explainAhead(job: PublishJob, compared: Compared): Promise<string | undefined> {
+async function explainAhead(
+  job: PublishJob,
+  { site, compared }: { site: Site; compared: Compared },
+): Promise<string | undefined> {
+  const { stored } = compared;
   const reason = await explainReplaced(job, compared);
-  return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, compared.stored));
+  return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, { site, stored }));
 }
 
 /**
@@ -59,14 +64,27 @@ function explainTakenBack({ commit }: PublishJob['by'], stored: Stored): string 
 }
 
 /** Returns the reason to leave the site to the newer run that it names. @throws DeployError `newer-run` if GitHub does not say whether there is such a run */
-async function explainNewer(job: PublishJob, stored: Stored): Promise<string | undefined> {
+async function explainNewer(
+  job: PublishJob,
+  { site, stored }: { site: Site; stored: Stored },
+): Promise<string | undefined> {
   const manifest = stored.state === 'open' ? undefined : shownManifest(stored);
   // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
-  const { run = '', restores = run } = manifest ?? {};
+  const { run = '', restores = run } = manifest ?? (await taggedRun(job, { site, stored }));
   const newer = await judgeNamedRun(job, restores);
   if (newer?.is !== 'newer') return undefined;
 
-  return `${capitalize(describeNewer(newer))} has published this site: ${plainText(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
+  const did = manifest ? 'has published' : 'has begun to publish';
+  return `${capitalize(describeNewer(newer))} ${did} this site: ${plainText(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
+}
+
+/** Returns the run that the tags of a site without a manifest name, as a site of 5,000 files is. */
+async function taggedRun(
+  { by, ledger }: PublishJob,
+  { site, stored }: { site: Site; stored: Stored },
+): Promise<{ run?: string; restores?: string }> {
+  const run = stored.state === 'foreign' ? await ledger.lastRun(site.page) : undefined;
+  return run === undefined ? {} : { run: linkOfRun(by.owner.runUrl, run) };
 }
 
 /** Judges the run that a site names as its last; undefined if its number is no greater than that of this run. Warns of a made-up one. @throws DeployError `newer-run` if GitHub does not say whether there is such a run */

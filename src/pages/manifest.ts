@@ -75,6 +75,8 @@ const fields = {
   repositoryId: z.optional(z.string().check(z.maxLength(40))),
   branch: z.optional(text(1000)),
   run: z.optional(z.string().check(z.maxLength(1000))),
+  /** `pr-7` or `br-topic`, as in the tag of the preview; empty for what is none. */
+  preview: z.optional(z.string().check(z.maxLength(100))),
   directory: z.optional(text(1000)),
   commit: z.optional(commit),
   digest: z.optional(digest),
@@ -138,17 +140,19 @@ export interface Owner {
 export interface Origin {
   owner: Owner;
   branch: string | undefined;
+  preview: string;
   directory?: string | undefined;
   commit: string | undefined;
 }
 
 /** Returns the origin of a publish, for the manifest. */
-export function originOf({ owner, branch, directory, commit }: Origin) {
+export function originOf({ owner, branch, preview, directory, commit }: Origin) {
   const { repository, repositoryId, runUrl: run, job } = owner;
   return {
     repository,
     repositoryId: repositoryId || undefined,
     branch,
+    preview,
     directory,
     commit,
     run,

@@ -6,7 +6,8 @@ import { ownerOfManifest } from './manifest.js';
 export function evidenceOf(stored: Stored, tags: readonly string[] | undefined): Evidence {
   if (stored.state === 'draft') return { tags: tags ?? [], manifest: 'draft' };
   const manifest = shownManifest(stored);
-  return { tags, manifest: manifest ? ownerOfManifest(manifest) : 'hidden' };
+  if (!manifest) return { tags, manifest: 'hidden' };
+  return { tags, manifest: { ...ownerOfManifest(manifest), preview: manifest.preview } };
 }
 
 /** Returns the manifest as the site or a cache shows it. */

@@ -23,7 +23,7 @@ export async function checkPruneLimit(
 
   checkUnusedKeep(job, compared);
   if (limit) checkMaxPrune(limit, plan);
-  else await checkLostContent(job, { site, plan });
+  else await checkLostContent(job, { site, ...compared });
 }
 
 /** Warns of unused patterns. Refuses them where files go that `keep` has kept until now, because of a typo. */
@@ -49,7 +49,7 @@ function checkUnusedKeep({ rules, by, place }: PublishJob, { stored, plan }: Com
 
 async function checkLostContent(
   { files, place }: PublishJob,
-  { site, plan }: { site: Site | undefined; plan: Plan },
+  { site, stored, plan }: { site: Site | undefined; stored: Compared['stored']; plan: Plan },
 ): Promise<void> {
   const next = 'If these pages should go, run once with `max-prune: 100%`.';
   const lost = describeLostContent(plan);
@@ -59,6 +59,14 @@ async function checkLostContent(
       'This publish would delete the index.html of the live site, and the directory has none';
     throw refusal(`${text}: it looks like the wrong folder`, { plan, next });
   }
+
+  const [size = 0] = stored.manifest?.files[startPage] ?? [];
+  if (size > 0 && files.some((file) => file.path === startPage && file.size === 0))
+    throw new DeployError(
+      'prune-limit',
+      'This publish would empty the index.html of the live site, which looks like a build that failed.',
+      { next: 'If that is meant, run once with `max-prune: 100%`.' },
+    );
 
   if (lost?.isRefused)
     throw refusal(`${lost.text}, which looks like a build that lost its content`, { plan, next });

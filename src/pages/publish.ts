@@ -102,6 +102,9 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const { stored } = compared;
   const rivals = new RivalWatch(site, { ours: id, stored });
 
+  // That publish may not be dead: its closing write could land over files of this one, and hide that this one was killed.
+  if (stored.state === 'open') await job.ledger.distrustOthers(site.page, id);
+
   const looking = lookAtIndex(site, compared.plan);
   const uploaded = await phases.time('upload', () => upload(publish, { compared, rivals }));
   const damage = await looking;
@@ -119,7 +122,7 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
     throw back ? withWayBack(error, back) : error;
   });
 
-  await job.ledger.trustAgain(site.page);
+  await job.ledger.trustAgain(site.page, id);
 
   const { files: sent, bytes } = uploaded.progress.done;
 

@@ -3,6 +3,7 @@ import { plainText } from '../base/plain-text.js';
 import { readMarker } from '../contract/tags.js';
 import { usualAddress } from '../platform/hosts.js';
 import { type Claim, type Evidence, Permission, permit, weigh } from '../platform/ownership.js';
+import type { PagesApi } from '../platform/pages.js';
 import type { Page } from '../platform/wire.js';
 import { readLive, readStored, type Stored } from './live-manifest.js';
 import { digestOf, manifestFile, originOf } from './manifest.js';
@@ -17,13 +18,23 @@ const removedPage = `<!doctype html>
 <p>This site has been removed.</p>
 `;
 
+/** Returns whether a site only says that it was removed, as the platform could not delete it. */
+export function showsRemoval({ state, manifest }: Stored): boolean {
+  const [[path, digest] = [], ...others] = Object.entries(manifest?.files ?? {});
+  const isPage = path === 'index.html' && digest?.[1] === digestOf(Buffer.from(removedPage))[1];
+  return state === 'trusted' && isPage && others.length === 0;
+}
+
+/** Finds a site, also in the list: one 404 does not prove that there is none. */
+export async function findSite(pages: PagesApi, name: string): Promise<Page | undefined> {
+  return (await pages.find(name)) ?? (await pages.list()).find((one) => one.name === name);
+}
+
 /** Removes a site. If the platform cannot, replaces its files by a page that says so. @throws DeployError `other-repository` */
 export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   const { place, ledger } = job;
   const { tools, name } = place;
-  // One 404 does not prove that there is none.
-  const page =
-    (await tools.pages.find(name)) ?? (await tools.pages.list()).find((one) => one.name === name);
+  const page = await findSite(tools.pages, name);
   if (!page) {
     tools.log.info(`There is no site ${name}; nothing to remove.`);
     return { changed: false };
@@ -32,7 +43,7 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   place.outputs?.set({ id: page.id });
 
   const site = page.url || usualAddress(name, place) ? openSite(place, page) : undefined;
-  const removal = await permitRemoval(job, { page, site });
+  const { removal, stored } = await permitRemoval(job, { page, site });
 
   if (page.customDomain) await freeDomain(place, page);
 
@@ -43,6 +54,11 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
   } catch (error) {
     // An outage must not leave a permanent placeholder.
     if (!isStatus(error, 404, 405, 501)) throw error;
+    if (stored && showsRemoval(stored)) {
+      tools.log.info(`The site ${name} says already that it was removed.`);
+      return { changed: false };
+    }
+
     tools.log.warning(
       `The platform refused to delete the site, so its files are replaced by a page that says so. ${error.message}`,
     );
@@ -55,19 +71,19 @@ export async function removeSite(job: SiteJob): Promise<{ changed: boolean }> {
 async function permitRemoval(
   { claim, ledger }: SiteJob,
   { page, site }: { page: Page; site: Site | undefined },
-): Promise<Permission<'remove'>> {
+): Promise<{ removal: Permission<'remove'>; stored?: Stored | undefined }> {
   const tags = await ledger.whose(page);
   if (page.status === 'draft') {
     const evidence: Evidence = { tags: tags ?? [], manifest: 'draft' };
     // A draft has nothing to lose, but it may be another repository's publish that runs now.
     const isForeign = weigh(evidence, claim).is === 'foreign';
-    return isForeign ? permit('remove', evidence, claim) : Permission.leftover();
+    return { removal: isForeign ? permit('remove', evidence, claim) : Permission.leftover() };
   }
 
   const stored = site && (await readFor(claim, { site, tags }));
   const evidence: Evidence = stored ? evidenceOf(stored, tags) : { tags, manifest: 'hidden' };
   try {
-    return permit('remove', evidence, claim);
+    return { removal: permit('remove', evidence, claim), stored };
   } catch (error) {
     const isLocked = stored?.state === 'hidden' && stored.status === 401 && !site?.hasPassword;
     if (!isLocked || weigh(evidence, claim).is === 'foreign') throw error;

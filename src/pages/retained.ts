@@ -112,7 +112,7 @@ function readableManifest({ rules, place }: PublishJob, stored: Stored): Manifes
 
   if (!stored.manifest)
     place.tools.log.warning(
-      'Another program has published the site, so no assets of former publishes are kept.',
+      'The site has no manifest of this action, so no assets of former publishes are kept.',
     );
 
   return stored.manifest;

@@ -47,10 +47,16 @@ export function racedError(
   return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
 
-function passwordChangedError(): PublishError {
-  const text =
-    'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another.';
-  return new PublishError('publish-raced', text, { remedy: 'next publish' });
+/** Returns the error of a publish whose password was replaced. @param hasSent its files may lie over those of another one */
+export function passwordChangedError(hasSent: boolean): PublishError {
+  const text = 'The password of this site was changed meanwhile, so what it shows is not known';
+  return hasSent
+    ? new PublishError(
+        'publish-raced',
+        `${text}: files of this run may lie over those of another.`,
+        { remedy: 'next publish' },
+      )
+    : new PublishError('publish-raced', `${text}.`, { remedy: 'none' });
 }
 
 /** Returns whether a look tells nothing of the manifest. A cache that answers tells an older one. */
@@ -162,7 +168,7 @@ export class RivalWatch {
 
     const stored = await this.#last.seen;
     if (!this.#hadManifest) return stored;
-    if (stored.state === 'hidden' && stored.asksLogin) throw passwordChangedError();
+    if (stored.state === 'hidden' && stored.asksLogin) throw passwordChangedError(true);
     return isUnread(stored) ? await this.#waitForSite() : stored;
   }
 

@@ -1,4 +1,4 @@
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError, isStatus, messageOf } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { again } from '../base/retry.js';
 import { Skip } from '../contract/outcome.js';
@@ -7,7 +7,9 @@ import { minuteOfLooks, readStored, type Stored } from './live-manifest.js';
 import { digestOfDirectory, manifestFile, originOf } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import type { Publish, PublishResult } from './publish-job.js';
+import { findSite } from './remove.js';
 import { PublishError } from './rival.js';
+import type { Site } from './site.js';
 import { uploadFiles } from './upload-files.js';
 
 const maxRounds = 3;
@@ -21,6 +23,13 @@ const beforeChanges: readonly HintCode[] = [
   'keep-unknown',
   'prune-limit',
   'too-many-files',
+];
+
+const signsOfRemoval: readonly HintCode[] = [
+  'publish-raced',
+  'upload-failed',
+  'finalize-failed',
+  'not-live',
 ];
 
 /** Publishes, and starts over with every file if the error says that this helps; with none if another run has published the same files. */
@@ -39,6 +48,7 @@ export async function publishInRounds(
       return await publishOnce(publish);
     } catch (error) {
       signal.throwIfAborted();
+      await checkStillThere(site, error);
 
       if (failure && endsUnchanged(error)) {
         await leaveForRepair(publish);
@@ -61,6 +71,18 @@ export async function publishInRounds(
       await clock.sleep(1000 * round * (1 + random()), signal);
     }
   }
+}
+
+/** Ends a publish whose site is gone, which looks like many another failure. @throws PublishError */
+async function checkStillThere({ page: { name }, tools }: Site, cause: unknown): Promise<void> {
+  const mayBeGone = cause instanceof DeployError && signsOfRemoval.includes(cause.code);
+  if (!mayBeGone && !isStatus(cause, 404)) return;
+
+  const isThere = await findSite(tools.pages, name).catch(() => true);
+  if (isThere) return;
+
+  const text = `The site ${name} was removed while this run published it.`;
+  throw new PublishError('publish-raced', text, { remedy: 'none', cause });
 }
 
 /** Ends a publish that does not start over, and leaves the site for repair. @throws PublishError */
@@ -126,11 +148,11 @@ function endsUnchanged(error: unknown): error is Skip | DeployError {
  * Has the next publish repair the site: opens the manifest again, or leaves a tag where another run's password hides it.
  * Returns whether that is stored. Best effort, because the run has failed.
  */
-async function leaveForRepair({ job, site, id }: Publish): Promise<boolean> {
+async function leaveForRepair({ job, site }: Publish): Promise<boolean> {
   try {
     const stored = await readStored(site.reader);
     if (stored.state === 'hidden' && stored.asksLogin)
-      return await job.ledger.distrust(site.page, id);
+      return await job.ledger.distrustOthers(site.page, site.tools.newId());
     if (stored.state !== 'trusted') return stored.state === 'open';
 
     const { extra = [], files, ...others } = stored.manifest;

@@ -41,14 +41,20 @@ export function missingRoot(files: readonly { path: string }[]): string | undefi
   if (indexes.includes('index.html')) return undefined;
 
   const [nearest] = indexes.sort(byDepth);
-  const found = nearest
+  const elsewhere = nearest
     ? `The nearest is ${plainText(nearest, 200)}.`
     : 'There is none in any folder.';
+  const similar = files.find(isAlmostRoot);
+  const found = similar ? `${plainText(similar.path, 200)} is another name.` : elsewhere;
   return `There is no index.html at the top of the site, so its address answers 404. ${found}`;
 }
 
+const isAlmostRoot = ({ path }: { path: string }) => /^index\.html?$/i.test(path);
+
 /** Returns what to do about a site without a top-level index.html. */
 export function startPageAdvice(files: readonly SiteFile[]): string {
+  if (files.some(isAlmostRoot)) return 'Have the build name it index.html.';
+
   return files.some(({ path }) => path === 'artifact.tar')
     ? '`artifact.tar` is what `actions/upload-pages-artifact` packs: hand the site on with `actions/upload-artifact`.'
     : 'Set `directory` to the folder whose index.html is the start page.';
@@ -89,8 +95,8 @@ export function checkLimits(files: SiteFile[]): void {
   if (large.length > 0) {
     throw new DeployError(
       'file-too-large',
-      `${count(large.length, 'file')} over the limit of ${formatBytes(pageLimits.fileSize)}`,
-      { rows: largestFiles(large) },
+      `${count(large.length, 'file')} over the limit of ${sizeInBytes(pageLimits.fileSize)}`,
+      { rows: largestFiles(large, sizeInBytes) },
     );
   }
 
@@ -109,12 +115,18 @@ export function totalSize(files: readonly { size: number }[]): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
+/** A file of one byte too many has the size of the limit in MiB. */
+const sizeInBytes = (size: number) => `${formatBytes(size)} (${formatNumber(size)} bytes)`;
+
 /** Returns size and name of the ten largest files. */
-export function largestFiles(files: { path: string; size: number }[]): string[] {
+export function largestFiles(
+  files: { path: string; size: number }[],
+  format = formatBytes,
+): string[] {
   return [...files]
     .sort((a, b) => b.size - a.size)
     .slice(0, 10)
-    .map(({ path, size }) => `${formatBytes(size)}  ${plainText(path, 200)}`);
+    .map(({ path, size }) => `${format(size)}  ${plainText(path, 200)}`);
 }
 
 function fullestFolders(files: SiteFile[]): string[] {

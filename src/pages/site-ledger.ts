@@ -27,6 +27,8 @@ export class SiteLedger {
   readonly #ownTags: OwnTags;
   readonly #former = new Map<string, Promise<readonly string[] | undefined>>();
   #claimed: Promise<Claimed> | undefined;
+  /** The tags of overlaid files that this run has left in the place of those that it was told. */
+  #overlaid: readonly string[] | undefined;
 
   /** @param about.folder the folder of the repository that a default name has in it */
   constructor(
@@ -95,33 +97,46 @@ export class SiteLedger {
     return (await this.lastRun(page, platform)) === readMarker(this.#ownTags()).run;
   }
 
-  /** Tells the next publish, in a tag that needs no password, to send every file. Returns whether the tag is stored. */
-  async distrust({ id }: TaggedPage, publishId: string): Promise<boolean> {
-    const { tags } = this.#platform;
-    const there = await tags.fresh({ type: 'mypage', id });
-    return (
-      there !== undefined &&
-      (await tags.set({ type: 'mypage', id }, [...there, formatOverlaid(publishId)]))
-    );
+  /**
+   * Says in a tag, which needs no password, that files of this publish may lie over those of another, so that only a manifest
+   * of this one tells what is stored. Returns whether the tag is stored.
+   */
+  async distrustOthers(page: TaggedPage, publishId: string): Promise<boolean> {
+    return await this.#noteOverlaid(page, [formatOverlaid(publishId)]);
   }
 
-  /** Returns whether files of a publish that could not see the site may lie over its own. */
-  async isDistrusted(page: TaggedPage): Promise<boolean> {
-    return overlaidIn((await this.whose(page)) ?? []).length > 0;
+  /** Returns whether files of another publish may lie over what the manifest of this one lists. */
+  async isDistrusted(page: TaggedPage, publishId: string | undefined): Promise<boolean> {
+    const own = formatOverlaid(publishId ?? '').toLowerCase();
+    return overlaidIn((await this.whose(page)) ?? []).some((tag) => tag !== own);
   }
 
-  /** Takes back what `distrust` had told this run, which has sent every file. */
-  async trustAgain({ id }: TaggedPage): Promise<void> {
-    const told = overlaidIn((await this.whose({ id })) ?? []);
-    if (told.length === 0) return;
-
-    const { tags } = this.#platform;
-    const there = await tags.fresh({ type: 'mypage', id });
-    if (there)
-      await tags.set(
-        { type: 'mypage', id },
-        there.filter((tag) => !told.includes(tag)),
+  /** Takes back what was told before this publish, which is finalized. Its own tag stays for a publish that it had met. */
+  async trustAgain(page: TaggedPage, publishId: string): Promise<void> {
+    const own = formatOverlaid(publishId);
+    const known = await this.#knownOverlaid(page);
+    if (known.some((tag) => tag !== own))
+      await this.#noteOverlaid(
+        page,
+        known.filter((tag) => tag === own),
       );
+  }
+
+  /** Replaces the tags that this run knows. One that another run has left meanwhile stays. */
+  async #noteOverlaid({ id }: TaggedPage, noted: readonly string[]): Promise<boolean> {
+    await this.#claimed;
+    const known = await this.#knownOverlaid({ id });
+    const { tags } = this.#platform;
+    const there = await tags.fresh({ type: 'mypage', id });
+    if (!there) return false;
+
+    this.#overlaid = noted;
+    const others = there.filter((tag) => !known.includes(tag.toLowerCase()));
+    return await tags.set({ type: 'mypage', id }, [...others, ...noted]);
+  }
+
+  async #knownOverlaid(page: TaggedPage): Promise<readonly string[]> {
+    return this.#overlaid ?? overlaidIn((await this.whose(page)) ?? []);
   }
 
   /** Resolves when our tags are written, or could not be. */

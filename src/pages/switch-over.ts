@@ -123,7 +123,7 @@ async function close(
     // A site that is down tells of no rival, and it is finalized already: only the manifest stays open.
     if (error instanceof PublishError && error.code === 'publish-raced') throw error;
     site.tools.log.warning(
-      `The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
+      `The site is finalized, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
     );
   }
 }
@@ -142,7 +142,7 @@ async function submit(
   } catch (error) {
     if (isStatus(error, 400, 413) && paths.length === pageLimits.filesPerSite) {
       tools.log.info(
-        'A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.',
+        'A site of exactly 5,000 files has no room for the manifest: each publish uploads every file, and only a tag of the site tells older runs to leave it.',
       );
       const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
       // The manifest is already stored, so this list deletes it.

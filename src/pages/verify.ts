@@ -3,16 +3,19 @@ import { formatDuration } from '../base/format.js';
 import { progressLineEveryMs } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import { watch } from '../base/watch.js';
+import { asksLogin } from '../http/decode.js';
 import { type Damage, type Inspected, inspect } from './inspect.js';
 import { isForeign, readStored } from './live-manifest.js';
 import { digestOfDirectory, type Manifest, manifestPath } from './manifest.js';
 import { nothingSent, type Plan, type Publish, type PublishResult } from './publish-job.js';
-import { PublishError, racedError } from './rival.js';
+import { PublishError, passwordChangedError, racedError } from './rival.js';
 import type { Site } from './site.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
 /** Number of refusals after which the manifest counts as permanently hidden. */
 const hiddenAfter = 3;
+/** Number of refused logins, in four seconds, after which the password is another one. A fresh host may refuse one at first. */
+const lockedAfter = 6;
 const maxHealthBytes = 64 * 1024;
 
 const findings = {
@@ -135,12 +138,17 @@ async function waitUntilLive(
 ): Promise<void> {
   const { clock, log, signal } = site.tools;
   let refusals = 0;
+  let refusedLogins = 0;
   const lookAtBoth = async () => {
     const [manifest, health] = await Promise.all([
       lookAtManifest(site, expected),
       lookAtHealth(site, healthPath),
     ]);
-    const detail = manifest?.reason ?? health ?? 'it is live';
+    const lack = manifest ?? health;
+    const detail = lack?.reason ?? 'it is live';
+
+    refusedLogins = lack?.asksLogin ? refusedLogins + 1 : 0;
+    if (refusedLogins === lockedAfter) throw passwordChangedError(expected.publishId !== undefined);
 
     const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
     if (isHidden && health === undefined && ++refusals === hiddenAfter) {
@@ -152,7 +160,7 @@ async function waitUntilLive(
       return { isLive: true, detail };
     }
 
-    return { isLive: manifest === undefined && health === undefined, detail };
+    return { isLive: lack === undefined, detail };
   };
 
   const { sight, isLate } = await watch(lookAtBoth, {
@@ -177,11 +185,18 @@ async function waitUntilLive(
   );
 }
 
+interface Lack {
+  reason: string;
+  status?: number;
+  /** The site asks for another login. */
+  asksLogin?: boolean;
+}
+
 /** Returns the reason why the site does not show this publish. @throws PublishError without another round, for a newer publish */
 async function lookAtManifest(
   { reader, url, hasPassword }: Site,
   { publishId, before, closed }: Expected,
-): Promise<{ reason: string; status?: number } | undefined> {
+): Promise<Lack | undefined> {
   await closed;
   if (publishId === undefined) return undefined;
 
@@ -202,11 +217,13 @@ async function lookAtManifest(
 async function lookAtHealth(
   { reader }: Site,
   healthPath: string | undefined,
-): Promise<string | undefined> {
+): Promise<Lack | undefined> {
   if (!healthPath) return undefined;
 
   const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(asRequestError);
-  if (answer instanceof RequestError) return answer.brief;
+  if (answer instanceof RequestError) return { reason: answer.brief };
+  if (answer.status < 400) return undefined;
 
-  return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
+  const isLogin = answer.status === 401 && asksLogin(answer.headers);
+  return { reason: `${healthPath} answered ${answer.status}`, asksLogin: isLogin };
 }

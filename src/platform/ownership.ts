@@ -19,10 +19,13 @@ export interface Evidence {
   /** Undefined if the tags cannot be read. */
   tags: readonly string[] | undefined;
   /** The publisher of a live site; `hidden` if its manifest cannot be read, `draft` if nothing was ever published. */
-  manifest?: OwningRepository | 'hidden' | 'draft' | undefined;
+  manifest?: Publisher | 'hidden' | 'draft' | undefined;
   /** The source in the record of an app or instance. */
   source?: string | undefined;
 }
+
+/** The publisher that a manifest names. `preview` is empty for what is none, and undefined from earlier releases. */
+type Publisher = OwningRepository & { preview?: string | undefined };
 
 /** A run's words about a thing that it wants to change. */
 export interface Claim {
@@ -96,7 +99,7 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
   if (mayNotRead || !isMet(consequences[whose.is][act], claim))
     throw refusal(act, { whose, evidence, claim });
 
-  if (act !== 'remove') rejectOtherThanPreview(claim, evidence.tags);
+  rejectOtherThanPreview(claim, evidence);
 
   const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
   // Tags that are not written would name the former owner wherever the manifest cannot be read.
@@ -115,18 +118,28 @@ function isUnmarkedOwn({ is }: Whose, { tags, manifest }: Evidence): boolean {
   return is === 'ours' && manifest === undefined && lacksTag;
 }
 
-/** Refuses what is tagged as production, or as another preview, and has the name of this preview. @throws DeployError `name-in-use` */
-function rejectOtherThanPreview(
-  { name, preview }: Claim,
-  tags: readonly string[] | undefined = [],
-): void {
-  const marker = readMarker(tags);
-  if (preview === undefined || marker.repository === undefined || marker.preview === preview)
-    return;
+/** Refuses what has the name of this preview and is production, or another preview. @throws DeployError `name-in-use` */
+function rejectOtherThanPreview({ name, preview }: Claim, evidence: Evidence): void {
+  const other = preview === undefined ? undefined : explainOther(evidence, preview);
+  if (other === undefined) return;
 
-  const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
-  const message = `"${plainText(name.value, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+  const message = `"${plainText(name.value, 80)}" has the name of this preview, and ${other}. Nothing of it was changed.`;
   throw new DeployError('name-in-use', message);
+}
+
+/** Returns who says that a thing is another one than this preview: its tags or its manifest, of which either may not have been written. */
+function explainOther({ tags = [], manifest }: Evidence, preview: string): string | undefined {
+  const marker = readMarker(tags);
+  const tagged = marker.repository === undefined ? undefined : (marker.preview ?? '');
+  const published = typeof manifest === 'object' ? manifest.preview : undefined;
+  const told = { 'its tags say': tagged, 'its manifest says': published };
+
+  for (const [who, what] of Object.entries(told)) {
+    if (what === undefined || what === preview) continue;
+    return `${who} that it is ${what === '' ? 'no preview' : `the preview ${plainText(what, 80)}`}`;
+  }
+
+  return undefined;
 }
 
 function isMet(needs: Needs, { name, owner }: Claim): boolean {

@@ -104,7 +104,7 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
           options: new Map(),
           previewStore: undefined,
         } as const;
-        await removeService({ ...desk, operation: 'remove', want: preview });
+        return await removeService({ ...desk, operation: 'remove', want: preview });
       },
     }),
     openMarked: ({ resource, tags }) => {
@@ -115,7 +115,10 @@ export function instancePreviews(desk: Desk, base: string): PreviewProvider {
         preview: readMarker(tags).preview,
         thing: `"${name}"`,
       };
-      const remove = async () => removeMarked(desk, resource, permit('remove', { tags }, claim));
+      const remove = async () => {
+        await removeMarked(desk, resource, permit('remove', { tags }, claim));
+        return { changed: true };
+      };
       return {
         name,
         readFacts: async () => ({

@@ -41,7 +41,12 @@ export async function checkPlace(
     throw new DeployError('name-in-use', `"${name}" would be ${preview}, but ${taken}.`);
   }
 
-  if (all.some((one) => one.name === name) || all.length < inputs['preview-max-count']) return;
+  const max = inputs['preview-max-count'];
+  if (all.some((one) => one.name === name) || all.length < max) return;
+
+  // Where the platform deletes no site, a removed preview stays in the list.
+  const gone = await Promise.all(all.map(async (one) => (await one.isRemoved?.()) === true));
+  if (gone.filter((isGone) => !isGone).length < max) return;
 
   const message = `There are ${count(all.length, 'preview')} of "${base}" already, as many as \`preview-max-count\` allows, so "${name}" is not made.`;
   throw new DeployError('preview-limit', message);

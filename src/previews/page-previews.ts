@@ -11,7 +11,7 @@ import {
 import { readStored, type Stored, unreadableMs } from '../pages/live-manifest.js';
 import { evidenceOf, isTaggedOurs, shownManifest } from '../pages/owner-evidence.js';
 import type { SiteJob } from '../pages/publish-job.js';
-import { removeSite } from '../pages/remove.js';
+import { removeSite, showsRemoval } from '../pages/remove.js';
 import { openSite } from '../pages/site.js';
 import { type Claim, type Whose, weigh } from '../platform/ownership.js';
 import type { ResourceKey, ResourceTags } from '../platform/resource-tags.js';
@@ -27,13 +27,13 @@ function branchOfTag({ preview }: Marker, ofRun: string | undefined): string | u
 /** Returns why a preview may not be removed; undefined for ours, and for one without an owner to protect. */
 function explainForeign(
   whose: Whose,
-  { isPreview, reason }: { isPreview: boolean; reason: string },
+  { notMarked, reason }: { notMarked: string | undefined; reason: string },
 ): string | undefined {
   if (whose.is === 'foreign')
     return `it belongs to ${plainText(whose.owner.repository ?? '', 120)}`;
   if (whose.is === 'unknown') return `its owner is unknown: ${plainText(reason)}`;
   if (whose.is === 'nobody') return undefined;
-  return isPreview ? undefined : 'its tags do not say that it is a preview';
+  return notMarked;
 }
 
 const resourceOf = ({ id }: { id: string }): ResourceKey => ({ type: 'mypage', id });
@@ -69,13 +69,15 @@ export function pagePreviews(
     const branch = shown?.branch ?? tagged;
     const reason = 'reason' in stored ? stored.reason : 'its tags cannot be read';
     const whose = weigh(evidenceOf(stored, found), job.claim);
-    const foreign = explainForeign(whose, {
-      isPreview:
-        isDraft ||
-        marker.preview !== undefined ||
-        (marker.repository === undefined && shown !== undefined),
-      reason,
-    });
+    const isMarked =
+      isDraft ||
+      marker.preview !== undefined ||
+      (marker.repository === undefined && shown !== undefined);
+    // Production may have taken the name over, and its tags could not be written.
+    const byManifest =
+      shown?.preview === '' ? 'its manifest says that it is no preview' : undefined;
+    const notMarked = isMarked ? byManifest : 'its tags do not say that it is a preview';
+    const foreign = explainForeign(whose, { notMarked, reason });
 
     return {
       // A draft is our own unfinished first publish, so it needs no protection.
@@ -100,6 +102,11 @@ export function pagePreviews(
   const open = (name: string) => ({
     name,
     readFacts: () => readFacts(name),
+    isRemoved: async () => {
+      const page = await tools.pages.find(name);
+      const marked = page && (await tags.of(resourceOf(page)));
+      return page !== undefined && showsRemoval(await read({ ...page, name }, marked ?? []));
+    },
     remove: async () => {
       const claim: Claim = {
         ...job.claim,
@@ -108,7 +115,7 @@ export function pagePreviews(
         thing: `The site ${name}`,
       };
       const place = { ...job.place, name, outputs: undefined };
-      await removeSite({ ...job, place, claim });
+      return await removeSite({ ...job, place, claim });
     },
   });
   return providePreviews({

@@ -23,8 +23,10 @@ export interface PreviewFacts {
 interface Found {
   name: string;
   readFacts: () => Promise<PreviewFacts>;
+  /** Returns whether only a page is left, which says that it was removed. */
+  isRemoved?: () => Promise<boolean>;
   /** Removes the preview, or what it had left. */
-  remove(): Promise<void>;
+  remove(): Promise<{ changed: boolean }>;
 }
 
 /** `tag` is set for a preview that is known by its tags alone, from a failed run, another step or former inputs. Its label is ignored. */

@@ -54,7 +54,7 @@ export async function sweepPreviews(home: PreviewProvider, run: SweepingRun): Pr
   return sweep;
 }
 
-/** Removes or keeps one preview. Returns no result for one whose tags alone are known and stay. */
+/** Removes or keeps one preview. Returns no result for one that was removed before, or whose tags alone are known and stay. */
 async function settle(
   preview: Preview,
   run: SweepingRun & { lists: Lists },
@@ -67,8 +67,8 @@ async function settle(
     const { because: reason } = standing;
     if (decide('in a sweep', standing, run).is === 'remove') {
       log.info(`${reason}: removing ${name}.`);
-      await preview.remove();
-      return { result: 'removed' };
+      const { changed } = await preview.remove();
+      return changed ? { result: 'removed' } : {};
     }
 
     log.info(`Kept ${name}: ${reason}.`);

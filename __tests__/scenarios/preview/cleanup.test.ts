@@ -326,6 +326,32 @@ describe('limits of previews', () => {
     });
   });
 
+  describe('on a platform that deletes no site', () => {
+    beforeEach(() => {
+      bench.arm({ method: 'DELETE', path: /^\/mypages\/[^/]+$/, status: 405, times: 1000 });
+    });
+
+    test('a removed preview does not count, and no sweep removes it again', async () => {
+      const inputs = { 'preview-max-count': '1' };
+      await run(1, { with: inputs });
+      expect(await run(2, { with: inputs })).toMatchObject({ ok: false });
+      bench.repository.pulls.close(1);
+      expect(await run(1, { with: inputs, action: 'closed' })).toMatchObject({
+        outputs: { operation: 'removed', changed: 'true' },
+      });
+
+      expect(await run(2, { with: inputs })).toMatchObject({ ok: true });
+      expect(await run(3, { with: inputs })).toMatchObject({ ok: false });
+      const swept = await run(1, {
+        ...schedule,
+        with: { operation: 'cleanup', directory: '' },
+      });
+      expect(swept).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+      expect(swept.summary).toContain('No preview to remove');
+      expect(swept.log).not.toContain('::warning');
+    });
+  });
+
   describe('preview-max-count', () => {
     const web = { runner: 'web', directory: '', wait: 'false' };
 

@@ -157,3 +157,48 @@ test('`keep` refuses no preview, which has nothing to keep yet', async () => {
     expect(result.log).not.toContain('`keep` names nothing');
   }
 });
+
+describe('production under the name of a preview, whose tags could not be written', () => {
+  const closed = { action: 'closed' };
+
+  test.each([
+    ['other files', {}],
+    ['the same files', { 'robots.txt': 'User-agent: *\nDisallow: /\n' }],
+  ])('is not deleted with the pull request: %s', async (_, more) => {
+    const isSame = Object.keys(more).length > 0;
+    const preview = { 'index.html': 'preview' };
+    await bench.run(7, { with: { directory: folderOf(preview) } });
+    const before = storedTree(bench.platform, 'hello-pr-7');
+    const refused = bench.arm({ method: 'PUT', path: /resourcetags/, status: 503, times: never });
+    const files = isSame ? { ...preview, ...more } : { 'index.html': 'production' };
+    const taken = { ...production, with: { name: 'hello-pr-7', directory: folderOf(files) } };
+    expect(await bench.run(7, taken)).toMatchObject({ ok: true });
+    if (isSame) expect(storedTree(bench.platform, 'hello-pr-7')).toEqual(before);
+    refused.disarm();
+
+    bench.repository.pulls.close(7);
+    const result = await bench.run(7, closed);
+    expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
+    expect(result.log).toContain('its manifest says that it is no preview');
+    const swept = await bench.run(7, { ...schedule, with: { operation: 'cleanup' } });
+    expect(swept).toMatchObject({ ok: true, outputs: { changed: 'false' } });
+    expect(bench.sites()).toEqual(['hello-pr-7']);
+  });
+
+  test('is neither overwritten nor deleted by the preview', async () => {
+    const refused = bench.arm({ method: 'PUT', path: /resourcetags/, status: 501, times: never });
+    const files = { 'index.html': 'production' };
+    await bench.run(7, { ...production, with: { name: 'hello-pr-7', directory: folderOf(files) } });
+    refused.disarm();
+
+    const result = await bench.run(7);
+    expect(result).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('its manifest says that it is no preview'),
+    });
+    bench.repository.pulls.close(7);
+    await bench.run(7);
+    await bench.run(7, closed);
+    expect(storedTree(bench.platform, 'hello-pr-7')).toEqual(hashesOf(files));
+  });
+});

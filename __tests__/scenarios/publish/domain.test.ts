@@ -147,6 +147,17 @@ describe('a site with a domain', () => {
       expect(domainOf()).toBe(old);
     });
 
+    test.each([409, 503])('names the old one where it cannot be taken off: %i', async (status) => {
+      platform.faults.arm({ method: 'DELETE', path: /\/domain$/, status, times: 99 });
+      const { ok, log } = await change();
+      expect(ok).toBe(false);
+      expect(log).toContain(
+        `The former domain ${old} could not be taken off the site my-site, so ${domain} was not set up: `,
+      );
+      expect(log).not.toContain('is taken');
+      expect(domainOf()).toBe(old);
+    });
+
     test('keeps the old one when the run is cancelled between the two', async () => {
       const interrupts = signalInterrupts();
       const onRequest = () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
+import { manyFiles } from '../../support/publish/full-site.js';
 import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
-import { hashesOf, type InProcessRun, storedTree } from '../../support/run/in-process.js';
+import {
+  hashesOf,
+  type InProcessRun,
+  storedTree,
+  type Tree,
+} from '../../support/run/in-process.js';
 import { previewBench } from '../../support/run/preview-bench.js';
 import {
   everyPermission,
@@ -15,7 +21,7 @@ const commit = 'c'.repeat(40);
 const permissions = { ...everyPermission, contents: 'read' } as const;
 
 interface Push {
-  files?: Record<string, string>;
+  files?: Tree;
   attempt?: number;
   with?: Record<string, string>;
   env?: Record<string, string>;
@@ -97,6 +103,19 @@ describe('a site that names a newer run as its last publisher', () => {
     expect(await push(10, { attempt: 2 })).toMatchObject({ ok: true });
     expect(stored()).toEqual(hashesOf(smallSite));
   });
+
+  test('is left to it where 5,000 files leave no room for the manifest', async () => {
+    const full = { ...smallSite, ...manyFiles('f', 5000 - Object.keys(smallSite).length) };
+    expect(await push(newest, { files: full })).toMatchObject({
+      ok: true,
+      log: expect.stringContaining('only a tag of the site tells older runs to leave it'),
+    });
+    bench.repository.runs.set(String(newest), 0);
+
+    const late = await push(10, { files: { ...full, 'index.html': 'late' } });
+    expect(late.outputs['skip-reason']).toContain('A newer run has begun to publish this site: ');
+    expect(stored()).toEqual(hashesOf(full));
+  }, 60_000);
 });
 
 test('a push of another branch than the default one to production names its branch', async () => {

@@ -136,6 +136,22 @@ describe('the default of max-prune', () => {
     ).toBe(true);
   });
 
+  test('refuses to empty the index.html of a live site, but not that of a new one', async () => {
+    const empty = { directory: folderOf({ 'index.html': '', 'about.html': '' }) };
+    expect(await publish(0, { with: { ...empty, name: 'new-site' } })).toMatchObject({ ok: true });
+    expect(await publish(1, { with: { ...empty, name: 'new-site' } })).toMatchObject({ ok: true });
+
+    await publish(0);
+    expect(await publish(1, { with: empty })).toMatchObject({
+      ok: false,
+      log: expect.stringContaining('would empty the index.html of the live site'),
+    });
+    expect(stored()).toEqual(hashesOf(trees[0]));
+    expect(await publish(1, { with: { ...empty, 'max-prune': '100%' } })).toMatchObject({
+      ok: true,
+    });
+  });
+
   test('refuses the deletion on a site published with another tool too, unless `max-prune` is 100%', async () => {
     await publish(0);
     objects().delete(manifestPath);

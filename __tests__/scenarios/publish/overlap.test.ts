@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { signalInterrupts } from '../../../src/base/signals.js';
 import { VirtualClock } from '../../support/clock/virtual-clock.js';
-import { HeldRequest, isFinalize } from '../../support/publish/held-requests.js';
+import { HeldRequest, isClosing, isFinalize } from '../../support/publish/held-requests.js';
 import {
   clock,
   manifest,
   objects,
   platform,
   publishWith,
+  run,
   startPlatformEachTest,
   stored,
   textOf,
@@ -78,6 +80,98 @@ describe.each([
     expect(stored()).toEqual(hashesOf(next));
   });
 
+  describe('a closing write that lands over a publish that had begun meanwhile', () => {
+    const pages = (change: Tree): Tree => ({
+      ...Object.fromEntries(Array.from({ length: 30 }, (_, k) => [`p/${k}.html`, `page ${k}`])),
+      'index.html': 'x',
+      ...change,
+    });
+    const older = pages({ 'index.html': 'older' });
+    const newer = pages({ 'index.html': 'newer', 'p/17.html': 'newer' });
+    const fixed = pages({ 'index.html': 'fixed' });
+
+    /** @returns the older run, whose closing write lands after the newer one's end */
+    async function meetAtClose(isKilled: boolean): Promise<InProcessResult> {
+      await publish(pages({}), { env: runNumber(1) });
+      const held = new HeldRequest(isClosing);
+      const slow = publish(older, { env: runNumber(2), network: held.network });
+      await held.reached;
+
+      const interrupts = signalInterrupts();
+      const { ok } = await publish(newer, {
+        env: runNumber(3),
+        interrupts,
+        network: (dispatch) => (options, handler) => {
+          if (isKilled && isFinalize(options)) interrupts.interrupt('SIGTERM');
+          return dispatch(options, handler);
+        },
+      });
+      expect(ok).toBe(!isKilled);
+      held.release();
+
+      return await slow;
+    }
+
+    test.each([
+      ['was cancelled', true],
+      ['has ended', false],
+    ])('and %s is not trusted by the next publish', async (_, isKilled) => {
+      await meetAtClose(isKilled);
+
+      expect(await publish(fixed, { env: runNumber(4) })).toMatchObject({
+        ok: true,
+        log: expect.stringContaining('A tag of the site says'),
+      });
+      expect(stored()).toEqual(hashesOf(fixed));
+
+      const last = await publish(pages({ 'index.html': 'last' }), { env: runNumber(5) });
+      expect(last).toMatchObject({ ok: true, outputs: { uploaded: '1' } });
+    });
+  });
+
+  test('after a killed run the next one sends the rest, and the one after it only what has changed', async () => {
+    const interrupts = signalInterrupts();
+    await publish(next, {
+      interrupts,
+      network: (dispatch) => (options, handler) => {
+        if (isFinalize(options)) {
+          interrupts.interrupt('SIGTERM');
+          return true;
+        }
+        return dispatch(options, handler);
+      },
+    });
+    expect(manifest()).toMatchObject({ open: true });
+
+    const repair = await publish(next, { env: runNumber(3) });
+    expect(repair).toMatchObject({ ok: true });
+    for (const run of [4, 5]) {
+      const files = { ...next, 'index.html': `run ${run}` };
+      const after = await publish(files, { env: runNumber(run) });
+      expect(after).toMatchObject({ ok: true, outputs: { uploaded: '1' } });
+    }
+    const tags = platform.services.tagged.flatMap(({ tags }) => tags);
+    expect(tags.filter((tag) => tag.startsWith('overlaid'))).toEqual([]);
+  });
+
+  test.each<[string, typeof isFinalize]>([
+    ['first mint', ({ path }) => /upload-urls/.test(path)],
+    ['first file', ({ body }) => Buffer.isBuffer(body) && body.includes('filename="app.2.js"')],
+    ['finalize', isFinalize],
+    ['closing write', isClosing],
+  ])('a site that is removed before the %s of a run is told as such', async (_, isHeld) => {
+    const held = new HeldRequest(isHeld);
+    const pushed = publish(next, { env: runNumber(2), network: held.network });
+    await held.reached;
+    await run({ operation: 'remove' });
+    held.release();
+
+    const { ok, log } = await pushed;
+    expect(ok).toBe(false);
+    expect(log).toContain('The site my-site was removed while this run published it.');
+    expect(log).not.toMatch(/Another publish|report it/);
+  });
+
   test('nor where its first mint is slow: a whole publish fits in', async () => {
     expect(await meetAtMint()).toMatchObject({
       ok: false,
@@ -146,6 +240,31 @@ describe.each([
       expect(stored()).toEqual(hashesOf(next));
       const last = await publish(next, { env: runNumber(5), with: changed });
       expect(last).toMatchObject({ ok: true, outputs: { uploaded: '0' } });
+    });
+
+    test.each([
+      ['with changes', { 'index.html': 'older' }, isClosing],
+      ['without any', {}, ({ path }: { path: string }) => /^\/(\?|$)/.test(path)],
+    ])('another password at its last look is red within seconds, %s', async (_, change, isLast) => {
+      const former = { 'basic-auth': 'guest:correct-horse' };
+      await publish(old, { env: runNumber(1), with: former });
+      const held = new HeldRequest(isLast);
+      const older = publish(
+        { ...old, ...change },
+        { env: runNumber(2), with: former, network: held.network },
+      );
+      await held.reached;
+      expect(await publish(next, { env: runNumber(3), with: changed })).toMatchObject({ ok: true });
+      const since = clock.now();
+      held.release();
+
+      const { ok, log } = await older;
+      expect({ ok, log }).toMatchObject({
+        ok: false,
+        log: expect.stringContaining('The password of this site was changed meanwhile'),
+      });
+      expect(log).not.toContain('did not show this publish');
+      expect(clock.now() - since).toBeLessThan(7000);
     });
 
     test('a password says what repairs the site where the tag cannot be written', async () => {

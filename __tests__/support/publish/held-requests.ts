@@ -71,3 +71,9 @@ export async function sendAgain(options: Options | undefined): Promise<number> {
 
 export const isFinalize = ({ method, path }: Options): boolean =>
   method === 'POST' && path.endsWith('/publish');
+
+/** Returns whether a request stores the closed manifest. */
+export const isClosing = ({ method, body }: Options): boolean => {
+  const text = method === 'POST' && Buffer.isBuffer(body) ? body.toString('latin1') : '';
+  return text.includes('filename="manifest.json"') && !text.includes('"open":true');
+};

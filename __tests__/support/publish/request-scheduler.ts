@@ -7,16 +7,19 @@ export class Turnstile {
   readonly #waiting = new Map<string, (() => void)[]>();
   readonly #ended = new Set<string>();
 
-  /** @param onPass called before each request is sent; `false` drops the request */
+  /** @param onPass called before each request is sent; `false` drops the request, and `later` gives it another turn */
   network(
     run: string,
-    onPass: (options: Options) => boolean,
+    onPass: (options: Options) => boolean | 'later',
   ): Dispatcher.DispatcherComposeInterceptor {
     this.#waiting.set(run, []);
     return (dispatch) => (options, handler) => {
-      this.#waiting.get(run)?.push(() => {
-        if (onPass(options)) dispatch(options, handler);
-      });
+      const send = () => {
+        const passes = onPass(options);
+        if (passes === 'later') this.#queue(run).unshift(send);
+        else if (passes) dispatch(options, handler);
+      };
+      this.#queue(run).push(send);
       return true;
     };
   }

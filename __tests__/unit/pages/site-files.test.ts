@@ -293,6 +293,7 @@ describe('files of a site', () => {
     test.each<[string[], string | undefined]>([
       [['index.html', 'a/index.html'], undefined],
       [[], 'There is none in any folder.'],
+      [['Index.html', 'a/index.html'], 'Index.html is another name.'],
       [['xindex.html', 'a/index.htm', 'a/index.html.bak'], 'There is none in any folder.'],
       [['a/b/index.html', 'z/index.html'], 'The nearest is z/index.html.'],
       [['b/index.html', 'a/index.html'], 'The nearest is a/index.html.'],
@@ -343,14 +344,19 @@ describe('files of a site', () => {
     const mebibytes = (size: number) => fileOf(`f${size}`, size * 1024 * 1024);
     expect(refusalOf([mebibytes(25)])).toEqual([]);
     const large = fileOf('large', 25 * 1024 * 1024 + 1);
-    const one = ['file-too-large', '1 file over the limit of 25 MiB:', '- 25 MiB  large'];
+    const one = [
+      'file-too-large',
+      '1 file over the limit of 25 MiB (26,214,400 bytes):',
+      '- 25 MiB (26,214,401 bytes)  large',
+    ];
     expect(refusalOf([fileOf('small'), large, mebibytes(25)])).toEqual(one);
     const sizes = Array.from({ length: 10 }, (_, n) => 40 - n);
-    const named = sizes.map((size) => `- ${size} MiB  f${size}`);
+    const bytes = (size: number) => (size * 1024 * 1024).toLocaleString('en-US');
+    const named = sizes.map((size) => `- ${size} MiB (${bytes(size)} bytes)  f${size}`);
     const many = [30, ...sizes].map(mebibytes).reverse();
     expect(refusalOf(many)).toEqual([
       'file-too-large',
-      '11 files over the limit of 25 MiB:',
+      '11 files over the limit of 25 MiB (26,214,400 bytes):',
       ...named,
     ]);
   });
