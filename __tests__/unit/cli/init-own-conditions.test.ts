@@ -199,6 +199,11 @@ test('an address of Pages that would be empty here is no variable, and an empty 
   expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { BASE: '' } }]);
 });
 
+test('a step for Pages that has no id takes no variable away', () => {
+  const steps = [{ uses: 'actions/configure-pages@v5' }, { run: 'make', env: { API: 'https://x' } }];
+  expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { API: 'https://x' } }]);
+});
+
 test('an action of the repository is a build, and a variable that only a run knows is told', () => {
   const env = { MODE: "${{ github.ref == 'refs/heads/main' && 'live' || 'staging' }}" };
   const steps = [{ uses: './.github/actions/build' }, publish()];

@@ -126,7 +126,8 @@ function knownVariables(env: unknown, context: JobContext): Settings {
   const known = Object.entries(mapOf(env)).filter(([name, value]) => {
     const needed: string[] = [];
     const text = textOf(value) ?? '';
-    if (context.pages.has(ofHost.exec(text)?.[1] ?? '')) return false;
+    const [, ofPages] = ofHost.exec(text) ?? [];
+    if (ofPages !== undefined && context.pages.has(ofPages)) return false;
     fillExpressions(text, { ...context, obstacles: needed });
     if (needed.length > 0) context.omitted.push(name);
     return needed.length === 0;

@@ -163,7 +163,8 @@ function assemble(own: Job, { steps: all, context, place, ...published }: Assemb
 function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowStep[] {
   return steps.flatMap((step) => {
     const uses = textOf(step['uses']) ?? '';
-    if (usesAction(step, 'actions/configure-pages')) context.pages.add(textOf(step['id']) ?? '');
+    const id = textOf(step['id']);
+    if (id && usesAction(step, 'actions/configure-pages')) context.pages.add(id);
     const isLeftOut = leftOut.test(uses) || builders.some((each) => each.uses.test(uses));
     if (isLeftOut || usesAction(step, 'actions/checkout')) return [];
 
