@@ -85,6 +85,91 @@ describe('a step of the own workflow', () => {
   });
 });
 
+describe('what the own workflow never does for a pull request', () => {
+  const secret = { env: { KEY: '${{ secrets.KEY }}' } };
+  const pushes = { push: { branches: ['main'] } };
+  const both = { ...pushes, pull_request: {} };
+  const make = { run: 'npm run build' };
+
+  const written = (step: object, { on, job = {} }: { on: object; job?: object }) => {
+    const steps = [{ run: 'npm ci' }, step, make, publish()];
+    const [, own] = known(workflow(on, { a: { ...job, steps } })).own ?? [];
+    return own?.if;
+  };
+
+  test.each<[string, object]>([
+    ['changes a database', { run: 'npx prisma migrate deploy', ...secret }],
+    ['deploys a program', { run: 'pnpm --filter api run deploy', ...secret }],
+    ['has its key in the text', { run: 'npx algolia import --key ${{ secrets.KEY }}' }],
+    ['does what its name does not tell', { run: 'node scripts/index.js', ...secret }],
+    ['is an action', { uses: 'acme/worker@v3', with: { key: '${{ secrets.KEY }}' } }],
+    ['pushes with the login of the checkout', { run: 'git commit -am x\ngit push' }],
+    ['logs in to a host', { run: "ssh user@prod 'systemctl restart api'" }],
+    ['asks a host for more', { run: 'curl -X POST https://hooks.example/deploy' }],
+  ])('is not done for one here either: a step that %s', (_, step) => {
+    expect(written(step, { on: pushes })).toBe(production);
+    const main = { if: "github.event_name == 'push' && github.ref == 'refs/heads/main'" };
+    expect(written(step, { on: both, job: main })).toBe(production);
+    const labels = { ...pushes, pull_request: { types: ['labeled', 'closed'] } };
+    expect(written(step, { on: labels })).toBe(production);
+    expect(written(step, { on: both })).toBeUndefined();
+  });
+
+  test('is not done by a step that has the key from its job', () => {
+    expect(written({ run: 'npx convex deploy' }, { on: pushes, job: secret })).toBe(production);
+    expect(written({ run: 'cp -r a b' }, { on: pushes, job: secret })).toBeUndefined();
+    const viteOnly = { env: { VITE_KEY: '${{ secrets.KEY }}' } };
+    expect(written({ run: 'node a.js' }, { on: pushes, job: viteOnly })).toBeUndefined();
+  });
+
+  test.each<[string, object]>([
+    ['builds', { run: 'npm run generate', ...secret }],
+    ['installs', { run: 'npm ci', ...secret }],
+    ['sets a tool up', { uses: 'acme/setup-tool@v1', with: { token: '${{ secrets.KEY }}' } }],
+    ['writes a file', { run: 'echo "API=${{ secrets.KEY }}" >> .env.production' }],
+    [
+      'has the token that only reads here',
+      { run: 'node a.js', env: { T: '${{ secrets.GITHUB_TOKEN }}' } },
+    ],
+  ])('stays for one where it only %s', (_, step) => {
+    expect(written(step, { on: pushes })).toBeUndefined();
+  });
+
+  test('is named, and so are the secrets that the build needs', () => {
+    const steps = [
+      { run: 'npx prisma migrate deploy', ...secret },
+      { ...make, env: { API: '${{ secrets.API }}' } },
+    ];
+    expect(known(ofSteps(steps, pushes)).notes).toEqual([
+      expect.stringContaining(`so \`npx prisma migrate deploy\` has \`if: ${production}\` here`),
+      expect.stringMatching(/also has its secrets then: API\.$/),
+    ]);
+    expect(known(ofSteps(steps, both)).notes).toEqual([]);
+  });
+
+  test('is not the build, whatever its only command is called', () => {
+    const [own] = known(ofSteps([{ run: './run.sh', ...secret }], pushes)).own ?? [];
+    expect(own?.if).toBeUndefined();
+  });
+
+  test('and the build are one command: previews have no build of it', () => {
+    const steps = [{ run: "npx convex deploy --cmd 'npm run build'", ...secret }];
+    expect(problemOf(judged(ofSteps(steps, pushes)))).toContain('builds for production alone');
+  });
+
+  test('keeps the condition that it has', () => {
+    const condition = "steps.kind.outputs.kind == 'big'";
+    const steps = [
+      { id: 'kind', run: 'echo' },
+      { run: 'node send.js', if: condition, ...secret },
+      make,
+    ];
+    expect(shown(known(ofSteps(steps, pushes)))[1]).toBe(
+      `node send.js if ${production} && (${condition})`,
+    );
+  });
+});
+
 describe('a job of the own workflow', () => {
   const job = (mode: string, more: object = {}) => ({
     steps: [{ run: `npm ci && npm run build -- --mode ${mode}` }, publish()],
@@ -200,7 +285,10 @@ test('an address of Pages that would be empty here is no variable, and an empty 
 });
 
 test('a step for Pages that has no id takes no variable away', () => {
-  const steps = [{ uses: 'actions/configure-pages@v5' }, { run: 'make', env: { API: 'https://x' } }];
+  const steps = [
+    { uses: 'actions/configure-pages@v5' },
+    { run: 'make', env: { API: 'https://x' } },
+  ];
   expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { API: 'https://x' } }]);
 });
 

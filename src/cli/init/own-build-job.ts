@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { commandFolder, type Job, usesAction } from './own-jobs.js';
+import { commandFolder, type Job, runsForPulls, usesAction } from './own-jobs.js';
 import type { Publisher } from './own-publishers.js';
 import { type JobContext, rootedValue } from './own-steps.js';
 import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
@@ -91,11 +91,13 @@ export function contextOf(own: Job, condition = ''): JobContext {
     file,
     runs,
     folder: commandFolder(own),
+    isForBranches: !runsForPulls(own),
     env: Object.fromEntries(values),
     matrix: Object.fromEntries(single),
     pages: new Set(),
     ids: new Set(),
     omitted: [],
+    held: [],
     obstacles: [
       ...(job['container'] === undefined ? [] : ['runs in a container']),
       ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))

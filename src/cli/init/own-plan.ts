@@ -6,7 +6,8 @@ import type { Project, WorkflowStep } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
-import { forPreviews } from './own-runs.js';
+import { isForProduction, secretsIn } from './own-effects.js';
+import { forPreviews, forProduction } from './own-runs.js';
 import { runsOf } from './own-steps.js';
 import { type OwnDeployment, readOwnDeployments } from './own-workflow.js';
 import { planSite } from './site-plan.js';
@@ -84,7 +85,7 @@ function planOwn(
     ...shared,
     // The installation of init has the flag of which this is the opposite.
     env: Object.fromEntries(Object.entries(shared.env).filter(([name]) => name !== 'UV_FROZEN')),
-    notes: [...shared.notes, ...leftNotes(own, base)],
+    notes: [...shared.notes, ...leftNotes(own, base), ...secretsNote(own, own.env)],
     directory,
     framework: base.framework,
     setup: withVersions(base.setup, own.versions),
@@ -145,15 +146,42 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
   };
 }
 
+// They reach code that nobody has reviewed, which the workflow never gave them.
+function secretsNote(own: OwnDeployment, taken: unknown): string[] {
+  const found = own.isForBranches ? secretsIn(JSON.stringify(taken)) : [];
+  const names = plainText(found.join(', '), 200);
+  return found.length === 0
+    ? []
+    : [
+        `${own.file} never runs for a pull request; the build here also has its secrets then: ${names}.`,
+      ];
+}
+
+function heldNote({ file, held }: OwnDeployment): string[] {
+  const steps = plainText(held.map((step) => `\`${step}\``).join(', '), 300);
+  return held.length === 0
+    ? []
+    : [
+        `${file} never runs for a pull request, so ${steps} has \`if: ${forProduction}\` here. Delete that where a preview's build needs the step.`,
+      ];
+}
+
 function copiedFrom(
   source: Source,
   own: OwnDeployment,
   { base, directory }: { base: Project | undefined; directory: string },
 ): Project {
   const copied = withSubfolder(own.steps, source.folder);
+  const ofPreviews = copied.filter((step) => !isForProduction(step));
   const { needs = [], notes = [] } = base ?? {};
+  const shared = sharedParts(
+    own,
+    base && { ...base, notes: notes.filter((note) => !needs.includes(note)) },
+  );
+
   return {
-    ...sharedParts(own, base && { ...base, notes: notes.filter((note) => !needs.includes(note)) }),
+    ...shared,
+    notes: [...shared.notes, ...heldNote(own), ...secretsNote(own, [ofPreviews, own.env])],
     directory,
     framework: base?.framework ?? nameOf(own.steps, source) ?? 'a site',
     setup: base?.setup ?? [],

@@ -11,6 +11,8 @@ export interface JobContext {
   file: string;
   runs: OwnRuns;
   folder: string;
+  /** The job never runs for what a pull request proposes. */
+  isForBranches: boolean;
   env: Readonly<Record<string, string>>;
   /** The values of a matrix that has one each. */
   matrix: Readonly<Record<string, string>>;
@@ -22,6 +24,8 @@ export interface JobContext {
   obstacles: string[];
   /** The variables that are left out, because their values are not known here; filled by the steps. */
   omitted: string[];
+  /** The steps that are for production alone, because the job never ran for a pull request. */
+  held: string[];
 }
 
 /** Actions that are written with the commit that is pinned here. */
@@ -39,7 +43,7 @@ const safeContext =
 
 /** Returns a step as it is written into the workflow; undefined where it has to be left out, which `obstacles` then says. */
 export function translateStep(step: Settings, context: JobContext): WorkflowStep | undefined {
-  const { runs, ids } = context;
+  const { runs, ids, isForBranches } = context;
   const condition = textOf(step['if']) ?? '';
   const judged = judgeStep(condition, { runs, ids, known: factsIn(context) });
   if (judged === 'none' || isLeftOut(textOf(step['run']))) return undefined;
@@ -48,7 +52,7 @@ export function translateStep(step: Settings, context: JobContext): WorkflowStep
   const obstacles = obstaclesOf(step, judged === 'unknown' ? condition : undefined);
   const taken = { ...takenStep(asCommand(step), { ...context, obstacles }), ...held };
   if (held.if === forPreviews) {
-    if (obstacles.length > 0 || !isForPulls(step, runs)) return undefined;
+    if (obstacles.length > 0 || !isForPulls(step, isForBranches)) return undefined;
   } else context.obstacles.push(...obstacles);
   if (obstacles.length > 0) return undefined;
 
@@ -57,8 +61,9 @@ export function translateStep(step: Settings, context: JobContext): WorkflowStep
 }
 
 // Actions for pull requests comment or label; secrets go where the workflow itself gave them.
-function isForPulls(step: Settings, { hasPulls }: OwnRuns): boolean {
-  return step['run'] !== undefined && (hasPulls || !JSON.stringify(step).includes('secrets.'));
+function isForPulls(step: Settings, isForBranches: boolean): boolean {
+  const takesSecrets = JSON.stringify(step).includes('secrets.');
+  return step['run'] !== undefined && !(isForBranches && takesSecrets);
 }
 
 /** Returns what is known in a job of its contexts `matrix` and `env`. */
@@ -212,6 +217,11 @@ const installs =
 export function runsOf(steps: readonly WorkflowStep[]): string[] {
   const runs = steps.flatMap(({ run }) => run ?? []);
   return runs.filter((run) => run.split('\n').some((line) => !isPreparation(line)));
+}
+
+/** Returns whether a step does more than to install: a command, or an action of the repository. */
+export function isCommand(step: WorkflowStep): boolean {
+  return step.uses?.startsWith('./') === true || runsOf([step]).length > 0;
 }
 
 /** Returns whether a line of a command only installs, or is empty. */

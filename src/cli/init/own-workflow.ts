@@ -3,12 +3,13 @@ import type { Checkout, Guess, WorkflowStep } from '../repository/workflow.js';
 import type { Answer } from '../workflow/expressions.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
 import { builderOf, contextOf, folderGiven, type Lack } from './own-build-job.js';
+import { isForProduction, withoutEffects } from './own-effects.js';
 import { type FileRules, fileRulesOf } from './own-files.js';
-import { type Job, readJobs, usesAction } from './own-jobs.js';
+import { gateOf, type Job, readJobs, usesAction } from './own-jobs.js';
 import { hostedBy, partOf, placeOf, publisherOf, pusherOf } from './own-publish-step.js';
 import { builders, leftOut } from './own-publishers.js';
-import { forPreviews, forProduction } from './own-runs.js';
-import { type JobContext, runsOf, translateStep } from './own-steps.js';
+import { forPreviews } from './own-runs.js';
+import { isCommand, type JobContext, translateStep } from './own-steps.js';
 import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -36,6 +37,10 @@ export interface OwnDeployment extends FileRules {
   isProduction: boolean;
   /** A push of the branch that is production starts it. */
   isPushed: boolean;
+  /** It never runs for what a pull request proposes. */
+  isForBranches: boolean;
+  /** The steps that are for production alone for that reason. */
+  held: readonly string[];
   /** Its token reads packages. */
   readsPackages: boolean;
   /** The values that its environment on GitHub may have, and the repository not. */
@@ -99,16 +104,12 @@ function startOf(own: Job, step: Settings = {}): Answer {
   return runs.isProduction && isCalled ? reaches(gateOf(own, step), runs.production) : 'no';
 }
 
-function gateOf({ file, id, workflow }: Job, step: Settings) {
-  return { gates: [{ file, workflow, job: id, conditions: [textOf(step['if']) ?? ''] }] };
-}
-
 function startObstacles(own: Job, start: Answer): string[] {
   const branch = plainText(own.runs.mainBranch, 100);
   if (start === 'no') return [`does not run for a push to \`${branch}\``];
   if (startOf(own) === 'yes') return [];
 
-  const conditions = plainText(conditionsOf(gateOf(own, {})).join('; '), 200);
+  const conditions = plainText(conditionsOf(gateOf(own)).join('; '), 200);
   return [`runs its job \`${plainText(own.id, 60)}\` only if \`${conditions}\``];
 }
 
@@ -152,6 +153,8 @@ function assemble(own: Job, { steps: all, context, place, ...published }: Assemb
     env,
     versions: { ...versionsIn(all), ...(hugo ? { 'hugo-version': hugo } : {}) },
     isPushed: own.runs.isPushed,
+    isForBranches: context.isForBranches,
+    held: context.held,
     readsPackages: readsPackages(own, steps),
     guesses: guessesOf(own, JSON.stringify([steps, env])),
     beside: [...published.beside, ...checkouts.flatMap(tokenOf)],
@@ -174,11 +177,14 @@ function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowSte
 
 // Steps for previews take the place of those for production; others set up a host of previews.
 function withPreviews(steps: readonly WorkflowStep[], context: JobContext): WorkflowStep[] {
-  const ofPreviews = steps.filter((step) => step.if !== forProduction);
-  if (ofPreviews.length === steps.length) return steps.filter((step) => step.if !== forPreviews);
+  const isReplaced = steps.some(isForProduction);
+  const taken = isReplaced ? steps : steps.filter((step) => step.if !== forPreviews);
 
-  if (runsOf(ofPreviews).length === 0) context.obstacles.push('builds for production alone');
-  return [...steps];
+  const written = withoutEffects(taken, context);
+  const ofPreviews = written.filter((step) => !isForProduction(step));
+  if (ofPreviews.length < written.length && !ofPreviews.some(isCommand))
+    context.obstacles.push('builds for production alone');
+  return written;
 }
 
 /** The values that a job takes from its environment on GitHub are not those of the repository. */
