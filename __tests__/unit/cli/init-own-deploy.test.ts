@@ -49,6 +49,115 @@ describe('a job that publishes what others built', () => {
   });
 });
 
+describe('what a job does to the files that another one built', () => {
+  const built = { steps: [{ run: 'make' }, upload('site', 'out')] };
+  const jobs = (steps: readonly object[], job: object = {}) =>
+    workflow({ built, deploy: { needs: 'built', ...job, steps } });
+  const refusal = (text: string) => ({ kind: 'refused', problem: containing(text) });
+  const taken = download({ name: 'site', path: 'out/' });
+
+  test('is done after the build here', () => {
+    const change = { run: 'rm -rf out/internal' };
+    const { own, directory } = known(
+      jobs([taken, { run: 'ls -R out' }, change, publish('out')], {
+        env: { API: 'https://x' },
+        defaults: { run: { 'working-directory': 'out' } },
+      }),
+    );
+    expect(directory).toBe('out');
+    expect(own).toEqual([
+      { run: 'make' },
+      { ...change, env: { API: 'https://x' }, 'working-directory': 'out' },
+    ]);
+  });
+
+  test.each<[string, object[]]>([
+    ['by an action', [taken, { uses: 'acme/minify@v1' }, publish('out')]],
+    ['in another folder', [download({ name: 'site' }), { run: 'rm *.map' }, publish('.')]],
+  ])('refuses the build %s', (_, steps) => {
+    expect(judged(jobs(steps))).toEqual(refusal('its job `deploy` changes what it downloads'));
+  });
+
+  test('refuses the build that it puts below other files', () => {
+    const below = [download({ name: 'site', path: 'www/app' }), publish('www')];
+    expect(judged(jobs(below))).toEqual(refusal('its job `deploy` moves what it downloads'));
+  });
+
+  test('is a part of a build, and no site, where that job builds as well', () => {
+    const steps = [taken, { run: 'npm ci && npm run build' }, publish('dist')];
+    const problem = 'its job `deploy` builds with what another job built: give --directory dist';
+    expect(judged({ ...jobs(steps), ...node(['vite'], { build: 'vite build' }) })).toEqual(
+      refusal(problem),
+    );
+  });
+
+  test('refuses the build of a chain of jobs', () => {
+    const middle = { needs: 'built', steps: [taken, { run: 'make more' }, upload('all', 'www')] };
+    const last = { needs: 'middle', steps: [download({ name: 'all' }), publish('www')] };
+    expect(judged(workflow({ built, middle, last }))).toEqual(
+      refusal('its job `last` builds with what another job built: give --directory www'),
+    );
+  });
+
+  test('with a secret is for production alone, where no pull request starts it', () => {
+    const both = JSON.stringify({
+      on: { push: {}, pull_request: {} },
+      jobs: {
+        built: { steps: [{ run: 'make', env: { A: '${{ secrets.A }}' } }, upload('site', 'out')] },
+        deploy: {
+          needs: 'built',
+          if: "github.event_name == 'push'",
+          steps: [taken, { run: 'node send.js ${{ secrets.B }}' }, publish('out')],
+        },
+      },
+    });
+    const { own = [] } = known({ '.github/workflows/pages.yml': both });
+    expect(own.map((step) => step.if)).toEqual([undefined, "github.event_name != 'pull_request'"]);
+  });
+});
+
+describe('an action that builds in a folder', () => {
+  const files = { 'README.md': '', 'src/secret.js': '', 'docs/index.md': '---\n---' };
+  const upload = { uses: 'actions/upload-pages-artifact@v3' };
+
+  test.each<[string, object[]]>([
+    [
+      'actions/jekyll-build-pages',
+      [
+        {
+          uses: 'actions/jekyll-build-pages@v1',
+          with: { source: './docs', destination: './_site' },
+        },
+        upload,
+      ],
+    ],
+    ['helaili/jekyll-action', [{ uses: 'helaili/jekyll-action@v2', with: { jekyll_src: 'docs' } }]],
+  ])('has its build there: %s', (_, steps) => {
+    for (const more of [{}, { 'docs/_config.yml': 'title: x' }, { '_config.yml': 'title: x' }]) {
+      const { own = [], directory } = known({ ...files, ...more, ...workflow({ a: { steps } }) });
+      expect(directory).toBe('docs/_site');
+      expect(own.at(-1)).toMatchObject({ 'working-directory': 'docs' });
+    }
+  });
+
+  test('of GitHub Pages has the gems of GitHub Pages', () => {
+    const steps = [{ uses: 'actions/jekyll-build-pages@v1' }, upload];
+    const theme = { '_config.yml': 'theme: jekyll-theme-cayman', 'README.md': '# hi' };
+    const { setup, build, directory } = known({ ...theme, ...workflow({ a: { steps } }) });
+    expect(setup.at(-1)).toEqual({ run: 'gem install github-pages' });
+    expect(build).toEqual(['github-pages build --baseurl ""']);
+    expect(directory).toBe('_site');
+  });
+
+  test.each(['${{ inputs.folder }}', '../other'])('is refused in an unknown one: %s', (source) => {
+    const steps = [{ uses: 'actions/jekyll-build-pages@v1', with: { source } }, upload];
+    expect(judged({ ...files, ...workflow({ a: { steps } }) })).toEqual({
+      kind: 'refused',
+      problem: containing('builds in a folder that only its run knows'),
+    });
+  });
+});
+
 test('the folder of wrangler-action lies below its working directory', () => {
   const step = {
     uses: 'cloudflare/wrangler-action@v3',

@@ -23,10 +23,11 @@ export function secretsIn(text: string): string[] {
 export function withoutEffects(
   steps: readonly WorkflowStep[],
   context: JobContext,
+  before: readonly WorkflowStep[] = [],
 ): WorkflowStep[] {
   if (!context.isForBranches) return [...steps];
 
-  const commands = steps.filter(
+  const commands = [...before, ...steps].filter(
     (step) =>
       isCommand(step) && partsOf(textIn(step)).some((part) => part === '' || !isHarmless(part)),
   );
@@ -103,6 +104,11 @@ function partsOf(run: string): string[] {
 
 function isHarmless(part: string): boolean {
   return isPreparation(part) || (changesFiles.test(part) && !/\$\(|`/.test(part));
+}
+
+/** Returns whether a script runs a command that builds. */
+export function buildsIn(run: string): boolean {
+  return partsOf(run).some((part) => !isHarmless(part) && isBuild(part));
 }
 
 function isBuild(part: string): boolean {

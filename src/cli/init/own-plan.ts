@@ -43,7 +43,7 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
 
 // A workflow that only runs what is planned says nothing else.
 function isBuiltAs(own: OwnDeployment, usual: Project | undefined): boolean {
-  if (own.isJoined) return false;
+  if (own.isUnread) return false;
   const runs = runsOf(own.steps);
   const command = frameworks.find(({ name }) => name === usual?.framework)?.build;
   const known = [...(usual?.build ?? []), ...(command === undefined ? [] : [command])];
@@ -71,7 +71,7 @@ function planOwn(
   own: OwnDeployment,
   usual: Project | undefined,
 ): Project | undefined {
-  if (own.isJoined || !own.isProduction) return undefined;
+  if (own.isUnread || !own.isProduction) return undefined;
   const generated = planGenerator(source, own);
   const base = generated ?? usual;
   const directory = folderFrom(source.folder, own.directory) ?? generated?.directory;
@@ -192,13 +192,24 @@ function copiedFrom(
 }
 
 // An action that builds says in which folder.
-function planGenerator(source: Source, { builds, folder }: OwnDeployment): Project | undefined {
+function planGenerator(source: Source, own: OwnDeployment): Project | undefined {
+  const { builds, folder, hasPagesGems } = own;
   const framework = frameworks.find(({ name }) => name === builds);
   if (builds === undefined || !framework) return undefined;
   const isHere = folder === '.' || folder === source.folder;
   const place = isHere ? source : sourceBelow(source, folder);
-  const project = planSite(place, framework, gatherSigns(place).get(builds));
+  const planned = planSite(place, framework, gatherSigns(place).get(builds));
+  const project = hasPagesGems ? withPagesGems(planned) : planned;
   return isHere ? project : builtBelow(source, project, folder);
+}
+
+// They turn a README into the start page and have a theme, where Jekyll alone has neither.
+function withPagesGems(project: Project): Project {
+  const setup = project.setup.map((step) =>
+    step.run?.startsWith('gem install ') ? { run: 'gem install github-pages' } : step,
+  );
+  const build = project.build.map((run) => run.replace(/^jekyll build/, 'github-pages build'));
+  return { ...project, setup, build };
 }
 
 // The steps of a folder below are those of init there, each with its place.

@@ -67,7 +67,11 @@ export const publishers: readonly Publisher[] = [
   { uses: /^shalzz\/zola-deploy-action@/, builds: 'Zola' },
   { uses: /^getzola\/github-pages@/, builds: 'Zola', place: 'working_directory' },
   { uses: /^quarto-dev\/quarto-actions\/publish@/, builds: 'Quarto' },
-  { uses: /^(helaili\/jekyll-action|jeffreytse\/jekyll-deploy-action)@/, builds: 'Jekyll' },
+  {
+    uses: /^(helaili\/jekyll-action|jeffreytse\/jekyll-deploy-action)@/,
+    builds: 'Jekyll',
+    place: 'jekyll_src',
+  },
   { uses: /^mhausenblas\/mkdocs-deploy-gh-pages@/, builds: 'MkDocs' },
   { run: new RegExp(String.raw`\bgh-pages\s[^\n]*(?:-d|--dist)[ =]${folder}`), folder: [] },
   {
@@ -100,15 +104,13 @@ export const publishers: readonly Publisher[] = [
   { run: /\bhexo\s+(?:deploy|d|g -d|generate --deploy)\b/, builds: 'Hexo' },
 ];
 
+/** GitHub's own build with Jekyll, which has the gems of GitHub Pages. */
+export const pagesBuilder = /^actions\/jekyll-build-pages@/;
+
 /** Steps that build with a generator, so that their place is taken by what init knows of it. */
-export const builders: readonly {
-  uses: RegExp;
-  builds: string;
-  folder?: readonly string[];
-  usual?: string;
-}[] = [
-  { uses: /^withastro\/action@/, builds: 'Astro' },
-  { uses: /^actions\/jekyll-build-pages@/, builds: 'Jekyll' },
+export const builders: readonly (Pick<Publisher, 'place'> & { uses: RegExp; builds: string })[] = [
+  { uses: /^withastro\/action@/, builds: 'Astro', place: 'path' },
+  { uses: pagesBuilder, builds: 'Jekyll', place: 'source' },
   { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
   { uses: /^antora\/antora-action@/, builds: 'Antora' },
 ];

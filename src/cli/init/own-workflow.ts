@@ -2,15 +2,22 @@ import { plainText } from '../../base/plain-text.js';
 import type { Checkout, Guess, WorkflowStep } from '../repository/workflow.js';
 import type { Answer } from '../workflow/expressions.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
-import { builderOf, contextOf, folderGiven, type Lack } from './own-build-job.js';
+import {
+  cleanFolder,
+  contextOf,
+  folderGiven,
+  isDownload,
+  lacks,
+  sourceOf,
+} from './own-build-job.js';
 import { isForProduction, withoutEffects } from './own-effects.js';
 import { type FileRules, fileRulesOf } from './own-files.js';
-import { gateOf, type Job, readJobs, usesAction } from './own-jobs.js';
+import { gateOf, type Job, readJobs, runsForPulls, usesAction } from './own-jobs.js';
 import { hostedBy, partOf, placeOf, publisherOf, pusherOf } from './own-publish-step.js';
-import { builders, leftOut } from './own-publishers.js';
+import { builders, leftOut, pagesBuilder } from './own-publishers.js';
 import { forPreviews } from './own-runs.js';
 import { isCommand, type JobContext, translateStep } from './own-steps.js';
-import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
+import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
@@ -23,6 +30,8 @@ export interface OwnDeployment extends FileRules {
   folder: string;
   /** The generator that a step of another action runs. */
   builds: string | undefined;
+  /** The generator has the gems of GitHub Pages. */
+  hasPagesGems: boolean;
   /** The steps up to the publish, as they are written here. */
   steps: readonly WorkflowStep[];
   checkout: Checkout;
@@ -47,8 +56,8 @@ export interface OwnDeployment extends FileRules {
   guesses: readonly Guess[];
   /** It also deploys a program, which a site does not have. */
   hasProgram: boolean;
-  /** Its folder is made of what several jobs built, which no single build writes. */
-  isJoined: boolean;
+  /** No build that is known here writes its folder. */
+  isUnread: boolean;
 }
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
@@ -58,9 +67,9 @@ export function readOwnDeployments(source: Source): OwnDeployment[] {
 
 function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
-  const handed = steps.some((each) => usesAction(each, 'actions/download-artifact'));
+  const isHanded = steps.some(isDownload);
   const known = (step: Settings) =>
-    publisherOf(step, top) ?? (handed ? pusherOf(step, own.job) : undefined);
+    publisherOf(step, top) ?? (isHanded ? pusherOf(step, own.job) : undefined);
   const found = steps.flatMap((step, at) => {
     const publisher = known(step);
     return publisher ? [{ step, at, publisher, start: startOf(own, step) }] : [];
@@ -69,26 +78,29 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
   if (!chosen) return [];
 
   const { step, at, publisher, start } = chosen;
-  const source = handed
-    ? builderOf(own, jobs)
-    : { job: own, steps: steps.slice(0, at), directory: undefined, lack: undefined };
-  const { lack } = source;
-  const context = contextOf(source.job, textOf(step['if']));
-  context.obstacles.unshift(...startObstacles(own, start));
-  if (lack !== undefined) context.obstacles.push(lackText(own, lack));
+  const condition = textOf(step['if']);
   const hosted = hostedBy(step, publisher, top);
-  const given = hosted?.directory ?? folderGiven(step, publisher, context);
+  const given = hosted?.directory ?? folderGiven(step, publisher, contextOf(own, condition));
+  const before = [...steps.slice(0, at), ...partOf(step, publisher)];
+  const source = sourceOf(own, { jobs, before, given });
+  const { lack, directory = given } = source;
+  const context = contextOf(source.job, condition);
+  context.obstacles.unshift(...startObstacles(own, start));
+  if (lack !== undefined)
+    context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${lacks[lack]}`);
 
   return [
     assemble(source.job, {
-      steps: [...source.steps, ...partOf(step, publisher)],
+      steps: source.steps,
+      changes: source.changes,
+      isForBranches: !runsForPulls(own),
       context,
       builds: publisher.builds,
       place: placeOf(step, publisher),
-      directory: source.directory ?? given,
+      directory,
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
-      isJoined: lack === 'several',
+      isUnread: lack !== undefined && lack !== 'elsewhere',
       ...fileRulesOf(
         step,
         steps.filter((each) => startOf(own, each) !== 'no'),
@@ -113,11 +125,6 @@ function startObstacles(own: Job, start: Answer): string[] {
   return [`runs its job \`${plainText(own.id, 60)}\` only if \`${conditions}\``];
 }
 
-function lackText({ id }: Job, lack: Lack): string {
-  const what = lack === 'several' ? 'joins what several jobs built' : 'takes it from elsewhere';
-  return `its job \`${plainText(id, 60)}\` ${what}`;
-}
-
 interface Assembly extends FileRules {
   steps: readonly Settings[];
   context: JobContext;
@@ -127,27 +134,41 @@ interface Assembly extends FileRules {
   directory: string | undefined;
   isProduction: boolean;
   hasProgram: boolean;
-  isJoined: boolean;
+  isUnread: boolean;
+  /** The steps that change what those built, in a job that no pull request starts if `isForBranches`. */
+  changes: readonly Settings[];
+  isForBranches: boolean;
 }
 
-function assemble(own: Job, { steps: all, context, place, ...published }: Assembly): OwnDeployment {
-  const builder = all
-    .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
-    .find(Boolean);
+function assemble(own: Job, assembly: Assembly): OwnDeployment {
+  const { steps: all, context, changes, isForBranches, ...published } = assembly;
+  const [built] = all.flatMap((step) => {
+    const builder = builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? ''));
+    return builder ? [{ ...builder, place: placeOf(step, builder), env: step['env'] }] : [];
+  });
+  const place = published.place ?? built?.place;
+  const folder = place === undefined ? context.folder : cleanFolder(place, context);
+  if (folder === undefined) context.obstacles.push('builds in a folder that only its run knows');
   const checkouts = all.filter((step) => usesAction(step, 'actions/checkout'));
   const checkout = Object.assign(
     {},
     ...checkouts.map((step) => checkoutIn(step, context)),
   ) as Checkout;
-  const steps = withPreviews(takeSteps(all, context), context);
+  const before = withPreviews(takeSteps(all, context), context);
+  const after = takeSteps(changes, context);
+  const steps = [...before, ...withoutEffects(after, { ...context, isForBranches }, before)];
   const env = envOf(context);
   const hugo = context.env['HUGO_VERSION'];
 
   return {
     ...published,
     file: plainText(own.file, 100),
-    folder: place === undefined ? context.folder : folderPath(place),
-    builds: builder?.builds ?? published.builds,
+    folder: folder ?? '.',
+    // An action writes where it was told, and its generator where the generator itself does.
+    directory: built?.place === undefined ? published.directory : undefined,
+    builds: built?.builds ?? published.builds,
+    hasPagesGems: all.some((step) => pagesBuilder.test(textOf(step['uses']) ?? '')),
+    isUnread: published.isUnread || folder === undefined,
     steps,
     checkout,
     env,
