@@ -275,6 +275,38 @@ test.each([
   expect(shown(known(ofSteps(steps)))).toEqual([written]);
 });
 
+const project = '${{ github.event.repository.name }}';
+const address = `https://\${{ github.repository_owner }}.github.io/${project}/`;
+
+test.each([
+  [`ng build --base-href "/${project}/"`, 'ng build --base-href "/"'],
+  [`flutter build web --base-href /${project}/ -o www`, 'flutter build web --base-href / -o www'],
+  [`trunk build --public-url '/${project}'`, "trunk build --public-url '/'"],
+  ['vite build --base "/${GITHUB_REPOSITORY#*/}/"', 'vite build --base "/"'],
+  [`build.sh "/${project}/docs/" '/${project}'`, `build.sh "/docs/" '/'`],
+  [
+    `sed -i 's|<base href="/">|<base href="/${project}/">|' a`,
+    `sed -i 's|<base href="/">|<base href="/">|' a`,
+  ],
+  [`hugo --minify --baseURL "${address}"`, 'hugo --minify --baseURL /'],
+  [`hugo -b ${address} -d www`, 'hugo -b / -d www'],
+  ['hugo --baseURL=https://octo.github.io/site/', 'hugo --baseURL=/'],
+  [`astro build --site '${address}' --verbose`, 'astro build --verbose'],
+  [`build.sh ./${project}/www ${project}`, `build.sh ./${project}/www ${project}`],
+])('the path of a project on GitHub Pages is the root here: %s', (run, written) => {
+  expect(shown(known(ofSteps([{ run }])))).toEqual([written]);
+});
+
+test('a variable and an input with that path have the root, too', () => {
+  const env = { URL: `/${project}/`, PATH_OF: `/${project}`, NAME: project };
+  const step = { uses: './build', with: { base: `/${project}/` }, env };
+  const { own } = known(workflow(anyPush, { a: { env, steps: [step, publish()] } }));
+  expect(own?.[0]).toMatchObject({
+    with: { base: '/' },
+    env: { URL: '/', PATH_OF: '', NAME: project },
+  });
+});
+
 test('an address of Pages that would be empty here is no variable, and an empty path is one', () => {
   const env = { SITE: '${{ steps.p.outputs.origin }}', BASE: '${{ steps.p.outputs.base_path }}' };
   const steps = [

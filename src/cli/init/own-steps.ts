@@ -39,7 +39,7 @@ const pinnedHere: readonly [uses: RegExp, pinned: string][] = [
 
 /** Text of a pull request may stand in these, so a command must not contain them. */
 const safeContext =
-  /^(?:runner\.\w+|github\.(?:sha|ref|ref_name|repository|repository_owner|run_id|run_number|workspace|token|event_name|server_url)|hashFiles\([^()]*\)|(?:vars|secrets)\.(?!OSC_)(?!\w*(?:REFRESH|ACCESS)_TOKEN\b)\w+|env\.\w+)$/;
+  /^(?:runner\.\w+|github\.(?:event\.repository\.name|sha|ref|ref_name|repository|repository_owner|run_id|run_number|workspace|token|event_name|server_url)|hashFiles\([^()]*\)|(?:vars|secrets)\.(?!OSC_)(?!\w*(?:REFRESH|ACCESS)_TOKEN\b)\w+|env\.\w+)$/;
 
 /** Returns a step as it is written into the workflow; undefined where it has to be left out, which `obstacles` then says. */
 export function translateStep(step: Settings, context: JobContext): WorkflowStep | undefined {
@@ -111,7 +111,7 @@ function takenStep(step: Settings, context: JobContext): WorkflowStep {
   const run = textOf(step['run']);
   const id = textOf(step['id']);
   const shell = textOf(step['shell']);
-  const fill = (text: string) => fillExpressions(text, context);
+  const fill = (text: string) => fillExpressions(text.replace(projectPath, '/'), context);
 
   return {
     ...(id === undefined ? {} : { id }),
@@ -177,7 +177,6 @@ function fillExpressions(text: string, context: JobContext): string {
     if (context.pages.has(id)) return '';
     if (context.ids.has(id)) return whole;
     if (matrix !== undefined && context.matrix[matrix] !== undefined) return context.matrix[matrix];
-    if (expression === 'github.event.repository.name') return '';
     if (safeContext.test(expression)) return whole;
 
     context.obstacles.push(`needs \`${expression}\``);
@@ -186,14 +185,26 @@ function fillExpressions(text: string, context: JobContext): string {
 }
 
 const pagesOfOwner = /^https?:\/\/(?:\$\{\{[^}]*\}\}|[\w-]+)\.github\.io(?:\/.*)?$/;
-const repositoryName = /^\/\$\{\{\s*github\.event\.repository\.name\s*\}\}$/;
+const name = String.raw`(?:\$\{\{\s*github\.event\.repository\.name\s*\}\}|\$\{GITHUB_REPOSITORY##?\*/\})`;
+const repositoryName = new RegExp(String.raw`^/${name}$`);
+/** The path of a project on GitHub Pages, not a part of a longer path. */
+const projectPath = new RegExp(String.raw`(?<![\w.}/~-])/${name}/?`, 'g');
+const projectAddress = String.raw`(["']?)https?://(?:[\w-]+|\$\{\{[^}]*\}\})\.github\.io(?:/(?:[\w./-]|\$\{\{[^}]*\}\})*)?\2(?=\s|$)`;
+const baseAddress = new RegExp(
+  String.raw`(\s--?(?:base-?url|b|public-url)[ =])${projectAddress}`,
+  'gi',
+);
+const otherAddress = new RegExp(
+  String.raw`(?:\s|\\\n)+(--(?:site|url|origin|host|domain|[\w-]+-url)[ =])${projectAddress}`,
+  'gi',
+);
 
 /** Returns a variable's value with the root in place of a project's address on GitHub Pages, which has a path of its own. */
 export function rootedValue(value: string): string {
   const text = value.trim();
   if (pagesOfOwner.test(text)) return '/';
   // A base path without a slash at its end is empty for the root.
-  return repositoryName.test(text) ? '' : value;
+  return repositoryName.test(text) ? '' : value.replace(projectPath, '/');
 }
 
 /** Returns a command whose base path, which GitHub Pages needs, is the root. */
@@ -205,7 +216,8 @@ function withoutBase(text: string): string {
       /(--(?:base|base-?href|public-url|prefix|base-?path)[ =])["']?\/[\w.-]+\/?["']?(?=\s|$)/gim,
       '$1/',
     )
-    .replace(/(--baseurl?[ =])["']?https?:\/\/[\w-]+\.github\.io\/[\w./-]*["']?/gi, '$1/')
+    .replace(baseAddress, '$1/')
+    .replace(otherAddress, '')
     .replace(/(--hosting-base-path[ =])["']?[\w./-]+["']?/g, '$1/')
     .replace(/(--base[ =])["']?\/\/["']?/g, '$1/');
 }
