@@ -372,6 +372,22 @@ describe('the files that a publish elsewhere leaves out', () => {
       },
       ['**/a/**', '**/b/**'],
     ],
+    [
+      'ssh-deploy',
+      {
+        uses: 'easingthemes/ssh-deploy@v5',
+        with: { SOURCE: 'www/', EXCLUDE: '*.map, /private/' },
+      },
+      ['*.map', '/private/'],
+    ],
+    [
+      'rsync-deployments',
+      {
+        uses: 'burnett01/rsync-deployments@7',
+        with: { switches: "-az --delete --exclude='*.map'", path: 'www/' },
+      },
+      ['*.map'],
+    ],
   ])('by %s are left out here', (_, step, leftOut) => {
     expect(of(step)).toMatchObject({ directory: 'www', leftOut });
   });
@@ -393,6 +409,34 @@ describe('the files that a publish elsewhere leaves out', () => {
       /clean: false.*clean-exclude.*target-folder/,
     );
   });
+});
+
+test.each<[on: object, starts: string]>([
+  [{ release: {} }, 'release'],
+  [{ push: { tags: ['v*'] } }, 'a tag'],
+  [{ workflow_dispatch: {}, schedule: [{ cron: '0 0 * * *' }] }, 'workflow_dispatch, schedule'],
+])('a workflow that no push starts is a guess: %j', (on, starts) => {
+  const [guess] = guessesOf(known(ofSteps([{ run: 'make' }], on)));
+  expect(guess).toContain(
+    `that each push to main is published, where .github/workflows/pages.yml publishes on ${starts} alone`,
+  );
+});
+
+test('a workflow that follows another one is none', () => {
+  expect(guessesOf(known(ofSteps([{ run: 'make' }], { workflow_run: {} })))).toEqual([]);
+});
+
+test('the shell, the time and the services of a job are taken over or told', () => {
+  const job = {
+    defaults: { run: { shell: 'bash -l {0}' } },
+    'timeout-minutes': 90,
+    services: { db: { image: 'postgres:16' } },
+    steps: [{ uses: './setup' }, { run: 'make' }, { run: 'a', shell: 'sh' }, publish()],
+  };
+  const { own = [], minutes, notes } = known(workflow(anyPush, { a: job }));
+  expect(own.map(({ shell }) => shell)).toEqual([undefined, 'bash -l {0}', 'sh']);
+  expect(minutes).toBe(90);
+  expect(notes).toEqual([expect.stringContaining('builds beside the services db')]);
 });
 
 test.each([

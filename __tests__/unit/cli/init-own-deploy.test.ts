@@ -158,6 +158,98 @@ describe('an action that builds in a folder', () => {
   });
 });
 
+describe('a script that builds and publishes', () => {
+  const of = (scripts: Record<string, string>, run = 'npm run deploy') =>
+    known({
+      ...node(['gh-pages', 'x'], { build: 'make-it', ...scripts }),
+      ...workflow({ a: { steps: [{ run: 'npm ci' }, { run }] } }),
+    });
+
+  test.each<[string, Record<string, string>, string[]]>([
+    ['before it', { predeploy: 'npm run build', deploy: 'gh-pages -d out' }, ['npm run predeploy']],
+    ['by itself', { deploy: 'A=1 make-it --x && gh-pages -d out' }, ['A=1 npx make-it --x']],
+    [
+      'by others',
+      { deploy: 'npm run build && cp a out/b && npm run send', send: 'gh-pages -d out' },
+      ['npm run build\ncp a out/b'],
+    ],
+  ])('has its build %s', (_, scripts, build) => {
+    expect(of(scripts)).toMatchObject({ directory: 'out', build });
+  });
+
+  test('leaves out the login of git', () => {
+    const run = 'git remote set-url origin https://x\nnpm run deploy -- -u bot';
+    const scripts = { predeploy: 'npm run build', deploy: 'gh-pages -d out' };
+    expect(of(scripts, run).build).toEqual(['npm run predeploy']);
+  });
+});
+
+test.each<[string, object[]]>([
+  [
+    'steps',
+    [
+      { run: 'aws s3 sync www/assets s3://b/assets' },
+      { run: 'aws s3 sync www s3://b --exclude "assets/*"' },
+    ],
+  ],
+  ['commands', [{ run: 'aws s3 sync www/assets s3://b/assets\naws s3 sync www s3://b' }]],
+])('two uploads of parts publish the folder that holds both: %s', (_, steps) => {
+  const { own, directory } = known(workflow({ a: { steps: [{ run: 'make' }, ...steps] } }));
+  expect(directory).toBe('www');
+  expect(own).toEqual([{ run: 'make' }]);
+});
+
+test('a second folder that is published is told', () => {
+  const steps = [{ run: 'make' }, publish('www'), publish('storybook')];
+  expect(known(workflow({ a: { steps } })).notes).toEqual([
+    containing('also publishes storybook, which is not taken over'),
+  ]);
+});
+
+describe('a build by a host or by an action', () => {
+  const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+  const env = { VITE_API: 'https://api.example', NODE_VERSION: 18 };
+  const azure = (inputs: object) => ({
+    uses: 'Azure/static-web-apps-deploy@v1',
+    with: { action: 'upload', ...inputs },
+    env,
+  });
+
+  test('on Azure has its variables, its version of Node.js and a note on its command', () => {
+    const inputs = { app_location: '/', output_location: 'www', app_build_command: 'npm run ci' };
+    const files = { ...vite, ...workflow({ a: { steps: [azure(inputs)] } }) };
+    const project = known(files);
+    expect(project).toMatchObject({ directory: 'www', env: { VITE_API: env.VITE_API } });
+    expect(project.setup[0]?.with).toMatchObject({ 'node-version': '18' });
+    expect(project.notes).toContainEqual(containing('lets its host build with `npm run ci`'));
+  });
+
+  test('in a folder of Azure is refused with the folder', () => {
+    const inputs = { app_location: '/client', output_location: 'build' };
+    expect(judged(workflow({ a: { steps: [azure(inputs)] } }))).toEqual({
+      kind: 'refused',
+      problem: containing('lets its host build: give --directory client/build'),
+    });
+    const isBuilt = { ...inputs, skip_app_build: true };
+    const steps = [{ run: 'make' }, azure(isBuilt)];
+    expect(known(workflow({ a: { steps } })).directory).toBe('client/build');
+  });
+
+  test("of Astro's action has its folder, its command and its variables", () => {
+    const inputs = { path: './docs', 'node-version': 22, 'build-cmd': 'npm run build:prod' };
+    const steps = [{ uses: 'withastro/action@v3', with: inputs, env: { PUBLIC_API: 'https://x' } }];
+    const astro = node(['astro'], { build: 'astro build' })['package.json'] ?? '';
+    const files = { 'docs/package.json': astro, 'docs/package-lock.json': '{}' };
+    const publishing = [...steps, { uses: 'actions/upload-pages-artifact@v3' }];
+    const project = known({ ...files, ...workflow({ a: { steps: publishing } }) });
+    expect(project).toMatchObject({ directory: 'docs/dist', env: { PUBLIC_API: 'https://x' } });
+    expect(project.own?.at(-1)).toEqual({
+      run: 'npm run build:prod',
+      'working-directory': 'docs',
+    });
+  });
+});
+
 test('the folder of wrangler-action lies below its working directory', () => {
   const step = {
     uses: 'cloudflare/wrangler-action@v3',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { buildsIn } from './own-effects.js';
-import { commandFolder, type Job, runsForPulls, usesAction } from './own-jobs.js';
+import { commandDefault, commandFolder, type Job, runsForPulls, usesAction } from './own-jobs.js';
 import { leftOut, type Publisher } from './own-publishers.js';
 import { type JobContext, rootedValue } from './own-steps.js';
 import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
@@ -87,7 +87,8 @@ function isBuildStep(step: Settings): boolean {
 function ofJob(own: Job, step: Settings): Settings {
   const env = { ...mapOf(own.job['env']), ...mapOf(step['env']) };
   const folder = commandFolder(own, textOf(step['working-directory']));
-  return { ...step, env, 'working-directory': folder };
+  const shell = step['shell'] ?? commandDefault(own, 'shell');
+  return { ...step, env, 'working-directory': folder, shell };
 }
 
 interface Upload {
@@ -167,6 +168,7 @@ export function contextOf(own: Job, condition = ''): JobContext {
     file,
     runs,
     folder: commandFolder(own),
+    shell: commandDefault(own, 'shell'),
     isForBranches: !runsForPulls(own),
     env: Object.fromEntries(values),
     matrix: Object.fromEntries(single),
@@ -186,18 +188,26 @@ export function contextOf(own: Job, condition = ''): JobContext {
 /** Returns the folder that a step publishes, from the top of the clone; undefined where it is not told. */
 export function folderGiven(
   step: Settings,
-  { folder = [], run, usual }: Publisher,
+  { folder = [], below, run, usual }: Publisher,
   context: JobContext,
 ): string | undefined {
   const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
   const given = folder.map((name) => textOf(inputs[name])).find(Boolean);
-  const [, typed] = run?.exec(textOf(step['run']) ?? '') ?? [];
+  const sent = run && [...(textOf(step['run']) ?? '').matchAll(new RegExp(run, `g${run.flags}`))];
+  const folders = sent?.flatMap(([, each]) => each ?? []) ?? [];
+  // Of uploads of parts, the folder that holds the first.
+  const typed = folders.find((each) => folders[0]?.startsWith(`${each}/`)) ?? folders[0];
   const [, argument] =
     /(?:--dir[ =]|pages\s+(?:deploy|publish)\s+)["']?([\w./-]+)/.exec(given ?? '') ?? [];
   const text = argument ?? given ?? typed ?? usual;
   if (text === undefined) return undefined;
 
   const isCommand = typed !== undefined || (usual !== undefined && run !== undefined);
+  if (below !== undefined)
+    return cleanFolder(
+      posix.join('.', text, textOf(inputs[below]) ?? '').replace(/^\/+(?=.)/, ''),
+      context,
+    );
   return cleanFolder(posix.join(baseOf(step, isCommand, context), text), context);
 }
 

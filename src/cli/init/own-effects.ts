@@ -84,7 +84,7 @@ const sends =
   /(?<![-/.\w])(?:deploy\w*|publish|migrat\w*|push|upload|sync|ssh|scp|rsync|release)\b/i;
 const builds =
   /build|generat|compil|bundle|render|transpil|\b(?:make|gulp|grunt|webpack|rollup|tsc|cargo|doxygen|typedoc|pandoc|latexmk|next export)\b/i;
-const changesFiles =
+const fileCommand =
   /^(?:cp|mv|rm|mkdir|touch|echo|printf|cat|sed|find|ls|chmod|ln|test|\[|zip|unzip|tar|base64|head|tail|grep|jq|export|true|exit|pwd|tee|envsubst|sort|awk|wc|date|fi|done|esac|\w+=\S*)(?=\s|$)/;
 
 function textIn({ run = '' }: WorkflowStep): string {
@@ -102,8 +102,13 @@ function partsOf(run: string): string[] {
   );
 }
 
+/** Returns whether a command only changes files. */
+export function changesFiles(command: string): boolean {
+  return fileCommand.test(command) && !/\$\(|`/.test(command);
+}
+
 function isHarmless(part: string): boolean {
-  return isPreparation(part) || (changesFiles.test(part) && !/\$\(|`/.test(part));
+  return isPreparation(part) || changesFiles(part);
 }
 
 /** Returns whether a script runs a command that builds. */

@@ -57,11 +57,19 @@ export function runsForPulls(own: Job): boolean {
 }
 
 /** Returns the folder of a job's commands. @param own of the step */
-export function commandFolder({ job, workflow }: Job, own?: string): string {
-  const [told = '.'] = [job, workflow].flatMap(
-    (each) => textOf(mapOf(mapOf(each['defaults'])['run'])['working-directory']) ?? [],
+export function commandFolder(job: Job, own?: string): string {
+  return folderPath(own ?? commandDefault(job, 'working-directory') ?? '.');
+}
+
+/** Returns a default of a job's commands. */
+export function commandDefault(
+  { job, workflow }: Job,
+  name: 'shell' | 'working-directory',
+): string | undefined {
+  const [told] = [job, workflow].flatMap(
+    (each) => textOf(mapOf(mapOf(each['defaults'])['run'])[name]) ?? [],
   );
-  return folderPath(own ?? told);
+  return told;
 }
 
 /** Returns whether a step is of an action, of any version. */

@@ -140,6 +140,7 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
     fetches: { ...base?.fetches, ...own.checkout },
     env: { ...hugo, ...base?.env, ...own.env },
     readsPackages: own.readsPackages,
+    minutes: own.minutes,
     leftOut: [...own.leftOut],
     hashed: base?.hashed ?? false,
     notes: [...(base?.notes ?? []), ...program, ...[...new Set(told)].slice(0, maxNotes)],
@@ -199,7 +200,8 @@ function planGenerator(source: Source, own: OwnDeployment): Project | undefined 
   const isHere = folder === '.' || folder === source.folder;
   const place = isHere ? source : sourceBelow(source, folder);
   const planned = planSite(place, framework, gatherSigns(place).get(builds));
-  const project = hasPagesGems ? withPagesGems(planned) : planned;
+  const made = own.command === undefined ? planned : { ...planned, build: [own.command] };
+  const project = hasPagesGems ? withPagesGems(made) : made;
   return isHere ? project : builtBelow(source, project, folder);
 }
 

@@ -9,6 +9,12 @@ export interface Publisher {
   folder?: readonly string[];
   /** The folder without such an input. */
   usual?: string;
+  /** The input that names the folder below that one. */
+  below?: string;
+  /** Its host builds as well, without this input. */
+  hostBuilds?: string;
+  /** The commands that its script runs before it publishes. */
+  before?: readonly string[];
   /** The generator that the step also runs, without a step of its own. */
   builds?: string;
   /** The input that names the folder in which the step builds. */
@@ -63,6 +69,12 @@ export const publishers: readonly Publisher[] = [
     folder: ['BUILD_DIR'],
     usual: 'public',
   },
+  {
+    uses: /^azure\/static-web-apps-deploy@/i,
+    folder: ['app_location'],
+    below: 'output_location',
+    hostBuilds: 'skip_app_build',
+  },
   { uses: /^(sphinx-notes\/pages)@/, builds: 'Sphinx' },
   { uses: /^shalzz\/zola-deploy-action@/, builds: 'Zola' },
   { uses: /^getzola\/github-pages@/, builds: 'Zola', place: 'working_directory' },
@@ -108,8 +120,13 @@ export const publishers: readonly Publisher[] = [
 export const pagesBuilder = /^actions\/jekyll-build-pages@/;
 
 /** Steps that build with a generator, so that their place is taken by what init knows of it. */
-export const builders: readonly (Pick<Publisher, 'place'> & { uses: RegExp; builds: string })[] = [
-  { uses: /^withastro\/action@/, builds: 'Astro', place: 'path' },
+export const builders: readonly (Pick<Publisher, 'place'> & {
+  uses: RegExp;
+  builds: string;
+  /** The input that names the command. */
+  command?: string;
+})[] = [
+  { uses: /^withastro\/action@/, builds: 'Astro', place: 'path', command: 'build-cmd' },
   { uses: pagesBuilder, builds: 'Jekyll', place: 'source' },
   { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
   { uses: /^antora\/antora-action@/, builds: 'Antora' },

@@ -11,6 +11,8 @@ export interface OwnRuns {
   mainBranch: string;
   /** One of them is for production, not all for another branch. */
   isProduction: boolean;
+  /** The events that start it. */
+  events: readonly string[];
   /** Only other workflows start it. */
   isCalled: boolean;
   /** It runs for what a pull request proposes. */
@@ -55,6 +57,7 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
 
   return {
     mainBranch,
+    events,
     isProduction: triggers.tagsOnly || starts(events),
     isCalled: events.every((each) => each === 'workflow_call'),
     isPushed,

@@ -11,6 +11,8 @@ export interface JobContext {
   file: string;
   runs: OwnRuns;
   folder: string;
+  /** The shell of commands that name none. */
+  shell: string | undefined;
   /** The job never runs for what a pull request proposes. */
   isForBranches: boolean;
   env: Readonly<Record<string, string>>;
@@ -110,7 +112,7 @@ function takenStep(step: Settings, context: JobContext): WorkflowStep {
   const uses = textOf(step['uses']);
   const run = textOf(step['run']);
   const id = textOf(step['id']);
-  const shell = textOf(step['shell']);
+  const shell = textOf(step['shell']) ?? (run === undefined ? undefined : context.shell);
   const fill = (text: string) => fillExpressions(text.replace(projectPath, '/'), context);
 
   return {
@@ -186,7 +188,7 @@ function fillExpressions(text: string, context: JobContext): string {
 
 const pagesOfOwner = /^https?:\/\/(?:\$\{\{[^}]*\}\}|[\w-]+)\.github\.io(?:\/.*)?$/;
 const name = String.raw`(?:\$\{\{\s*github\.event\.repository\.name\s*\}\}|\$\{GITHUB_REPOSITORY##?\*/\})`;
-const repositoryName = new RegExp(String.raw`^/${name}$`);
+const repositoryName = new RegExp(`^/${name}$`);
 /** The path of a project on GitHub Pages, not a part of a longer path. */
 const projectPath = new RegExp(String.raw`(?<![\w.}/~-])/${name}/?`, 'g');
 const projectAddress = String.raw`(["']?)https?://(?:[\w-]+|\$\{\{[^}]*\}\})\.github\.io(?:/(?:[\w./-]|\$\{\{[^}]*\}\})*)?\2(?=\s|$)`;

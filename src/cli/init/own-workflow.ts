@@ -13,10 +13,18 @@ import {
 import { isForProduction, withoutEffects } from './own-effects.js';
 import { type FileRules, fileRulesOf } from './own-files.js';
 import { gateOf, type Job, readJobs, runsForPulls, usesAction } from './own-jobs.js';
-import { hostedBy, partOf, placeOf, publisherOf, pusherOf } from './own-publish-step.js';
+import {
+  hostBuildText,
+  hostedBy,
+  isBuiltByHost,
+  partOf,
+  placeOf,
+  publisherOf,
+  pusherOf,
+} from './own-publish-step.js';
 import { builders, leftOut, pagesBuilder } from './own-publishers.js';
 import { forPreviews } from './own-runs.js';
-import { isCommand, type JobContext, translateStep } from './own-steps.js';
+import { isCommand, type JobContext, rootedValue, translateStep } from './own-steps.js';
 import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
@@ -36,6 +44,8 @@ export interface OwnDeployment extends FileRules {
   steps: readonly WorkflowStep[];
   checkout: Checkout;
   env: Readonly<Record<string, string>>;
+  /** The command with which a step of another action builds. */
+  command: string | undefined;
   /** Versions of tools that its steps set up, by the input of the set-up action. */
   versions: Readonly<Record<string, string>>;
   /** The parts that could not be taken over. If the list is empty, `steps` is the whole build. */
@@ -50,6 +60,8 @@ export interface OwnDeployment extends FileRules {
   isForBranches: boolean;
   /** The steps that are for production alone for that reason. */
   held: readonly string[];
+  /** The time that its job may take. */
+  minutes: number | undefined;
   /** Its token reads packages. */
   readsPackages: boolean;
   /** The values that its environment on GitHub may have, and the repository not. */
@@ -72,20 +84,30 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
     publisherOf(step, top) ?? (isHanded ? pusherOf(step, own.job) : undefined);
   const found = steps.flatMap((step, at) => {
     const publisher = known(step);
-    return publisher ? [{ step, at, publisher, start: startOf(own, step) }] : [];
+    if (!publisher) return [];
+    const hosted = hostedBy(step, publisher, top);
+    const context = contextOf(own, textOf(step['if']));
+    const given = hosted?.directory ?? folderGiven(step, publisher, context);
+    return [{ step, at, publisher, start: startOf(own, step), hosted, given }];
   });
-  const chosen = found.find(({ start }) => start !== 'no') ?? found[0];
+  const chosen = widest(found.filter(({ start }) => start !== 'no')) ?? found[0];
   if (!chosen) return [];
 
-  const { step, at, publisher, start } = chosen;
+  const { step, at, publisher, start, hosted, given } = chosen;
   const condition = textOf(step['if']);
-  const hosted = hostedBy(step, publisher, top);
-  const given = hosted?.directory ?? folderGiven(step, publisher, contextOf(own, condition));
-  const before = [...steps.slice(0, at), ...partOf(step, publisher)];
+  const others = found.filter((each) => each !== chosen && each.start !== 'no');
+  const isSent = (each: Settings) => others.some((other) => other.step === each);
+  const built = steps.slice(0, at).flatMap((each): Settings[] => {
+    const other = isSent(each) ? publisherOf(each, top) : undefined;
+    return other ? partOf(each, other) : [each];
+  });
+  const before = [...built, ...partOf(step, publisher)];
   const source = sourceOf(own, { jobs, before, given });
   const { lack, directory = given } = source;
   const context = contextOf(source.job, condition);
   context.obstacles.unshift(...startObstacles(own, start));
+  const hostBuild = isBuiltByHost(step, publisher) ? step : undefined;
+  if (hostBuild) context.obstacles.push(hostBuildText(hostBuild));
   if (lack !== undefined)
     context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${lacks[lack]}`);
 
@@ -98,15 +120,27 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       builds: publisher.builds,
       place: placeOf(step, publisher),
       directory,
+      hostBuild,
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isUnread: lack !== undefined && lack !== 'elsewhere',
-      ...fileRulesOf(
-        step,
-        steps.filter((each) => startOf(own, each) !== 'no'),
+      ...rulesWith(
+        fileRulesOf(
+          step,
+          steps.filter((each) => startOf(own, each) !== 'no'),
+        ),
+        others.flatMap((other) => (isPartOf(other.given, given) ? [] : (other.given ?? []))),
       ),
     }),
   ];
+}
+
+// Of uploads of parts, the one of the folder that holds the first.
+function widest<T extends { given: string | undefined }>(found: readonly T[]): T | undefined {
+  const [first] = found;
+  return (
+    found.find(({ given = '' }) => given !== '' && first?.given?.startsWith(`${given}/`)) ?? first
+  );
 }
 
 /** Returns whether the run for production starts a job, and comes to a step of it. */
@@ -132,6 +166,8 @@ interface Assembly extends FileRules {
   /** The folder in which the step that publishes builds. */
   place: string | undefined;
   directory: string | undefined;
+  /** The step that publishes, where its host also builds. */
+  hostBuild: Settings | undefined;
   isProduction: boolean;
   hasProgram: boolean;
   isUnread: boolean;
@@ -140,11 +176,24 @@ interface Assembly extends FileRules {
   isForBranches: boolean;
 }
 
+function isPartOf(folder: string | undefined, whole: string | undefined): boolean {
+  return folder === undefined || folder === whole || folder.startsWith(`${whole}/`);
+}
+
+function rulesWith({ leftOut, beside }: FileRules, others: readonly string[]): FileRules {
+  const folders = plainText([...new Set(others)].join(', '), 100);
+  return {
+    leftOut,
+    beside:
+      folders === '' ? beside : [`also publishes ${folders}, which is not taken over`, ...beside],
+  };
+}
+
 function assemble(own: Job, assembly: Assembly): OwnDeployment {
-  const { steps: all, context, changes, isForBranches, ...published } = assembly;
+  const { steps: all, context, changes, isForBranches, hostBuild, ...published } = assembly;
   const [built] = all.flatMap((step) => {
     const builder = builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? ''));
-    return builder ? [{ ...builder, place: placeOf(step, builder), env: step['env'] }] : [];
+    return builder ? [{ ...builder, place: placeOf(step, builder), step }] : [];
   });
   const place = published.place ?? built?.place;
   const folder = place === undefined ? context.folder : cleanFolder(place, context);
@@ -157,7 +206,8 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
   const before = withPreviews(takeSteps(all, context), context);
   const after = takeSteps(changes, context);
   const steps = [...before, ...withoutEffects(after, { ...context, isForBranches }, before)];
-  const env = envOf(context);
+  const ofBuilder = mapOf((built?.step ?? hostBuild)?.['env']);
+  const env = envOf({ ...context, env: { ...context.env, ...textsIn(ofBuilder) } });
   const hugo = context.env['HUGO_VERSION'];
 
   return {
@@ -172,13 +222,19 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     steps,
     checkout,
     env,
-    versions: { ...versionsIn(all), ...(hugo ? { 'hugo-version': hugo } : {}) },
+    command: built?.command && textOf(mapOf(built.step['with'])[built.command]),
+    versions: {
+      ...versionsIn(all),
+      ...nodeVersionIn(env),
+      ...(hugo ? { 'hugo-version': hugo } : {}),
+    },
     isPushed: own.runs.isPushed,
     isForBranches: context.isForBranches,
     held: context.held,
     readsPackages: readsPackages(own, steps),
-    guesses: guessesOf(own, JSON.stringify([steps, env])),
-    beside: [...published.beside, ...checkouts.flatMap(tokenOf)],
+    guesses: [...startGuesses(own), ...guessesOf(own, JSON.stringify([steps, env]))],
+    minutes: minutesOf(own),
+    beside: [...servicesOf(own), ...published.beside, ...checkouts.flatMap(tokenOf)],
     obstacles: context.obstacles,
     omitted: context.omitted,
   };
@@ -208,6 +264,18 @@ function withPreviews(steps: readonly WorkflowStep[], context: JobContext): Work
   return written;
 }
 
+// A run after another workflow has what that one tested; a called one has the events of its callers.
+function startGuesses({ file, runs, callers }: Job): Guess[] {
+  const all = [runs, ...callers.map((caller) => caller.runs)];
+  if (all.some(({ isPushed, events }) => isPushed || events.includes('workflow_run'))) return [];
+
+  const events = all.flatMap((each) => each.events);
+  const starts = [...new Set(events.map((event) => (event === 'push' ? 'a tag' : event)))];
+  const place = plainText(file, 100);
+  const text = `that each push to ${plainText(runs.mainBranch, 100)} is published, where ${place} publishes on ${starts.join(', ')} alone`;
+  return [{ of: 'start', text }];
+}
+
 /** The values that a job takes from its environment on GitHub are not those of the repository. */
 function guessesOf({ file, job }: Job, taken: string): Guess[] {
   const environment = textOf(job['environment']) ?? textOf(mapOf(job['environment'])['name']);
@@ -230,6 +298,29 @@ function readsPackages({ job, workflow }: Job, steps: readonly WorkflowStep[]): 
     /read|write/.test(textOf(permissions['packages']) ?? '') ||
     registries.test(JSON.stringify(steps))
   );
+}
+
+// Azure reads it there.
+function nodeVersionIn({ NODE_VERSION: version }: Readonly<Record<string, string>>) {
+  return version === undefined ? {} : { 'node-version': version };
+}
+
+function textsIn(env: Settings): Record<string, string> {
+  const texts = Object.entries(env).map(([name, value]) => [
+    name,
+    rootedValue(textOf(value) ?? ''),
+  ]);
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+function minutesOf({ job }: Job): number | undefined {
+  const minutes = Number(textOf(job['timeout-minutes']));
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= 360 ? minutes : undefined;
+}
+
+function servicesOf({ job }: Job): string[] {
+  const names = plainText(Object.keys(mapOf(job['services'])).join(', '), 100);
+  return names === '' ? [] : [`builds beside the services ${names}, which are not taken over`];
 }
 
 function tokenOf(step: Settings): string[] {
