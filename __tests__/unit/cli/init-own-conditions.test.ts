@@ -141,7 +141,9 @@ describe('what the own workflow never does for a pull request', () => {
       { ...make, env: { API: '${{ secrets.API }}' } },
     ];
     expect(known(ofSteps(steps, pushes)).notes).toEqual([
-      expect.stringContaining(`so \`npx prisma migrate deploy\` has \`if: ${production}\` here`),
+      expect.stringContaining(
+        `so \`if: ${production}\` is set here on \`npx prisma migrate deploy\`.`,
+      ),
       expect.stringMatching(/also has its secrets then: API\.$/),
     ]);
     expect(known(ofSteps(steps, both)).notes).toEqual([]);

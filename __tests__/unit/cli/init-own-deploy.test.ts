@@ -240,9 +240,10 @@ describe('a build by a host or by an action', () => {
     const steps = [{ uses: 'withastro/action@v3', with: inputs, env: { PUBLIC_API: 'https://x' } }];
     const astro = node(['astro'], { build: 'astro build' })['package.json'] ?? '';
     const files = { 'docs/package.json': astro, 'docs/package-lock.json': '{}' };
-    const publishing = [...steps, { uses: 'actions/upload-pages-artifact@v3' }];
-    const project = known({ ...files, ...workflow({ a: { steps: publishing } }) });
+    const project = known({ ...files, ...workflow({ a: { steps } }) });
     expect(project).toMatchObject({ directory: 'docs/dist', env: { PUBLIC_API: 'https://x' } });
+    const [setup] = project.own ?? [];
+    expect(setup?.with).toMatchObject({ 'node-version': '22' });
     expect(project.own?.at(-1)).toEqual({
       run: 'npm run build:prod',
       'working-directory': 'docs',

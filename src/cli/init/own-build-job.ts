@@ -52,10 +52,28 @@ export function sourceOf(
   if (found.steps.some(isDownload)) return { ...found, lack: 'part' };
 
   const path = textOf(mapOf(before[at]?.['with'])['path']) ?? '.';
-  const target = cleanFolder(path, contextOf(own));
-  const isBelow = given !== undefined && target?.startsWith(given === '.' ? '' : `${given}/`);
+  return withChanges(own, { found, changes, given, target: cleanFolder(path, contextOf(own)) });
+}
+
+function withChanges(
+  own: Job,
+  {
+    found,
+    changes,
+    given,
+    target,
+  }: {
+    found: Builder;
+    changes: readonly Settings[];
+    given: string | undefined;
+    /** The folder of what is downloaded. */
+    target: string | undefined;
+  },
+): Builder {
+  if (given === undefined) return found;
+  const isBelow = target?.startsWith(given === '.' ? '' : `${given}/`) === true;
   if (isBelow && target !== given) return { ...found, lack: 'moved' };
-  if (changes.length === 0 || given === undefined) return found;
+  if (changes.length === 0) return found;
 
   const isSame = target !== undefined && target === found.directory;
   const isKnown = changes.every((step) => step['run'] !== undefined);
@@ -193,10 +211,7 @@ export function folderGiven(
 ): string | undefined {
   const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
   const given = folder.map((name) => textOf(inputs[name])).find(Boolean);
-  const sent = run && [...(textOf(step['run']) ?? '').matchAll(new RegExp(run, `g${run.flags}`))];
-  const folders = sent?.flatMap(([, each]) => each ?? []) ?? [];
-  // Of uploads of parts, the folder that holds the first.
-  const typed = folders.find((each) => folders[0]?.startsWith(`${each}/`)) ?? folders[0];
+  const typed = run && typedFolder(textOf(step['run']) ?? '', run);
   const [, argument] =
     /(?:--dir[ =]|pages\s+(?:deploy|publish)\s+)["']?([\w./-]+)/.exec(given ?? '') ?? [];
   const text = argument ?? given ?? typed ?? usual;
@@ -209,6 +224,13 @@ export function folderGiven(
       context,
     );
   return cleanFolder(posix.join(baseOf(step, isCommand, context), text), context);
+}
+
+// Of uploads of parts, the folder that holds the first.
+function typedFolder(text: string, run: RegExp): string | undefined {
+  const sent = [...text.matchAll(new RegExp(run, `g${run.flags}`))];
+  const folders = sent.flatMap(([, folder]) => folder ?? []);
+  return folders.find((each) => folders[0]?.startsWith(`${each}/`)) ?? folders[0];
 }
 
 // `working-directory` applies to commands; among the actions, wrangler-action has an input for it.

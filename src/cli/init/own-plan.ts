@@ -90,7 +90,7 @@ function planOwn(
     framework: base.framework,
     setup: withVersions(base.setup, own.versions),
     build: base.build,
-    own: base.own,
+    own: base.own && withVersions(base.own, own.versions),
     guesses: [...own.guesses, ...(own.obstacles.length > 0 ? (base.guesses ?? []) : [])],
   };
 }
@@ -163,7 +163,7 @@ function heldNote({ file, held }: OwnDeployment): string[] {
   return held.length === 0
     ? []
     : [
-        `${file} never runs for a pull request, so ${steps} has \`if: ${forProduction}\` here. Delete that where a preview's build needs the step.`,
+        `${file} never runs for a pull request, so \`if: ${forProduction}\` is set here on ${steps}. Delete it where a preview's build needs the step.`,
       ];
 }
 

@@ -19,6 +19,8 @@ export interface Publisher {
   builds?: string;
   /** The input that names the folder in which the step builds. */
   place?: string;
+  /** The input that names the command with which it builds, of an action whose variables are those of the build. */
+  command?: string;
   /** The configurations of which one names the folder, where neither the step nor its command does. */
   configured?: readonly string[];
 }
@@ -74,8 +76,10 @@ export const publishers: readonly Publisher[] = [
     folder: ['app_location'],
     below: 'output_location',
     hostBuilds: 'skip_app_build',
+    command: 'app_build_command',
   },
   { uses: /^(sphinx-notes\/pages)@/, builds: 'Sphinx' },
+  { uses: /^withastro\/action@/, builds: 'Astro', place: 'path', command: 'build-cmd' },
   { uses: /^shalzz\/zola-deploy-action@/, builds: 'Zola' },
   { uses: /^getzola\/github-pages@/, builds: 'Zola', place: 'working_directory' },
   { uses: /^quarto-dev\/quarto-actions\/publish@/, builds: 'Quarto' },
@@ -120,13 +124,7 @@ export const publishers: readonly Publisher[] = [
 export const pagesBuilder = /^actions\/jekyll-build-pages@/;
 
 /** Steps that build with a generator, so that their place is taken by what init knows of it. */
-export const builders: readonly (Pick<Publisher, 'place'> & {
-  uses: RegExp;
-  builds: string;
-  /** The input that names the command. */
-  command?: string;
-})[] = [
-  { uses: /^withastro\/action@/, builds: 'Astro', place: 'path', command: 'build-cmd' },
+export const builders: readonly (Pick<Publisher, 'place'> & { uses: RegExp; builds: string })[] = [
   { uses: pagesBuilder, builds: 'Jekyll', place: 'source' },
   { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
   { uses: /^antora\/antora-action@/, builds: 'Antora' },

@@ -79,35 +79,25 @@ export function readOwnDeployments(source: Source): OwnDeployment[] {
 
 function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
-  const isHanded = steps.some(isDownload);
-  const known = (step: Settings) =>
-    publisherOf(step, top) ?? (isHanded ? pusherOf(step, own.job) : undefined);
-  const found = steps.flatMap((step, at) => {
-    const publisher = known(step);
-    if (!publisher) return [];
-    const hosted = hostedBy(step, publisher, top);
-    const context = contextOf(own, textOf(step['if']));
-    const given = hosted?.directory ?? folderGiven(step, publisher, context);
-    return [{ step, at, publisher, start: startOf(own, step), hosted, given }];
-  });
+  const found = findPublishes(own, steps, top);
   const chosen = widest(found.filter(({ start }) => start !== 'no')) ?? found[0];
   if (!chosen) return [];
 
   const { step, at, publisher, start, hosted, given } = chosen;
   const condition = textOf(step['if']);
   const others = found.filter((each) => each !== chosen && each.start !== 'no');
-  const isSent = (each: Settings) => others.some((other) => other.step === each);
   const built = steps.slice(0, at).flatMap((each): Settings[] => {
-    const other = isSent(each) ? publisherOf(each, top) : undefined;
-    return other ? partOf(each, other) : [each];
+    const other = others.find((one) => one.step === each);
+    return other ? partOf(each, other.publisher) : [each];
   });
+
   const before = [...built, ...partOf(step, publisher)];
   const source = sourceOf(own, { jobs, before, given });
   const { lack, directory = given } = source;
+
   const context = contextOf(source.job, condition);
   context.obstacles.unshift(...startObstacles(own, start));
-  const hostBuild = isBuiltByHost(step, publisher) ? step : undefined;
-  if (hostBuild) context.obstacles.push(hostBuildText(hostBuild));
+  if (isBuiltByHost(step, publisher)) context.obstacles.push(hostBuildText(step));
   if (lack !== undefined)
     context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${lacks[lack]}`);
 
@@ -120,7 +110,8 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       builds: publisher.builds,
       place: placeOf(step, publisher),
       directory,
-      hostBuild,
+      maker: publisher.command === undefined ? {} : step,
+      command: textOf(mapOf(step['with'])[publisher.command ?? '']),
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isUnread: lack !== undefined && lack !== 'elsewhere',
@@ -133,6 +124,19 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       ),
     }),
   ];
+}
+
+function findPublishes(own: Job, steps: readonly Settings[], top: Source['top']) {
+  const isHanded = steps.some(isDownload);
+  return steps.flatMap((step, at) => {
+    const publisher = publisherOf(step, top) ?? (isHanded ? pusherOf(step, own.job) : undefined);
+    if (!publisher) return [];
+
+    const hosted = hostedBy(step, publisher, top);
+    const context = contextOf(own, textOf(step['if']));
+    const given = hosted?.directory ?? folderGiven(step, publisher, context);
+    return [{ step, at, publisher, start: startOf(own, step), hosted, given }];
+  });
 }
 
 // Of uploads of parts, the one of the folder that holds the first.
@@ -166,8 +170,9 @@ interface Assembly extends FileRules {
   /** The folder in which the step that publishes builds. */
   place: string | undefined;
   directory: string | undefined;
-  /** The step that publishes, where its host also builds. */
-  hostBuild: Settings | undefined;
+  /** The step that publishes, where its action also builds; else empty. */
+  maker: Settings;
+  command: string | undefined;
   isProduction: boolean;
   hasProgram: boolean;
   isUnread: boolean;
@@ -190,13 +195,9 @@ function rulesWith({ leftOut, beside }: FileRules, others: readonly string[]): F
 }
 
 function assemble(own: Job, assembly: Assembly): OwnDeployment {
-  const { steps: all, context, changes, isForBranches, hostBuild, ...published } = assembly;
-  const [built] = all.flatMap((step) => {
-    const builder = builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? ''));
-    return builder ? [{ ...builder, place: placeOf(step, builder), step }] : [];
-  });
-  const place = published.place ?? built?.place;
-  const folder = place === undefined ? context.folder : cleanFolder(place, context);
+  const { steps: all, context, changes, isForBranches, maker, ...published } = assembly;
+  const built = builderIn(all);
+  const folder = folderOf(published.place ?? built?.place, context);
   if (folder === undefined) context.obstacles.push('builds in a folder that only its run knows');
   const checkouts = all.filter((step) => usesAction(step, 'actions/checkout'));
   const checkout = Object.assign(
@@ -206,9 +207,7 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
   const before = withPreviews(takeSteps(all, context), context);
   const after = takeSteps(changes, context);
   const steps = [...before, ...withoutEffects(after, { ...context, isForBranches }, before)];
-  const ofBuilder = mapOf((built?.step ?? hostBuild)?.['env']);
-  const env = envOf({ ...context, env: { ...context.env, ...textsIn(ofBuilder) } });
-  const hugo = context.env['HUGO_VERSION'];
+  const env = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
 
   return {
     ...published,
@@ -222,12 +221,7 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     steps,
     checkout,
     env,
-    command: built?.command && textOf(mapOf(built.step['with'])[built.command]),
-    versions: {
-      ...versionsIn(all),
-      ...nodeVersionIn(env),
-      ...(hugo ? { 'hugo-version': hugo } : {}),
-    },
+    versions: { ...versionsIn([...all, maker]), ...versionsOf({ ...context.env, ...env }) },
     isPushed: own.runs.isPushed,
     isForBranches: context.isForBranches,
     held: context.held,
@@ -238,6 +232,18 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     obstacles: context.obstacles,
     omitted: context.omitted,
   };
+}
+
+function builderIn(steps: readonly Settings[]) {
+  const [found] = steps.flatMap((step) => {
+    const builder = builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? ''));
+    return builder ? [{ builds: builder.builds, place: placeOf(step, builder) }] : [];
+  });
+  return found;
+}
+
+function folderOf(place: string | undefined, context: JobContext): string | undefined {
+  return place === undefined ? context.folder : cleanFolder(place, context);
 }
 
 function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowStep[] {
@@ -300,9 +306,9 @@ function readsPackages({ job, workflow }: Job, steps: readonly WorkflowStep[]): 
   );
 }
 
-// Azure reads it there.
-function nodeVersionIn({ NODE_VERSION: version }: Readonly<Record<string, string>>) {
-  return version === undefined ? {} : { 'node-version': version };
+// Azure reads the version of Node.js there.
+function versionsOf({ HUGO_VERSION: hugo, NODE_VERSION: node }: Readonly<Record<string, string>>) {
+  return { ...(hugo ? { 'hugo-version': hugo } : {}), ...(node ? { 'node-version': node } : {}) };
 }
 
 function textsIn(env: Settings): Record<string, string> {
