@@ -85,6 +85,93 @@ describe('a step of the own workflow', () => {
   });
 });
 
+describe('what the own workflow never does for a pull request', () => {
+  const secret = { env: { KEY: '${{ secrets.KEY }}' } };
+  const pushes = { push: { branches: ['main'] } };
+  const both = { ...pushes, pull_request: {} };
+  const make = { run: 'npm run build' };
+
+  const written = (step: object, { on, job = {} }: { on: object; job?: object }) => {
+    const steps = [{ run: 'npm ci' }, step, make, publish()];
+    const [, own] = known(workflow(on, { a: { ...job, steps } })).own ?? [];
+    return own?.if;
+  };
+
+  test.each<[string, object]>([
+    ['changes a database', { run: 'npx prisma migrate deploy', ...secret }],
+    ['deploys a program', { run: 'pnpm --filter api run deploy', ...secret }],
+    ['has its key in the text', { run: 'npx algolia import --key ${{ secrets.KEY }}' }],
+    ['does what its name does not tell', { run: 'node scripts/index.js', ...secret }],
+    ['is an action', { uses: 'acme/worker@v3', with: { key: '${{ secrets.KEY }}' } }],
+    ['pushes with the login of the checkout', { run: 'git commit -am x\ngit push' }],
+    ['logs in to a host', { run: "ssh user@prod 'systemctl restart api'" }],
+    ['asks a host for more', { run: 'curl -X POST https://hooks.example/deploy' }],
+  ])('is not done for one here either: a step that %s', (_, step) => {
+    expect(written(step, { on: pushes })).toBe(production);
+    const main = { if: "github.event_name == 'push' && github.ref == 'refs/heads/main'" };
+    expect(written(step, { on: both, job: main })).toBe(production);
+    const labels = { ...pushes, pull_request: { types: ['labeled', 'closed'] } };
+    expect(written(step, { on: labels })).toBe(production);
+    expect(written(step, { on: both })).toBeUndefined();
+  });
+
+  test('is not done by a step that has the key from its job', () => {
+    expect(written({ run: 'npx convex deploy' }, { on: pushes, job: secret })).toBe(production);
+    expect(written({ run: 'cp -r a b' }, { on: pushes, job: secret })).toBeUndefined();
+    const viteOnly = { env: { VITE_KEY: '${{ secrets.KEY }}' } };
+    expect(written({ run: 'node a.js' }, { on: pushes, job: viteOnly })).toBeUndefined();
+  });
+
+  test.each<[string, object]>([
+    ['builds', { run: 'npm run generate', ...secret }],
+    ['installs', { run: 'npm ci', ...secret }],
+    ['sets a tool up', { uses: 'acme/setup-tool@v1', with: { token: '${{ secrets.KEY }}' } }],
+    ['writes a file', { run: 'echo "API=${{ secrets.KEY }}" >> .env.production' }],
+    [
+      'has the token that only reads here',
+      { run: 'node a.js', env: { T: '${{ secrets.GITHUB_TOKEN }}' } },
+    ],
+  ])('stays for one where it only %s', (_, step) => {
+    expect(written(step, { on: pushes })).toBeUndefined();
+  });
+
+  test('is named, and so are the secrets that the build needs', () => {
+    const steps = [
+      { run: 'npx prisma migrate deploy', ...secret },
+      { ...make, env: { API: '${{ secrets.API }}' } },
+    ];
+    expect(known(ofSteps(steps, pushes)).notes).toEqual([
+      expect.stringContaining(
+        `so \`if: ${production}\` is set here on \`npx prisma migrate deploy\`.`,
+      ),
+      expect.stringMatching(/also has its secrets then: API\.$/),
+    ]);
+    expect(known(ofSteps(steps, both)).notes).toEqual([]);
+  });
+
+  test('is not the build, whatever its only command is called', () => {
+    const [own] = known(ofSteps([{ run: './run.sh', ...secret }], pushes)).own ?? [];
+    expect(own?.if).toBeUndefined();
+  });
+
+  test('and the build are one command: previews have no build of it', () => {
+    const steps = [{ run: "npx convex deploy --cmd 'npm run build'", ...secret }];
+    expect(problemOf(judged(ofSteps(steps, pushes)))).toContain('builds for production alone');
+  });
+
+  test('keeps the condition that it has', () => {
+    const condition = "steps.kind.outputs.kind == 'big'";
+    const steps = [
+      { id: 'kind', run: 'echo' },
+      { run: 'node send.js', if: condition, ...secret },
+      make,
+    ];
+    expect(shown(known(ofSteps(steps, pushes)))[1]).toBe(
+      `node send.js if ${production} && (${condition})`,
+    );
+  });
+});
+
 describe('a job of the own workflow', () => {
   const job = (mode: string, more: object = {}) => ({
     steps: [{ run: `npm ci && npm run build -- --mode ${mode}` }, publish()],
@@ -190,6 +277,38 @@ test.each([
   expect(shown(known(ofSteps(steps)))).toEqual([written]);
 });
 
+const project = '${{ github.event.repository.name }}';
+const address = `https://\${{ github.repository_owner }}.github.io/${project}/`;
+
+test.each([
+  [`ng build --base-href "/${project}/"`, 'ng build --base-href "/"'],
+  [`flutter build web --base-href /${project}/ -o www`, 'flutter build web --base-href / -o www'],
+  [`trunk build --public-url '/${project}'`, "trunk build --public-url '/'"],
+  ['vite build --base "/${GITHUB_REPOSITORY#*/}/"', 'vite build --base "/"'],
+  [`build.sh "/${project}/docs/" '/${project}'`, `build.sh "/docs/" '/'`],
+  [
+    `sed -i 's|<base href="/">|<base href="/${project}/">|' a`,
+    `sed -i 's|<base href="/">|<base href="/">|' a`,
+  ],
+  [`hugo --minify --baseURL "${address}"`, 'hugo --minify --baseURL /'],
+  [`hugo -b ${address} -d www`, 'hugo -b / -d www'],
+  ['hugo --baseURL=https://octo.github.io/site/', 'hugo --baseURL=/'],
+  [`astro build --site '${address}' --verbose`, 'astro build --verbose'],
+  [`build.sh ./${project}/www ${project}`, `build.sh ./${project}/www ${project}`],
+])('the path of a project on GitHub Pages is the root here: %s', (run, written) => {
+  expect(shown(known(ofSteps([{ run }])))).toEqual([written]);
+});
+
+test('a variable and an input with that path have the root, too', () => {
+  const env = { URL: `/${project}/`, PATH_OF: `/${project}`, NAME: project };
+  const step = { uses: './build', with: { base: `/${project}/` }, env };
+  const { own } = known(workflow(anyPush, { a: { env, steps: [step, publish()] } }));
+  expect(own?.[0]).toMatchObject({
+    with: { base: '/' },
+    env: { URL: '/', PATH_OF: '', NAME: project },
+  });
+});
+
 test('an address of Pages that would be empty here is no variable, and an empty path is one', () => {
   const env = { SITE: '${{ steps.p.outputs.origin }}', BASE: '${{ steps.p.outputs.base_path }}' };
   const steps = [
@@ -197,6 +316,14 @@ test('an address of Pages that would be empty here is no variable, and an empty 
     { run: 'make', env },
   ];
   expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { BASE: '' } }]);
+});
+
+test('a step for Pages that has no id takes no variable away', () => {
+  const steps = [
+    { uses: 'actions/configure-pages@v5' },
+    { run: 'make', env: { API: 'https://x' } },
+  ];
+  expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { API: 'https://x' } }]);
 });
 
 test('an action of the repository is a build, and a variable that only a run knows is told', () => {
@@ -247,6 +374,22 @@ describe('the files that a publish elsewhere leaves out', () => {
       },
       ['**/a/**', '**/b/**'],
     ],
+    [
+      'ssh-deploy',
+      {
+        uses: 'easingthemes/ssh-deploy@v5',
+        with: { SOURCE: 'www/', EXCLUDE: '*.map, /private/' },
+      },
+      ['*.map', '/private/'],
+    ],
+    [
+      'rsync-deployments',
+      {
+        uses: 'burnett01/rsync-deployments@7',
+        with: { switches: "-az --delete --exclude='*.map'", path: 'www/' },
+      },
+      ['*.map'],
+    ],
   ])('by %s are left out here', (_, step, leftOut) => {
     expect(of(step)).toMatchObject({ directory: 'www', leftOut });
   });
@@ -268,6 +411,34 @@ describe('the files that a publish elsewhere leaves out', () => {
       /clean: false.*clean-exclude.*target-folder/,
     );
   });
+});
+
+test.each<[on: object, starts: string]>([
+  [{ release: {} }, 'release'],
+  [{ push: { tags: ['v*'] } }, 'a tag'],
+  [{ workflow_dispatch: {}, schedule: [{ cron: '0 0 * * *' }] }, 'workflow_dispatch, schedule'],
+])('a workflow that no push starts is a guess: %j', (on, starts) => {
+  const [guess] = guessesOf(known(ofSteps([{ run: 'make' }], on)));
+  expect(guess).toContain(
+    `that each push to main is published, where .github/workflows/pages.yml publishes on ${starts} alone`,
+  );
+});
+
+test('a workflow that follows another one is none', () => {
+  expect(guessesOf(known(ofSteps([{ run: 'make' }], { workflow_run: {} })))).toEqual([]);
+});
+
+test('the shell, the time and the services of a job are taken over or told', () => {
+  const job = {
+    defaults: { run: { shell: 'bash -l {0}' } },
+    'timeout-minutes': 90,
+    services: { db: { image: 'postgres:16' } },
+    steps: [{ uses: './setup' }, { run: 'make' }, { run: 'a', shell: 'sh' }, publish()],
+  };
+  const { own = [], minutes, notes } = known(workflow(anyPush, { a: job }));
+  expect(own.map(({ shell }) => shell)).toEqual([undefined, 'bash -l {0}', 'sh']);
+  expect(minutes).toBe(90);
+  expect(notes).toEqual([expect.stringContaining('builds beside the services db')]);
 });
 
 test.each([

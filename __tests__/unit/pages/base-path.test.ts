@@ -24,3 +24,16 @@ test('only the first 200 assets are judged', () => {
   expect(warningFor(there.repeat(199) + missing)).toContain('/repo/');
   expect(warningFor(there.repeat(200) + missing)).toBeUndefined();
 });
+
+test.each([
+  ['<base href="//"><script src="app.js"></script>', '<base href="//">'],
+  ['<link rel="modulepreload" href="//app.js">', '//app.js'],
+  ['<script type="module" src="//app.js"></script>', '//app.js'],
+])('a base path of two slashes names a host instead of a folder: %s', (html, named) => {
+  expect(warningFor(html)).toContain(`index.html has ${named}, in which a browser takes`);
+  expect(warningFor(html)).toContain('the site was built for the base path "//"');
+});
+
+test('the address of another host is none', () => {
+  expect(warningFor('<script src="//cdn.example/app.js"></script>')).toBeUndefined();
+});

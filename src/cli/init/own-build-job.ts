@@ -1,11 +1,20 @@
 import { posix } from 'node:path';
-import { commandFolder, type Job, usesAction } from './own-jobs.js';
-import type { Publisher } from './own-publishers.js';
+import { buildsIn } from './own-effects.js';
+import { commandDefault, commandFolder, type Job, runsForPulls, usesAction } from './own-jobs.js';
+import { leftOut, type Publisher } from './own-publishers.js';
 import { type JobContext, rootedValue } from './own-steps.js';
 import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
 
-/** The reason why no single job built the published files: several jobs did, or another workflow. */
-export type Lack = 'several' | 'elsewhere';
+/** The reasons why the steps of no single job make the published files, as what the job that publishes does. */
+export const lacks = {
+  several: 'joins what several jobs built',
+  elsewhere: 'takes it from elsewhere',
+  part: 'builds with what another job built',
+  moved: 'moves what it downloads',
+  changed: 'changes what it downloads by more than commands in the same folder',
+};
+
+export type Lack = keyof typeof lacks;
 
 /** The job that made the published files, or the reason why no single job did. */
 export interface Builder {
@@ -13,7 +22,91 @@ export interface Builder {
   lack: Lack | undefined;
   /** Its steps before the upload. */
   steps: readonly Settings[];
+  /** The steps of the job that publishes, which change what that one built. */
+  changes: readonly Settings[];
   directory: string | undefined;
+}
+
+/** Returns where the files come from that a job publishes. @param before its steps up to the publish @param given the folder that it publishes */
+export function sourceOf(
+  own: Job,
+  {
+    jobs,
+    before,
+    given,
+  }: {
+    jobs: readonly Job[];
+    before: readonly Settings[];
+    given: string | undefined;
+  },
+): Builder {
+  const at = before.findLastIndex(isDownload);
+  const changes = before.slice(at + 1).filter(changesFiles);
+  if (at < 0 || changes.some(isBuildStep)) {
+    const lack = at < 0 ? undefined : 'part';
+    return { job: own, lack, steps: before, changes: [], directory: undefined };
+  }
+
+  const found = builderOf(own, jobs);
+  if (found.lack !== undefined) return found;
+  if (found.steps.some(isDownload)) return { ...found, lack: 'part' };
+
+  const path = textOf(mapOf(before[at]?.['with'])['path']) ?? '.';
+  return withChanges(own, { found, changes, given, target: cleanFolder(path, contextOf(own)) });
+}
+
+function withChanges(
+  own: Job,
+  {
+    found,
+    changes,
+    given,
+    target,
+  }: {
+    found: Builder;
+    changes: readonly Settings[];
+    given: string | undefined;
+    /** The folder of what is downloaded. */
+    target: string | undefined;
+  },
+): Builder {
+  if (given === undefined) return found;
+  const isBelow = target?.startsWith(given === '.' ? '' : `${given}/`) === true;
+  if (isBelow && target !== given) return { ...found, lack: 'moved' };
+  if (changes.length === 0) return found;
+
+  const isSame = target !== undefined && target === found.directory;
+  const isKnown = changes.every((step) => step['run'] !== undefined);
+  return isSame && isKnown
+    ? { ...found, changes: changes.map((step) => ofJob(own, step)) }
+    : { ...found, lack: 'changed' };
+}
+
+/** Returns whether a step takes what another job handed on. */
+export function isDownload(step: Settings): boolean {
+  return usesAction(step, 'actions/download-artifact');
+}
+
+const onlyLooks =
+  /^(?:$|#|(?:mkdir|tar|unzip|ls|tree|pwd|cat|du|echo|chmod|git (?:config|clone|checkout))\b[^>]*$)/;
+
+function changesFiles(step: Settings): boolean {
+  const run = textOf(step['run']);
+  if (run !== undefined) return !run.split(/\n|&&/).every((line) => onlyLooks.test(line.trim()));
+  const uses = textOf(step['uses']) ?? '';
+  return !leftOut.test(uses) && !/setup|^actions\/checkout@/.test(uses);
+}
+
+function isBuildStep(step: Settings): boolean {
+  return step['run'] !== undefined && buildsIn(textOf(step['run']) ?? '');
+}
+
+// In the job that builds, a step has the variables and the folder of its own.
+function ofJob(own: Job, step: Settings): Settings {
+  const env = { ...mapOf(own.job['env']), ...mapOf(step['env']) };
+  const folder = commandFolder(own, textOf(step['working-directory']));
+  const shell = step['shell'] ?? commandDefault(own, 'shell');
+  return { ...step, env, 'working-directory': folder, shell };
 }
 
 interface Upload {
@@ -22,8 +115,8 @@ interface Upload {
   at: number;
 }
 
-/** Returns the job that uploaded what this one downloads, or why no single job did. */
-export function builderOf(own: Job, jobs: readonly Job[]): Builder {
+// The job that uploaded what this one downloads.
+function builderOf(own: Job, jobs: readonly Job[]): Builder {
   const needs = [own.job['needs']].flat().map(textOf);
   const uploads = jobs.filter(({ id }) => needs.includes(id)).flatMap(uploadsOf);
   const wanted = downloadsOf(own);
@@ -37,13 +130,14 @@ export function builderOf(own: Job, jobs: readonly Job[]): Builder {
 
   const isJoined = more.length > 0 || wanted.length > 1;
   if (upload && !isJoined) return builderWith(upload);
-  return { job: own, lack: isJoined ? 'several' : 'elsewhere', steps: [], directory: undefined };
+  const lack = isJoined ? 'several' : 'elsewhere';
+  return { job: own, lack, steps: [], changes: [], directory: undefined };
 }
 
 function downloadsOf({ job }: Job): (string | undefined)[] {
   return listOf(job['steps'])
     .map(mapOf)
-    .filter((step) => usesAction(step, 'actions/download-artifact'))
+    .filter(isDownload)
     .map((step) => {
       const inputs = mapOf(step['with']);
       return textOf(inputs['name']) ?? textOf(inputs['pattern']);
@@ -66,6 +160,7 @@ function builderWith({ job, at }: Upload): Builder {
     job,
     lack: undefined,
     steps: steps.slice(0, at),
+    changes: [],
     directory: isFolder ? cleanFolder(path, contextOf(job)) : undefined,
   };
 }
@@ -91,11 +186,14 @@ export function contextOf(own: Job, condition = ''): JobContext {
     file,
     runs,
     folder: commandFolder(own),
+    shell: commandDefault(own, 'shell'),
+    isForBranches: !runsForPulls(own),
     env: Object.fromEntries(values),
     matrix: Object.fromEntries(single),
     pages: new Set(),
     ids: new Set(),
     omitted: [],
+    held: [],
     obstacles: [
       ...(job['container'] === undefined ? [] : ['runs in a container']),
       ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))
@@ -108,19 +206,31 @@ export function contextOf(own: Job, condition = ''): JobContext {
 /** Returns the folder that a step publishes, from the top of the clone; undefined where it is not told. */
 export function folderGiven(
   step: Settings,
-  { folder = [], run, usual }: Publisher,
+  { folder = [], below, run, usual }: Publisher,
   context: JobContext,
 ): string | undefined {
   const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
   const given = folder.map((name) => textOf(inputs[name])).find(Boolean);
-  const [, typed] = run?.exec(textOf(step['run']) ?? '') ?? [];
+  const typed = run && typedFolder(textOf(step['run']) ?? '', run);
   const [, argument] =
     /(?:--dir[ =]|pages\s+(?:deploy|publish)\s+)["']?([\w./-]+)/.exec(given ?? '') ?? [];
   const text = argument ?? given ?? typed ?? usual;
   if (text === undefined) return undefined;
 
   const isCommand = typed !== undefined || (usual !== undefined && run !== undefined);
+  if (below !== undefined)
+    return cleanFolder(
+      posix.join('.', text, textOf(inputs[below]) ?? '').replace(/^\/+(?=.)/, ''),
+      context,
+    );
   return cleanFolder(posix.join(baseOf(step, isCommand, context), text), context);
+}
+
+// Of uploads of parts, the folder that holds the first.
+function typedFolder(text: string, run: RegExp): string | undefined {
+  const sent = [...text.matchAll(new RegExp(run, `g${run.flags}`))];
+  const folders = sent.flatMap(([, folder]) => folder ?? []);
+  return folders.find((each) => folders[0]?.startsWith(`${each}/`)) ?? folders[0];
 }
 
 // `working-directory` applies to commands; among the actions, wrangler-action has an input for it.
@@ -131,7 +241,8 @@ function baseOf(step: Settings, isCommand: boolean, context: JobContext): string
   return folderPath(place ?? '.');
 }
 
-function cleanFolder(text: string, context: JobContext): string | undefined {
+/** Returns a folder of the clone; undefined where it is not known before a run, or not inside. */
+export function cleanFolder(text: string, context: JobContext): string | undefined {
   const filled = text
     .replace(/\$\{\{\s*env\.(\w+)\s*\}\}/g, (whole, name: string) => context.env[name] ?? whole)
     .replace(

@@ -15,12 +15,14 @@ const samePattern = /^[\w.*?/@+-]+$/;
 
 /** Returns what a step that publishes elsewhere says of the files. @param beside all steps of its job that run for production */
 export function fileRulesOf(step: Settings, beside: readonly Settings[]): FileRules {
-  const inputs = mapOf(step['with']);
-  const command = textOf(step['run']) ?? textOf(inputs['args']) ?? '';
+  const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
+  const command = ['run', 'args', 'ARGS', 'switches']
+    .flatMap((name) => textOf(name === 'run' ? step['run'] : inputs[name]) ?? [])
+    .join(' ');
   const typed = [
     ...command.matchAll(/(?:^|\s)--(exclude|include)[=\s]\s*(["']?)(\S+?)\2(?=\s|$)/g),
   ];
-  const given = ['exclude_assets', 'exclude'].flatMap((name) =>
+  const given = ['exclude_assets', 'exclude', 'EXCLUDE'].flatMap((name) =>
     (textOf(inputs[name]) ?? '').split(/[,\n]/).map((pattern) => pattern.trim()),
   );
   const patterns = [...given, ...typed.map(([, , , pattern = '']) => pattern)]

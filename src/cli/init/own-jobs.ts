@@ -1,4 +1,5 @@
 import { isOwnWorkflow } from '../repository/workflow.js';
+import { reaches } from '../workflow/reach.js';
 import { deploys, type OwnRuns, readRuns } from './own-runs.js';
 import { folderPath, mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -43,12 +44,32 @@ function callersOf({ file }: Job, jobs: readonly Job[]): Job[] {
   return jobs.filter(({ job }) => textOf(job['uses']) === `./${file}`);
 }
 
+/** Returns the conditions on the way to a step of a job; without a step, to the job. */
+export function gateOf({ file, id, workflow }: Job, step: Settings = {}) {
+  return { gates: [{ file, workflow, job: id, conditions: [textOf(step['if']) ?? ''] }] };
+}
+
+/** Returns whether the workflow itself runs a job for what a pull request proposes. */
+export function runsForPulls(own: Job): boolean {
+  const { runs, callers } = own;
+  const isStarted = runs.isCalled ? callers.some(runsForPulls) : runs.hasPulls;
+  return isStarted && reaches(gateOf(own), runs.pulls) !== 'no';
+}
+
 /** Returns the folder of a job's commands. @param own of the step */
-export function commandFolder({ job, workflow }: Job, own?: string): string {
-  const [told = '.'] = [job, workflow].flatMap(
-    (each) => textOf(mapOf(mapOf(each['defaults'])['run'])['working-directory']) ?? [],
+export function commandFolder(job: Job, own?: string): string {
+  return folderPath(own ?? commandDefault(job, 'working-directory') ?? '.');
+}
+
+/** Returns a default of a job's commands. */
+export function commandDefault(
+  { job, workflow }: Job,
+  name: 'shell' | 'working-directory',
+): string | undefined {
+  const [told] = [job, workflow].flatMap(
+    (each) => textOf(mapOf(mapOf(each['defaults'])['run'])[name]) ?? [],
   );
-  return folderPath(own ?? told);
+  return told;
 }
 
 /** Returns whether a step is of an action, of any version. */

@@ -6,7 +6,8 @@ import type { Project, WorkflowStep } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
-import { forPreviews } from './own-runs.js';
+import { isForProduction, secretsIn } from './own-effects.js';
+import { forPreviews, forProduction } from './own-runs.js';
 import { runsOf } from './own-steps.js';
 import { type OwnDeployment, readOwnDeployments } from './own-workflow.js';
 import { planSite } from './site-plan.js';
@@ -42,7 +43,7 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
 
 // A workflow that only runs what is planned says nothing else.
 function isBuiltAs(own: OwnDeployment, usual: Project | undefined): boolean {
-  if (own.isJoined) return false;
+  if (own.isUnread) return false;
   const runs = runsOf(own.steps);
   const command = frameworks.find(({ name }) => name === usual?.framework)?.build;
   const known = [...(usual?.build ?? []), ...(command === undefined ? [] : [command])];
@@ -70,7 +71,7 @@ function planOwn(
   own: OwnDeployment,
   usual: Project | undefined,
 ): Project | undefined {
-  if (own.isJoined || !own.isProduction) return undefined;
+  if (own.isUnread || !own.isProduction) return undefined;
   const generated = planGenerator(source, own);
   const base = generated ?? usual;
   const directory = folderFrom(source.folder, own.directory) ?? generated?.directory;
@@ -84,12 +85,12 @@ function planOwn(
     ...shared,
     // The installation of init has the flag of which this is the opposite.
     env: Object.fromEntries(Object.entries(shared.env).filter(([name]) => name !== 'UV_FROZEN')),
-    notes: [...shared.notes, ...leftNotes(own, base)],
+    notes: [...shared.notes, ...leftNotes(own, base), ...secretsNote(own, own.env)],
     directory,
     framework: base.framework,
     setup: withVersions(base.setup, own.versions),
     build: base.build,
-    own: base.own,
+    own: base.own && withVersions(base.own, own.versions),
     guesses: [...own.guesses, ...(own.obstacles.length > 0 ? (base.guesses ?? []) : [])],
   };
 }
@@ -139,10 +140,31 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
     fetches: { ...base?.fetches, ...own.checkout },
     env: { ...hugo, ...base?.env, ...own.env },
     readsPackages: own.readsPackages,
+    minutes: own.minutes,
     leftOut: [...own.leftOut],
     hashed: base?.hashed ?? false,
     notes: [...(base?.notes ?? []), ...program, ...[...new Set(told)].slice(0, maxNotes)],
   };
+}
+
+// They reach code that nobody has reviewed, which the workflow never gave them.
+function secretsNote(own: OwnDeployment, taken: unknown): string[] {
+  const found = own.isForBranches ? secretsIn(JSON.stringify(taken)) : [];
+  const names = plainText(found.join(', '), 200);
+  return found.length === 0
+    ? []
+    : [
+        `${own.file} never runs for a pull request; the build here also has its secrets then: ${names}.`,
+      ];
+}
+
+function heldNote({ file, held }: OwnDeployment): string[] {
+  const steps = plainText(held.map((step) => `\`${step}\``).join(', '), 300);
+  return held.length === 0
+    ? []
+    : [
+        `${file} never runs for a pull request, so \`if: ${forProduction}\` is set here on ${steps}. Delete it where a preview's build needs the step.`,
+      ];
 }
 
 function copiedFrom(
@@ -151,9 +173,16 @@ function copiedFrom(
   { base, directory }: { base: Project | undefined; directory: string },
 ): Project {
   const copied = withSubfolder(own.steps, source.folder);
+  const ofPreviews = copied.filter((step) => !isForProduction(step));
   const { needs = [], notes = [] } = base ?? {};
+  const shared = sharedParts(
+    own,
+    base && { ...base, notes: notes.filter((note) => !needs.includes(note)) },
+  );
+
   return {
-    ...sharedParts(own, base && { ...base, notes: notes.filter((note) => !needs.includes(note)) }),
+    ...shared,
+    notes: [...shared.notes, ...heldNote(own), ...secretsNote(own, [ofPreviews, own.env])],
     directory,
     framework: base?.framework ?? nameOf(own.steps, source) ?? 'a site',
     setup: base?.setup ?? [],
@@ -164,13 +193,25 @@ function copiedFrom(
 }
 
 // An action that builds says in which folder.
-function planGenerator(source: Source, { builds, folder }: OwnDeployment): Project | undefined {
+function planGenerator(source: Source, own: OwnDeployment): Project | undefined {
+  const { builds, folder, hasPagesGems } = own;
   const framework = frameworks.find(({ name }) => name === builds);
   if (builds === undefined || !framework) return undefined;
   const isHere = folder === '.' || folder === source.folder;
   const place = isHere ? source : sourceBelow(source, folder);
-  const project = planSite(place, framework, gatherSigns(place).get(builds));
+  const planned = planSite(place, framework, gatherSigns(place).get(builds));
+  const made = own.command === undefined ? planned : { ...planned, build: [own.command] };
+  const project = hasPagesGems ? withPagesGems(made) : made;
   return isHere ? project : builtBelow(source, project, folder);
+}
+
+// They turn a README into the start page and have a theme, where Jekyll alone has neither.
+function withPagesGems(project: Project): Project {
+  const setup = project.setup.map((step) =>
+    step.run?.startsWith('gem install ') ? { run: 'gem install github-pages' } : step,
+  );
+  const build = project.build.map((run) => run.replace(/^jekyll build/, 'github-pages build'));
+  return { ...project, setup, build };
 }
 
 // The steps of a folder below are those of init there, each with its place.

@@ -1,7 +1,9 @@
 import { posix } from 'node:path';
+import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
 import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
+import { changesFiles } from './own-effects.js';
 import { type Publisher, publishers, pushes, singleFile, speaksOfPages } from './own-publishers.js';
 import { mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
@@ -29,8 +31,9 @@ function publisherInCommand(text: string, top: CloneFiles, step: Settings): Publ
   );
 }
 
-// Wrangler also deploys programs without any pages.
+// Wrangler also deploys programs without any pages, and Azure's action closes a preview.
 function publishesFolder(step: Settings, publisher: Publisher, top: CloneFiles): boolean {
+  if (textOf(mapOf(step['with'])['action']) === 'close') return false;
   const isWrangler = publisher.configured?.some((file) => file.startsWith('wrangler')) === true;
   return !isWrangler || hostedBy(step, publisher, top) !== undefined;
 }
@@ -48,8 +51,8 @@ export function pusherOf(step: Settings, job: Settings): Publisher | undefined {
 
 // `npm run deploy`, whose script calls gh-pages.
 function publisherInScript(run: string, top: CloneFiles, step: Settings): Publisher | undefined {
-  const [, name = ''] =
-    /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/.exec(run) ?? [];
+  const [, manager = '', name = ''] =
+    /\b(npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/.exec(run) ?? [];
   if (name === '') return undefined;
 
   const folder = textOf(step['working-directory']) ?? '.';
@@ -66,9 +69,43 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
     found && {
       ...found,
       run: /deploy/,
+      before: commandsBefore(scripts, { name, manager, sends: found.run ?? /deploy/ }),
       ...(configured ? { configured } : {}),
       ...(directory ? { usual: directory } : {}),
     }
+  );
+}
+
+const executors: Readonly<Record<string, string>> = {
+  npm: 'npx ',
+  pnpm: 'pnpm exec ',
+  yarn: 'yarn ',
+  bun: 'bunx ',
+};
+
+// The script before it, and its own commands up to the one that sends.
+function commandsBefore(
+  scripts: Scripts,
+  { name, manager, sends }: { name: string; manager: string; sends: RegExp },
+): string[] {
+  const textOfPart = (part: string) => {
+    const [, called = ''] = /^(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]+)/.exec(part) ?? [];
+    return [part, ...commandsOf(scripts, called).map(({ text }) => text)].join('\n');
+  };
+  const parts = (scripts[name] ?? '').split('&&').map((part) => part.trim());
+  const at = parts.findIndex((part) => sends.test(textOfPart(part)));
+  const own = parts.slice(0, Math.max(at, 0)).map((part) => {
+    const [, variables = '', command = ''] = /^((?:\w+=\S+\s+)*)(.*)$/s.exec(part) ?? [];
+    return isShellCommand(command) ? part : variables + executors[manager] + command;
+  });
+
+  return [...(scripts[`pre${name}`] ? [`${manager} run pre${name}`] : []), ...own];
+}
+
+function isShellCommand(part: string): boolean {
+  return (
+    /^(?:(?:npm|npx|pnpm|yarn|bun|bunx|node|cd|git|sh|bash|make|python3?)(?=\s|$)|\.)/.test(part) ||
+    changesFiles(part)
   );
 }
 
@@ -93,18 +130,37 @@ function configurationIn(command: string): string[] | undefined {
   return named === undefined ? undefined : [named];
 }
 
+/** Returns whether the host builds what a step sends it. */
+export function isBuiltByHost(step: Settings, { hostBuilds }: Publisher): boolean {
+  const forbidden = textOf(mapOf(step['with'])[hostBuilds ?? '']);
+  return hostBuilds !== undefined && forbidden !== 'true';
+}
+
+/** Returns what a workflow does whose host builds. */
+export function hostBuildText(step: Settings): string {
+  const command = textOf(mapOf(step['with'])['app_build_command']);
+  return command === undefined
+    ? 'lets its host build'
+    : `lets its host build with \`${plainText(command, 200)}\``;
+}
+
 /** Returns the folder in which the step that publishes builds, where it has an input for that. */
 export function placeOf(step: Settings, { place }: Publisher): string | undefined {
   return place === undefined ? undefined : textOf(mapOf(step['with'])[place]);
 }
 
 /** Returns what a command builds before it publishes, as a step: `npm run build && gh-pages -d dist`. */
-export function partOf(step: Settings, { run, builds }: Publisher): Settings[] {
+export function partOf(step: Settings, { run, builds, before = [] }: Publisher): Settings[] {
   const text = textOf(step['run']);
   if (run === undefined || text === undefined || builds !== undefined) return [];
   const lines = text.split('\n');
-  const at = lines.findIndex((line) => run.test(line));
-  const before = lines.slice(0, at).join('\n').trim();
+  const at = Math.max(
+    lines.findIndex((line) => run.test(line)),
+    0,
+  );
+  // The login of git is for the push alone.
+  const own = lines.slice(0, at).filter((line) => !/^\s*git (?:remote|config)\b/.test(line));
+  const commands = [...own, ...before].join('\n').trim();
   const { if: _ofPublish, ...build } = step;
-  return before === '' || at < 1 ? [] : [{ ...build, run: before }];
+  return commands === '' ? [] : [{ ...build, run: commands }];
 }

@@ -9,10 +9,18 @@ export interface Publisher {
   folder?: readonly string[];
   /** The folder without such an input. */
   usual?: string;
+  /** The input that names the folder below that one. */
+  below?: string;
+  /** Its host builds as well, without this input. */
+  hostBuilds?: string;
+  /** The commands that its script runs before it publishes. */
+  before?: readonly string[];
   /** The generator that the step also runs, without a step of its own. */
   builds?: string;
   /** The input that names the folder in which the step builds. */
   place?: string;
+  /** The input that names the command with which it builds, of an action whose variables are those of the build. */
+  command?: string;
   /** The configurations of which one names the folder, where neither the step nor its command does. */
   configured?: readonly string[];
 }
@@ -63,11 +71,23 @@ export const publishers: readonly Publisher[] = [
     folder: ['BUILD_DIR'],
     usual: 'public',
   },
+  {
+    uses: /^azure\/static-web-apps-deploy@/i,
+    folder: ['app_location'],
+    below: 'output_location',
+    hostBuilds: 'skip_app_build',
+    command: 'app_build_command',
+  },
   { uses: /^(sphinx-notes\/pages)@/, builds: 'Sphinx' },
+  { uses: /^withastro\/action@/, builds: 'Astro', place: 'path', command: 'build-cmd' },
   { uses: /^shalzz\/zola-deploy-action@/, builds: 'Zola' },
   { uses: /^getzola\/github-pages@/, builds: 'Zola', place: 'working_directory' },
   { uses: /^quarto-dev\/quarto-actions\/publish@/, builds: 'Quarto' },
-  { uses: /^(helaili\/jekyll-action|jeffreytse\/jekyll-deploy-action)@/, builds: 'Jekyll' },
+  {
+    uses: /^(helaili\/jekyll-action|jeffreytse\/jekyll-deploy-action)@/,
+    builds: 'Jekyll',
+    place: 'jekyll_src',
+  },
   { uses: /^mhausenblas\/mkdocs-deploy-gh-pages@/, builds: 'MkDocs' },
   { run: new RegExp(String.raw`\bgh-pages\s[^\n]*(?:-d|--dist)[ =]${folder}`), folder: [] },
   {
@@ -100,15 +120,12 @@ export const publishers: readonly Publisher[] = [
   { run: /\bhexo\s+(?:deploy|d|g -d|generate --deploy)\b/, builds: 'Hexo' },
 ];
 
+/** GitHub's own build with Jekyll, which has the gems of GitHub Pages. */
+export const pagesBuilder = /^actions\/jekyll-build-pages@/;
+
 /** Steps that build with a generator, so that their place is taken by what init knows of it. */
-export const builders: readonly {
-  uses: RegExp;
-  builds: string;
-  folder?: readonly string[];
-  usual?: string;
-}[] = [
-  { uses: /^withastro\/action@/, builds: 'Astro' },
-  { uses: /^actions\/jekyll-build-pages@/, builds: 'Jekyll' },
+export const builders: readonly (Pick<Publisher, 'place'> & { uses: RegExp; builds: string })[] = [
+  { uses: pagesBuilder, builds: 'Jekyll', place: 'source' },
   { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
   { uses: /^antora\/antora-action@/, builds: 'Antora' },
 ];

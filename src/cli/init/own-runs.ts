@@ -1,8 +1,8 @@
 import { deploysBranch } from '../workflow/branches.js';
-import { triggersOf } from '../workflow/deploy-steps.js';
+import { textsIn, triggersOf } from '../workflow/deploy-steps.js';
 import { type Facts, judge } from '../workflow/expressions.js';
 import { factsOf } from '../workflow/run-facts.js';
-import type { Settings } from './settings-text.js';
+import { mapOf, type Settings } from './settings-text.js';
 
 /** The facts that the conditions of a workflow can ask: in its run for production, and in one for a pull request, which it may not have. */
 export interface OwnRuns {
@@ -11,9 +11,11 @@ export interface OwnRuns {
   mainBranch: string;
   /** One of them is for production, not all for another branch. */
   isProduction: boolean;
+  /** The events that start it. */
+  events: readonly string[];
   /** Only other workflows start it. */
   isCalled: boolean;
-  /** It runs for pull requests. */
+  /** It runs for what a pull request proposes. */
   hasPulls: boolean;
   /** A push of the branch that is production starts it. */
   isPushed: boolean;
@@ -55,10 +57,13 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
 
   return {
     mainBranch,
+    events,
     isProduction: triggers.tagsOnly || events.includes('release') || starts(events),
     isCalled: events.every((each) => each === 'workflow_call'),
     isPushed,
-    hasPulls: triggers.events.some((each) => each.startsWith('pull_request')),
+    hasPulls: triggers.events.some(
+      (each) => each.startsWith('pull_request') && isOfHead(workflow, each),
+    ),
     production: {
       ...(isOfTag
         ? factsOf(event, { repository, kind: 'tags', name: { begins: tag, isNot: '' } })
@@ -86,6 +91,12 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
       ...usual,
     },
   };
+}
+
+// A run for a label or for the end of a pull request is not one for what it proposes.
+function isOfHead(workflow: Settings, event: string): boolean {
+  const types = textsIn(mapOf(mapOf(workflow['on'])[event])['types']);
+  return types.length === 0 || types.some((type) => /^(?:opened|synchronize|reopened)$/.test(type));
 }
 
 const anyText = { begins: '', isNot: '' };

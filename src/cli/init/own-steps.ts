@@ -11,6 +11,10 @@ export interface JobContext {
   file: string;
   runs: OwnRuns;
   folder: string;
+  /** The shell of commands that name none. */
+  shell: string | undefined;
+  /** The job never runs for what a pull request proposes. */
+  isForBranches: boolean;
   env: Readonly<Record<string, string>>;
   /** The values of a matrix that has one each. */
   matrix: Readonly<Record<string, string>>;
@@ -22,6 +26,8 @@ export interface JobContext {
   obstacles: string[];
   /** The variables that are left out, because their values are not known here; filled by the steps. */
   omitted: string[];
+  /** The steps that are for production alone, because the job never ran for a pull request. */
+  held: string[];
 }
 
 /** Actions that are written with the commit that is pinned here. */
@@ -35,11 +41,11 @@ const pinnedHere: readonly [uses: RegExp, pinned: string][] = [
 
 /** Text of a pull request may stand in these, so a command must not contain them. */
 const safeContext =
-  /^(?:runner\.\w+|github\.(?:sha|ref|ref_name|repository|repository_owner|run_id|run_number|workspace|token|event_name|server_url)|hashFiles\([^()]*\)|(?:vars|secrets)\.(?!OSC_)(?!\w*(?:REFRESH|ACCESS)_TOKEN\b)\w+|env\.\w+)$/;
+  /^(?:runner\.\w+|github\.(?:event\.repository\.name|sha|ref|ref_name|repository|repository_owner|run_id|run_number|workspace|token|event_name|server_url)|hashFiles\([^()]*\)|(?:vars|secrets)\.(?!OSC_)(?!\w*(?:REFRESH|ACCESS)_TOKEN\b)\w+|env\.\w+)$/;
 
 /** Returns a step as it is written into the workflow; undefined where it has to be left out, which `obstacles` then says. */
 export function translateStep(step: Settings, context: JobContext): WorkflowStep | undefined {
-  const { runs, ids } = context;
+  const { runs, ids, isForBranches } = context;
   const condition = textOf(step['if']) ?? '';
   const judged = judgeStep(condition, { runs, ids, known: factsIn(context) });
   if (judged === 'none' || isLeftOut(textOf(step['run']))) return undefined;
@@ -48,7 +54,7 @@ export function translateStep(step: Settings, context: JobContext): WorkflowStep
   const obstacles = obstaclesOf(step, judged === 'unknown' ? condition : undefined);
   const taken = { ...takenStep(asCommand(step), { ...context, obstacles }), ...held };
   if (held.if === forPreviews) {
-    if (obstacles.length > 0 || !isForPulls(step, runs)) return undefined;
+    if (obstacles.length > 0 || !isForPulls(step, isForBranches)) return undefined;
   } else context.obstacles.push(...obstacles);
   if (obstacles.length > 0) return undefined;
 
@@ -57,8 +63,9 @@ export function translateStep(step: Settings, context: JobContext): WorkflowStep
 }
 
 // Actions for pull requests comment or label; secrets go where the workflow itself gave them.
-function isForPulls(step: Settings, { hasPulls }: OwnRuns): boolean {
-  return step['run'] !== undefined && (hasPulls || !JSON.stringify(step).includes('secrets.'));
+function isForPulls(step: Settings, isForBranches: boolean): boolean {
+  const takesSecrets = JSON.stringify(step).includes('secrets.');
+  return step['run'] !== undefined && !(isForBranches && takesSecrets);
 }
 
 /** Returns what is known in a job of its contexts `matrix` and `env`. */
@@ -105,8 +112,8 @@ function takenStep(step: Settings, context: JobContext): WorkflowStep {
   const uses = textOf(step['uses']);
   const run = textOf(step['run']);
   const id = textOf(step['id']);
-  const shell = textOf(step['shell']);
-  const fill = (text: string) => fillExpressions(text, context);
+  const shell = textOf(step['shell']) ?? (run === undefined ? undefined : context.shell);
+  const fill = (text: string) => fillExpressions(text.replace(projectPath, '/'), context);
 
   return {
     ...(id === undefined ? {} : { id }),
@@ -126,7 +133,8 @@ function knownVariables(env: unknown, context: JobContext): Settings {
   const known = Object.entries(mapOf(env)).filter(([name, value]) => {
     const needed: string[] = [];
     const text = textOf(value) ?? '';
-    if (context.pages.has(ofHost.exec(text)?.[1] ?? '')) return false;
+    const [, ofPages] = ofHost.exec(text) ?? [];
+    if (ofPages !== undefined && context.pages.has(ofPages)) return false;
     fillExpressions(text, { ...context, obstacles: needed });
     if (needed.length > 0) context.omitted.push(name);
     return needed.length === 0;
@@ -171,7 +179,6 @@ function fillExpressions(text: string, context: JobContext): string {
     if (context.pages.has(id)) return '';
     if (context.ids.has(id)) return whole;
     if (matrix !== undefined && context.matrix[matrix] !== undefined) return context.matrix[matrix];
-    if (expression === 'github.event.repository.name') return '';
     if (safeContext.test(expression)) return whole;
 
     context.obstacles.push(`needs \`${expression}\``);
@@ -180,14 +187,26 @@ function fillExpressions(text: string, context: JobContext): string {
 }
 
 const pagesOfOwner = /^https?:\/\/(?:\$\{\{[^}]*\}\}|[\w-]+)\.github\.io(?:\/.*)?$/;
-const repositoryName = /^\/\$\{\{\s*github\.event\.repository\.name\s*\}\}$/;
+const name = String.raw`(?:\$\{\{\s*github\.event\.repository\.name\s*\}\}|\$\{GITHUB_REPOSITORY##?\*/\})`;
+const repositoryName = new RegExp(`^/${name}$`);
+/** The path of a project on GitHub Pages, not a part of a longer path. */
+const projectPath = new RegExp(String.raw`(?<![\w.}/~-])/${name}/?`, 'g');
+const projectAddress = String.raw`(["']?)https?://(?:[\w-]+|\$\{\{[^}]*\}\})\.github\.io(?:/(?:[\w./-]|\$\{\{[^}]*\}\})*)?\2(?=\s|$)`;
+const baseAddress = new RegExp(
+  String.raw`(\s--?(?:base-?url|b|public-url)[ =])${projectAddress}`,
+  'gi',
+);
+const otherAddress = new RegExp(
+  String.raw`(?:\s|\\\n)+(--(?:site|url|origin|host|domain|[\w-]+-url)[ =])${projectAddress}`,
+  'gi',
+);
 
 /** Returns a variable's value with the root in place of a project's address on GitHub Pages, which has a path of its own. */
 export function rootedValue(value: string): string {
   const text = value.trim();
   if (pagesOfOwner.test(text)) return '/';
   // A base path without a slash at its end is empty for the root.
-  return repositoryName.test(text) ? '' : value;
+  return repositoryName.test(text) ? '' : value.replace(projectPath, '/');
 }
 
 /** Returns a command whose base path, which GitHub Pages needs, is the root. */
@@ -199,7 +218,8 @@ function withoutBase(text: string): string {
       /(--(?:base|base-?href|public-url|prefix|base-?path)[ =])["']?\/[\w.-]+\/?["']?(?=\s|$)/gim,
       '$1/',
     )
-    .replace(/(--baseurl?[ =])["']?https?:\/\/[\w-]+\.github\.io\/[\w./-]*["']?/gi, '$1/')
+    .replace(baseAddress, '$1/')
+    .replace(otherAddress, '')
     .replace(/(--hosting-base-path[ =])["']?[\w./-]+["']?/g, '$1/')
     .replace(/(--base[ =])["']?\/\/["']?/g, '$1/');
 }
@@ -211,6 +231,11 @@ const installs =
 export function runsOf(steps: readonly WorkflowStep[]): string[] {
   const runs = steps.flatMap(({ run }) => run ?? []);
   return runs.filter((run) => run.split('\n').some((line) => !isPreparation(line)));
+}
+
+/** Returns whether a step does more than to install: a command, or an action of the repository. */
+export function isCommand(step: WorkflowStep): boolean {
+  return step.uses?.startsWith('./') === true || runsOf([step]).length > 0;
 }
 
 /** Returns whether a line of a command only installs, or is empty. */

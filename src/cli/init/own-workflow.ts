@@ -2,14 +2,30 @@ import { plainText } from '../../base/plain-text.js';
 import type { Checkout, Guess, WorkflowStep } from '../repository/workflow.js';
 import type { Answer } from '../workflow/expressions.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
-import { builderOf, contextOf, folderGiven, type Lack } from './own-build-job.js';
+import {
+  cleanFolder,
+  contextOf,
+  folderGiven,
+  isDownload,
+  lacks,
+  sourceOf,
+} from './own-build-job.js';
+import { isForProduction, withoutEffects } from './own-effects.js';
 import { type FileRules, fileRulesOf } from './own-files.js';
-import { type Job, readJobs, usesAction } from './own-jobs.js';
-import { hostedBy, partOf, placeOf, publisherOf, pusherOf } from './own-publish-step.js';
-import { builders, leftOut } from './own-publishers.js';
-import { forPreviews, forProduction } from './own-runs.js';
-import { type JobContext, runsOf, translateStep } from './own-steps.js';
-import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
+import { gateOf, type Job, readJobs, runsForPulls, usesAction } from './own-jobs.js';
+import {
+  hostBuildText,
+  hostedBy,
+  isBuiltByHost,
+  partOf,
+  placeOf,
+  publisherOf,
+  pusherOf,
+} from './own-publish-step.js';
+import { builders, leftOut, pagesBuilder } from './own-publishers.js';
+import { forPreviews } from './own-runs.js';
+import { isCommand, type JobContext, rootedValue, translateStep } from './own-steps.js';
+import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
@@ -22,10 +38,14 @@ export interface OwnDeployment extends FileRules {
   folder: string;
   /** The generator that a step of another action runs. */
   builds: string | undefined;
+  /** The generator has the gems of GitHub Pages. */
+  hasPagesGems: boolean;
   /** The steps up to the publish, as they are written here. */
   steps: readonly WorkflowStep[];
   checkout: Checkout;
   env: Readonly<Record<string, string>>;
+  /** The command with which a step of another action builds. */
+  command: string | undefined;
   /** Versions of tools that its steps set up, by the input of the set-up action. */
   versions: Readonly<Record<string, string>>;
   /** The parts that could not be taken over. If the list is empty, `steps` is the whole build. */
@@ -36,14 +56,20 @@ export interface OwnDeployment extends FileRules {
   isProduction: boolean;
   /** A push of the branch that is production starts it. */
   isPushed: boolean;
+  /** It never runs for what a pull request proposes. */
+  isForBranches: boolean;
+  /** The steps that are for production alone for that reason. */
+  held: readonly string[];
+  /** The time that its job may take. */
+  minutes: number | undefined;
   /** Its token reads packages. */
   readsPackages: boolean;
   /** The values that its environment on GitHub may have, and the repository not. */
   guesses: readonly Guess[];
   /** It also deploys a program, which a site does not have. */
   hasProgram: boolean;
-  /** Its folder is made of what several jobs built, which no single build writes. */
-  isJoined: boolean;
+  /** No build that is known here writes its folder. */
+  isUnread: boolean;
 }
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
@@ -53,43 +79,72 @@ export function readOwnDeployments(source: Source): OwnDeployment[] {
 
 function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
-  const handed = steps.some((each) => usesAction(each, 'actions/download-artifact'));
-  const known = (step: Settings) =>
-    publisherOf(step, top) ?? (handed ? pusherOf(step, own.job) : undefined);
-  const found = steps.flatMap((step, at) => {
-    const publisher = known(step);
-    return publisher ? [{ step, at, publisher, start: startOf(own, step) }] : [];
-  });
-  const chosen = found.find(({ start }) => start !== 'no') ?? found[0];
+  const found = findPublishes(own, steps, top);
+  const chosen = widest(found.filter(({ start }) => start !== 'no')) ?? found[0];
   if (!chosen) return [];
 
-  const { step, at, publisher, start } = chosen;
-  const source = handed
-    ? builderOf(own, jobs)
-    : { job: own, steps: steps.slice(0, at), directory: undefined, lack: undefined };
-  const { lack } = source;
-  const context = contextOf(source.job, textOf(step['if']));
+  const { step, at, publisher, start, hosted, given } = chosen;
+  const condition = textOf(step['if']);
+  const others = found.filter((each) => each !== chosen && each.start !== 'no');
+  const built = steps.slice(0, at).flatMap((each): Settings[] => {
+    const other = others.find((one) => one.step === each);
+    return other ? partOf(each, other.publisher) : [each];
+  });
+
+  const before = [...built, ...partOf(step, publisher)];
+  const source = sourceOf(own, { jobs, before, given });
+  const { lack, directory = given } = source;
+
+  const context = contextOf(source.job, condition);
   context.obstacles.unshift(...startObstacles(own, start));
-  if (lack !== undefined) context.obstacles.push(lackText(own, lack));
-  const hosted = hostedBy(step, publisher, top);
-  const given = hosted?.directory ?? folderGiven(step, publisher, context);
+  if (isBuiltByHost(step, publisher)) context.obstacles.push(hostBuildText(step));
+  if (lack !== undefined)
+    context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${lacks[lack]}`);
 
   return [
     assemble(source.job, {
-      steps: [...source.steps, ...partOf(step, publisher)],
+      steps: source.steps,
+      changes: source.changes,
+      isForBranches: !runsForPulls(own),
       context,
       builds: publisher.builds,
       place: placeOf(step, publisher),
-      directory: source.directory ?? given,
+      directory,
+      maker: publisher.command === undefined ? {} : step,
+      command: textOf(mapOf(step['with'])[publisher.command ?? '']),
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
-      isJoined: lack === 'several',
-      ...fileRulesOf(
-        step,
-        steps.filter((each) => startOf(own, each) !== 'no'),
+      isUnread: lack !== undefined && lack !== 'elsewhere',
+      ...rulesWith(
+        fileRulesOf(
+          step,
+          steps.filter((each) => startOf(own, each) !== 'no'),
+        ),
+        others.flatMap((other) => (isPartOf(other.given, given) ? [] : (other.given ?? []))),
       ),
     }),
   ];
+}
+
+function findPublishes(own: Job, steps: readonly Settings[], top: Source['top']) {
+  const isHanded = steps.some(isDownload);
+  return steps.flatMap((step, at) => {
+    const publisher = publisherOf(step, top) ?? (isHanded ? pusherOf(step, own.job) : undefined);
+    if (!publisher) return [];
+
+    const hosted = hostedBy(step, publisher, top);
+    const context = contextOf(own, textOf(step['if']));
+    const given = hosted?.directory ?? folderGiven(step, publisher, context);
+    return [{ step, at, publisher, start: startOf(own, step), hosted, given }];
+  });
+}
+
+// Of uploads of parts, the one of the folder that holds the first.
+function widest<T extends { given: string | undefined }>(found: readonly T[]): T | undefined {
+  const [first] = found;
+  return (
+    found.find(({ given = '' }) => given !== '' && first?.given?.startsWith(`${given}/`)) ?? first
+  );
 }
 
 /** Returns whether the run for production starts a job, and comes to a step of it. */
@@ -99,22 +154,13 @@ function startOf(own: Job, step: Settings = {}): Answer {
   return runs.isProduction && isCalled ? reaches(gateOf(own, step), runs.production) : 'no';
 }
 
-function gateOf({ file, id, workflow }: Job, step: Settings) {
-  return { gates: [{ file, workflow, job: id, conditions: [textOf(step['if']) ?? ''] }] };
-}
-
 function startObstacles(own: Job, start: Answer): string[] {
   const branch = plainText(own.runs.mainBranch, 100);
   if (start === 'no') return [`does not run for a push to \`${branch}\``];
   if (startOf(own) === 'yes') return [];
 
-  const conditions = plainText(conditionsOf(gateOf(own, {})).join('; '), 200);
+  const conditions = plainText(conditionsOf(gateOf(own)).join('; '), 200);
   return [`runs its job \`${plainText(own.id, 60)}\` only if \`${conditions}\``];
-}
-
-function lackText({ id }: Job, lack: Lack): string {
-  const what = lack === 'several' ? 'joins what several jobs built' : 'takes it from elsewhere';
-  return `its job \`${plainText(id, 60)}\` ${what}`;
 }
 
 interface Assembly extends FileRules {
@@ -124,46 +170,87 @@ interface Assembly extends FileRules {
   /** The folder in which the step that publishes builds. */
   place: string | undefined;
   directory: string | undefined;
+  /** The step that publishes, where its action also builds; else empty. */
+  maker: Settings;
+  command: string | undefined;
   isProduction: boolean;
   hasProgram: boolean;
-  isJoined: boolean;
+  isUnread: boolean;
+  /** The steps that change what those built, in a job that no pull request starts if `isForBranches`. */
+  changes: readonly Settings[];
+  isForBranches: boolean;
 }
 
-function assemble(own: Job, { steps: all, context, place, ...published }: Assembly): OwnDeployment {
-  const builder = all
-    .map((step) => builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? '')))
-    .find(Boolean);
+function isPartOf(folder: string | undefined, whole: string | undefined): boolean {
+  return folder === undefined || folder === whole || folder.startsWith(`${whole}/`);
+}
+
+function rulesWith({ leftOut, beside }: FileRules, others: readonly string[]): FileRules {
+  const folders = plainText([...new Set(others)].join(', '), 100);
+  return {
+    leftOut,
+    beside:
+      folders === '' ? beside : [`also publishes ${folders}, which is not taken over`, ...beside],
+  };
+}
+
+function assemble(own: Job, assembly: Assembly): OwnDeployment {
+  const { steps: all, context, changes, isForBranches, maker, ...published } = assembly;
+  const built = builderIn(all);
+  const folder = folderOf(published.place ?? built?.place, context);
+  if (folder === undefined) context.obstacles.push('builds in a folder that only its run knows');
   const checkouts = all.filter((step) => usesAction(step, 'actions/checkout'));
   const checkout = Object.assign(
     {},
     ...checkouts.map((step) => checkoutIn(step, context)),
   ) as Checkout;
-  const steps = withPreviews(takeSteps(all, context), context);
-  const env = envOf(context);
-  const hugo = context.env['HUGO_VERSION'];
+  const before = withPreviews(takeSteps(all, context), context);
+  const after = takeSteps(changes, context);
+  const steps = [...before, ...withoutEffects(after, { ...context, isForBranches }, before)];
+  const env = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
 
   return {
     ...published,
     file: plainText(own.file, 100),
-    folder: place === undefined ? context.folder : folderPath(place),
-    builds: builder?.builds ?? published.builds,
+    folder: folder ?? '.',
+    // An action writes where it was told, and its generator where the generator itself does.
+    directory: built?.place === undefined ? published.directory : undefined,
+    builds: built?.builds ?? published.builds,
+    hasPagesGems: all.some((step) => pagesBuilder.test(textOf(step['uses']) ?? '')),
+    isUnread: published.isUnread || folder === undefined,
     steps,
     checkout,
     env,
-    versions: { ...versionsIn(all), ...(hugo ? { 'hugo-version': hugo } : {}) },
+    versions: { ...versionsIn([...all, maker]), ...versionsOf({ ...context.env, ...env }) },
     isPushed: own.runs.isPushed,
+    isForBranches: context.isForBranches,
+    held: context.held,
     readsPackages: readsPackages(own, steps),
-    guesses: guessesOf(own, JSON.stringify([steps, env])),
-    beside: [...published.beside, ...checkouts.flatMap(tokenOf)],
+    guesses: [...startGuesses(own), ...guessesOf(own, JSON.stringify([steps, env]))],
+    minutes: minutesOf(own),
+    beside: [...servicesOf(own), ...published.beside, ...checkouts.flatMap(tokenOf)],
     obstacles: context.obstacles,
     omitted: context.omitted,
   };
 }
 
+function builderIn(steps: readonly Settings[]) {
+  const [found] = steps.flatMap((step) => {
+    const builder = builders.find(({ uses }) => uses.test(textOf(step['uses']) ?? ''));
+    return builder ? [{ builds: builder.builds, place: placeOf(step, builder) }] : [];
+  });
+  return found;
+}
+
+function folderOf(place: string | undefined, context: JobContext): string | undefined {
+  return place === undefined ? context.folder : cleanFolder(place, context);
+}
+
 function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowStep[] {
   return steps.flatMap((step) => {
     const uses = textOf(step['uses']) ?? '';
-    if (usesAction(step, 'actions/configure-pages')) context.pages.add(textOf(step['id']) ?? '');
+    const id = textOf(step['id']);
+    if (id && usesAction(step, 'actions/configure-pages')) context.pages.add(id);
     const isLeftOut = leftOut.test(uses) || builders.some((each) => each.uses.test(uses));
     if (isLeftOut || usesAction(step, 'actions/checkout')) return [];
 
@@ -173,11 +260,26 @@ function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowSte
 
 // Steps for previews take the place of those for production; others set up a host of previews.
 function withPreviews(steps: readonly WorkflowStep[], context: JobContext): WorkflowStep[] {
-  const ofPreviews = steps.filter((step) => step.if !== forProduction);
-  if (ofPreviews.length === steps.length) return steps.filter((step) => step.if !== forPreviews);
+  const isReplaced = steps.some(isForProduction);
+  const taken = isReplaced ? steps : steps.filter((step) => step.if !== forPreviews);
 
-  if (runsOf(ofPreviews).length === 0) context.obstacles.push('builds for production alone');
-  return [...steps];
+  const written = withoutEffects(taken, context);
+  const ofPreviews = written.filter((step) => !isForProduction(step));
+  if (ofPreviews.length < written.length && !ofPreviews.some(isCommand))
+    context.obstacles.push('builds for production alone');
+  return written;
+}
+
+// A run after another workflow has what that one tested; a called one has the events of its callers.
+function startGuesses({ file, runs, callers }: Job): Guess[] {
+  const all = [runs, ...callers.map((caller) => caller.runs)];
+  if (all.some(({ isPushed, events }) => isPushed || events.includes('workflow_run'))) return [];
+
+  const events = all.flatMap((each) => each.events);
+  const starts = [...new Set(events.map((event) => (event === 'push' ? 'a tag' : event)))];
+  const place = plainText(file, 100);
+  const text = `that each push to ${plainText(runs.mainBranch, 100)} is published, where ${place} publishes on ${starts.join(', ')} alone`;
+  return [{ of: 'start', text }];
 }
 
 /** The values that a job takes from its environment on GitHub are not those of the repository. */
@@ -202,6 +304,29 @@ function readsPackages({ job, workflow }: Job, steps: readonly WorkflowStep[]): 
     /read|write/.test(textOf(permissions['packages']) ?? '') ||
     registries.test(JSON.stringify(steps))
   );
+}
+
+// Azure reads the version of Node.js there.
+function versionsOf({ HUGO_VERSION: hugo, NODE_VERSION: node }: Readonly<Record<string, string>>) {
+  return { ...(hugo ? { 'hugo-version': hugo } : {}), ...(node ? { 'node-version': node } : {}) };
+}
+
+function textsIn(env: Settings): Record<string, string> {
+  const texts = Object.entries(env).map(([name, value]) => [
+    name,
+    rootedValue(textOf(value) ?? ''),
+  ]);
+  return Object.fromEntries(texts) as Record<string, string>;
+}
+
+function minutesOf({ job }: Job): number | undefined {
+  const minutes = Number(textOf(job['timeout-minutes']));
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= 360 ? minutes : undefined;
+}
+
+function servicesOf({ job }: Job): string[] {
+  const names = plainText(Object.keys(mapOf(job['services'])).join(', '), 100);
+  return names === '' ? [] : [`builds beside the services ${names}, which are not taken over`];
 }
 
 function tokenOf(step: Settings): string[] {

@@ -5,6 +5,7 @@ const head = `# Written by osc-deploy init. Edit it freely: init does not overwr
 name: {title}
 on:
   push:
+guessedStart?{guessedStart}
     branches: [{branch}]
 previews?  pull_request:
 previews?    types: [opened, reopened, synchronize, closed]
@@ -22,7 +23,7 @@ const build = `  build:
 previews?!sweeps?    if: github.event.action != 'closed'
 sweeps?    if: github.event.action != 'closed' && !github.event.schedule
     runs-on: {label}
-    timeout-minutes: 15
+    timeout-minutes: {minutes}
 readsPackages?    permissions: { contents: read, packages: read }
 folder?    defaults: { run: { working-directory: {folder} } }
 env?    env:

@@ -36,9 +36,9 @@ export interface WorkflowStep {
   guess?: string | undefined;
 }
 
-/** A decision that nothing in the repository settles: what is deployed, the folder of its pages, or values of its build. */
+/** A decision that nothing in the repository settles: what is deployed, the folder of its pages, values of its build, or what starts it. */
 export interface Guess {
-  of: 'kind' | 'folder' | 'values';
+  of: 'kind' | 'folder' | 'values' | 'start';
   text: string;
 }
 
@@ -56,6 +56,8 @@ export interface Project {
   runnerBuild?: string | undefined;
   leftOut?: string[];
   hashed?: boolean;
+  /** The time that its build may take, in minutes. Default: 15, which is the least. */
+  minutes?: number | undefined;
   /** Its build installs packages that GitHub keeps. */
   readsPackages?: boolean;
   setup: WorkflowStep[];
@@ -210,8 +212,10 @@ function partsOf(options: WorkflowOptions) {
     ...options,
     label: server === 'Forgejo' ? 'docker # a label of your runners' : 'ubuntu-latest',
     builds: isBuilt(project),
+    minutes: String(Math.max(project.minutes ?? 0, 15)),
     whole: output === '.',
     fetched: fetchedText(project.fetches),
+    guessedStart: guessText(project, 'start', 4),
     guessedKind: guessText(project, 'kind', 10),
     guessedFolder: guessText(project, 'folder', 10),
     env: env.map(([name, value]) => `      ${name}: ${environmentText(value)}`).join('\n'),
