@@ -1111,9 +1111,9 @@ function isLost(error) {
 function isTransient(error) {
 	if (!(error instanceof _errors_0/*.RequestError*/.GI))
 		return false;
-	const { status = 0, retryAfterMs } = error.request;
+	const { status = 0, retryAfterMs, isOfGateway = false } = error.request;
 	const limited = status === 429 || (status === 403 && retryAfterMs !== undefined);
-	return error.code === 'unreachable' || limited || status >= 500;
+	return error.code === 'unreachable' || limited || isOfGateway || status >= 500;
 }
 function every(ms) {
 	return { first: ms, factor: 1, max: ms };

@@ -77,8 +77,8 @@ async function isOwnGone({ tools, context }, to) {
 	const owner = (0,contract_owner/*ownerOf*/.bf)(context).value;
 	if (!tags.some((some) => (0,contract_tags/*namesRepository*/.xt)((0,contract_tags/*readMarker*/.t7)(some ?? []), owner)))
 		return false;
-	const isApp = (await tools.apps.list()).some((app) => app.id === id);
-	return !isApp && !(await (0,instances/*openInstances*/.z2)(tools, serviceId).find(id));
+	const key = { type: 'instance', serviceId, id };
+	return (await (0,apps/*isGoneApp*/.Zs)(tools, id)) && (await (0,instances/*isGone*/.ST)(tools, key));
 }
 async function domainHolder(desk, id) {
 	const { tools, want } = desk;
@@ -427,6 +427,7 @@ var resource = require_(85644);
 var services_result = require_(21901);
 var services_step = require_(14186);
 var store_users = require_(86746);
+var subscribe = require_(58646);
 ;// src/services/remove.js
 async function removeService(desk) {
 	return (0,within_plan/*namingPlan*/.wU)(desk.tools, async () => {
@@ -445,9 +446,9 @@ async function removeAll(desk, journal) {
 	const { tools, want } = desk;
 	const { name, target, serviceId } = want;
 	tools.log.secrets.exempt(name);
-	const isApp = target === 'app';
-	const area = isApp ? (0,apps/*openApps*/.Fo)(tools) : (0,instances/*openInstances*/.z2)(tools, serviceId);
-	const found = await area.find(name);
+	const found = target === 'app'
+		? await (0,apps/*openApps*/.Fo)(tools).find(name)
+		: await findToRemove(tools, { type: 'instance', serviceId, id: name });
 	const removal = found && (await (0,services_ownership/*permitRemoval*/.YK)(desk, found));
 	const facts = found && factsOfRemoved(desk, found);
 	const names = [want.previewStore?.name, found && (0,resource/*storeNameIn*/.y$)(found)];
@@ -459,10 +460,24 @@ async function removeAll(desk, journal) {
 		await removeWithDomains(desk, found, { removal, journal });
 	const hadStore = hadOwnStore || (await removeStoresOf(desk, { ...stores, isLast: true }));
 	const left = await removeLeftOvers(desk, gone);
-	const told = `"${name}" of ${area.label}`;
+	const told = `"${name}" of ${target === 'app' ? resource/*appsLabel*/.PX : serviceId}`;
 	tools.log.info(found ? `Removed ${told}.` : `There is no ${told}; ${leftOvers[left]}.`);
 	const changed = found !== undefined || hadStore || left === 'removed';
 	return { ...facts, changed, status: 'removed' };
+}
+async function findToRemove(tools, key) {
+	const seen = await (0,instances/*lookFor*/.xy)(tools, key);
+	const isUnclear = seen === 'unseen' && (await hasRest(tools, key));
+	if (isUnclear)
+		await (0,subscribe/*openService*/.I)(tools, key.serviceId);
+	const found = isUnclear ? await (0,instances/*lookFor*/.xy)(tools, key) : seen;
+	return found === 'unseen' ? undefined : found;
+}
+async function hasRest(tools, key) {
+	const tags = await tools.tags.of(key);
+	if (tags?.length !== 0 || (await secretNames(tools, key)).length > 0)
+		return true;
+	return (await (0,services_backups/*readBackups*/.sp)(tools, key)).policy?.enabled === true;
 }
 function factsOfRemoved(desk, found) {
 	const { id, url, resources } = found.record;
@@ -495,8 +510,11 @@ async function readGone(desk, found) {
 	const named = all.filter(({ tags }) => (0,contract_tags/*appNameIn*/.UP)(tags) === want.name);
 	if (named.length === 0)
 		return [];
-	const there = (await tools.apps.list()).map(({ id }) => id);
-	return named.map(({ resource }) => resource).filter(({ id }) => !there.includes(id));
+	const gone = [];
+	for (const { resource } of named)
+		if (await (0,apps/*isGoneApp*/.Zs)(tools, resource.id))
+			gone.push(resource);
+	return gone;
 }
 async function removeLeftOvers(desk, gone) {
 	const all = [];
@@ -588,7 +606,7 @@ async function removePreviewStore(tools, about, preview) {
 	if (!isPreviews)
 		return false;
 	const removal = ownership/*Permission*/.aX.leftover();
-	const found = await (0,instances/*openInstances*/.z2)(tools, parameter_store/*parameterStoreId*/.Sy).find(name);
+	const found = await findToRemove(tools, key);
 	if (!found) {
 		await removeRest(tools, key, { removal, keepsTags: false });
 		return false;
@@ -674,7 +692,7 @@ function instancePreviews(desk, base) {
 					options: new Map(),
 					previewStore: undefined,
 				};
-				await removeService({ ...desk, operation: 'remove', want: preview });
+				return await removeService({ ...desk, operation: 'remove', want: preview });
 			},
 		}),
 		openMarked: ({ resource, tags }) => {
@@ -685,7 +703,10 @@ function instancePreviews(desk, base) {
 				preview: (0,contract_tags/*readMarker*/.t7)(tags).preview,
 				thing: `"${name}"`,
 			};
-			const remove = async () => removeMarked(desk, resource, (0,ownership/*permit*/.eL)('remove', { tags }, claim));
+			const remove = async () => {
+				await removeMarked(desk, resource, (0,ownership/*permit*/.eL)('remove', { tags }, claim));
+				return { changed: true };
+			};
 			return {
 				name,
 				readFacts: async () => ({
@@ -699,7 +720,7 @@ function instancePreviews(desk, base) {
 }
 async function removeMarked({ tools }, key, removal) {
 	const found = key.type === 'instance'
-		? await (0,instances/*openInstances*/.z2)(tools, key.serviceId).find(key.id)
+		? await findToRemove(tools, key)
 		: (await (0,apps/*openApps*/.Fo)(tools).list()).find((one) => one.key.id === key.id);
 	if (key.serviceId === parameter_store/*parameterStoreId*/.Sy) {
 		const users = await (0,store_users/*otherUsersOf*/.K)(tools, { store: key.id, but: '' });
@@ -710,7 +731,7 @@ async function removeMarked({ tools }, key, removal) {
 		await removeResource(tools, found, { removal });
 	else if (key.type === 'instance')
 		await removeRest(tools, key, { removal, keepsTags: false });
-	else
+	else if (await (0,apps/*isGoneApp*/.Zs)(tools, key.id))
 		await tools.tags.clear(key, removal);
 }
 var store = require_(42256);
@@ -1200,6 +1221,7 @@ class BuildWatch {
 	#sawLoadingPage = false;
 	log = new run_log/*RunLog*/.sD([]);
 	former;
+	formerLive;
 	formerPage;
 	live;
 	constructor(subject, source) {
@@ -1219,6 +1241,7 @@ class BuildWatch {
 		this.formerPage = await readPage(this.#subject);
 		this.log = new run_log/*RunLog*/.sD(lines.length > 0 ? lines : undefined);
 		this.former = commitOn(this.formerPage) ?? this.log.commit;
+		this.formerLive = this.formerPage?.state === 'answers' ? this.former : undefined;
 		this.#replacedAt = this.#now;
 	}
 	async look() {
@@ -1280,7 +1303,7 @@ const stillThere = 'It still exists and continues to start. Open its URL.';
 const unpushed = [
 	{ runner: '', terminal: ['If that commit is not on origin yet:', { command: 'git push' }] },
 ];
-async function awaitUp(subject, { build, deadline, replaces }) {
+async function awaitUp(subject, { build, deadline, replaces, isFormer = false }) {
 	const { outputs, tools } = subject.desk;
 	const look = () => build?.look() ?? subject.look();
 	const { isWaking, timeoutMs } = subject;
@@ -1299,7 +1322,7 @@ async function awaitUp(subject, { build, deadline, replaces }) {
 	if (isUp) {
 		if (build)
 			warnOfUnseen(subject, build);
-		return awaitHealthPath(subject, deadline);
+		return awaitHealthPath(subject, { deadline, isFormer });
 	}
 	if (timedOut && (await subject.isGone()))
 		throw goneError(subject);
@@ -1346,7 +1369,7 @@ function warnOfUnseen({ name, desk }, { live, log: { lines } }) {
 	if (unread)
 		log.warning(`"${name}" runs without the values of its parameter store: ${unread} ${next}`);
 }
-async function awaitHealthPath(subject, deadline) {
+async function awaitHealthPath(subject, { deadline, isFormer }) {
 	const { healthPath: path, timeoutMs } = subject.desk.want.ready;
 	const address = path && checkedAddress(subject);
 	if (!path || !address)
@@ -1360,7 +1383,10 @@ async function awaitHealthPath(subject, deadline) {
 	const { sight, timedOut } = await (0,readiness_watch/*watchUntilReady*/.$y)(tools, { look, deadline });
 	if (!timedOut)
 		return;
-	throw new errors/*DeployError*/.sH('not-ready', `${url.href} did not answer below 400 within ${(0,format/*formatDuration*/.a3)(timeoutMs)}; last seen: ${sight.detail}.`, { next: stillThere });
+	const text = `${url.href} did not answer below 400 within ${(0,format/*formatDuration*/.a3)(timeoutMs)}; last seen: ${sight.detail}.`;
+	if (!isFormer)
+		throw new errors/*DeployError*/.sH('not-ready', text, { next: stillThere });
+	tools.log.warning(`"${subject.name}" runs again, perhaps a version without that path: ${text}`);
 }
 function requestOf(url, timeoutMs) {
 	const headers = { accept: '*/*', 'cache-control': 'no-cache' };
@@ -1508,7 +1534,7 @@ async function restoreFormer(failed) {
 			await awaitBuildEnd(subject, { build, next: 'the other changes back', deadline });
 	}
 	const build = await start(failed, { undo: last, subject });
-	await awaitUp(subject, { build, deadline, replaces: true });
+	await awaitUp(subject, { build, deadline, replaces: true, isFormer: true });
 	const rest = takings.filter(({ undo }) => !undo.isRead && !(0,services_step/*builds*/.GW)(undo));
 	const unused = await undoEach(failed, rest);
 	await restoreTags(failed);
@@ -1550,7 +1576,7 @@ async function explainBeside(failed, error) {
 		return taken;
 	const { build, subject } = followed;
 	const cloned = error.code === 'clone-failed' ? undefined : build.cloned;
-	const answerer = await lookAtAddress(subject, { former: build.former, failed: cloned });
+	const answerer = await lookAtAddress(subject, { former: build.formerLive, failed: cloned });
 	if (answerer.is !== 'former') {
 		const nothing = 'Nothing was rolled back, as the build was beside the former one. ';
 		return addSentence(taken, `${rollback ? nothing : ''}${answerer.told}`);
@@ -2126,7 +2152,6 @@ function leaveOutMarked({ want: { limits, serviceId }, tools }, { request, marke
 	tools.log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
 	return new Map([...values].filter(([name]) => !names.includes(name)));
 }
-var subscribe = require_(58646);
 var services_want = require_(83542);
 ;// src/services/target.js
 async function openTarget(desk) {
@@ -2354,7 +2379,8 @@ class Convergence {
 		const build = watchBuild(subject, next ? contract_source/*unknownSource*/.e0 : this.#target.source);
 		followed.build = build;
 		await build?.remember();
-		followed.formerCommit ??= build?.former;
+		if (!this.journal.steps.some(services_step/*builds*/.GW))
+			followed.formerCommit = build?.formerLive;
 		const { there } = await this.journal.send(step, followed.formerCommit);
 		if (there)
 			subject.there = there;
@@ -2727,7 +2753,15 @@ async function openVariables(desk) {
 	}
 	if (previewStore)
 		return (0,variables/*previewConfig*/.Z)(desk, { store: previewStore, values });
-	return (0,variables/*readConfig*/.X)(desk.tools, { store, values, runner });
+	const prune = store.prune && (await isAlone(desk.tools, { store: store.name, name }));
+	return (0,variables/*readConfig*/.X)(desk.tools, { store: { ...store, prune }, values, runner });
+}
+async function isAlone(tools, { store, name }) {
+	const others = await (0,store_users/*otherUsersOf*/.K)(tools, { store, but: name });
+	if (others.length === 0)
+		return true;
+	tools.log.warning(`\`config-prune\` deletes nothing of the parameter store "${store}", as ${others.join(', ')} reads it too. \`osc-deploy config unset\` deletes a variable by its name.`);
+	return false;
 }
 async function deployService(desk, { variables, onLive }) {
 	const started = desk.tools.clock.now();
@@ -3060,6 +3094,7 @@ var schemas = require_(94343);
 var errors = require_(22396);
 var plain_text = require_(85763);
 var retry = require_(50973);
+var answers = require_(10550);
 var control_plane = require_(43055);
 var service_wire = require_(49034);
 ;// src/platform/account.js
@@ -3093,7 +3128,7 @@ function accountApi({ controlPlane, log }) {
 		}),
 		async discard(serviceId, name, _may) {
 			const discard = () => controlPlane.remove((0,control_plane/*pathOf*/.XM)('mysuspended', serviceId, name), changeOfSuspended);
-			return (await (0,errors/*orMissing*/.Mr)(discard, ...control_plane/*notOffered*/.JM)) ?? false;
+			return (await (0,errors/*orMissing*/.Mr)(discard, ...answers/*notOffered*/.JM)) ?? false;
 		},
 	};
 }
@@ -3558,7 +3593,8 @@ function atRef({ url, ref }) {
 require_.d(exports_, {
   Fo: () => (openApps),
   Fv: () => (appSensitivity),
-  Mv: () => (hasStandby)
+  Mv: () => (hasStandby),
+  Zs: () => (isGoneApp)
 });
 var _base_errors_0 = require_(22396);
 var _base_plain_text_6 = require_(85763);
@@ -3617,6 +3653,9 @@ function openApps(tools, kind) {
 		restart: (resource) => (0,_app_steps_2/*.startStep*/.bP)(resource, { tools, isBeside: hasStandby(resource) }),
 	};
 }
+async function isGoneApp({ apps }, id) {
+	return (await apps.list()).every((app) => app.id !== id) && !(await apps.find(id));
+}
 function stateOf(status) {
 	if (status === 'running')
 		return 'ready';
@@ -3641,12 +3680,13 @@ require_.d(exports_, {
   xN: () => (describeSleep)
 });
 var _base_errors_0 = require_(22396);
-var _base_format_6 = require_(86616);
-var _base_plain_text_5 = require_(85763);
+var _base_format_7 = require_(86616);
+var _base_plain_text_6 = require_(85763);
 var _base_retry_1 = require_(50973);
-var _readiness_watch_2 = require_(42682);
-var _subscribe_3 = require_(58646);
-var _within_plan_4 = require_(75087);
+var _platform_answers_2 = require_(10550);
+var _readiness_watch_3 = require_(42682);
+var _subscribe_4 = require_(58646);
+var _within_plan_5 = require_(75087);
 const settlingMs = 300_000;
 const statefulServices = new Set([
 	'minio-minio',
@@ -3660,7 +3700,7 @@ function losesData({ serviceId, category = '', }) {
 	return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 function describeSleep({ reason }) {
-	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_5/*.plainText*/.wh)(reason, 60)})` : 'suspended';
+	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_6/*.plainText*/.wh)(reason, 60)})` : 'suspended';
 }
 async function readSuspended({ account }, key) {
 	return (await account.suspended()).find((one) => isOf(one, key));
@@ -3697,9 +3737,9 @@ function isOf({ serviceId, instanceName }, key) {
 async function resumeInstance(tools, suspended, { waitMs, title = suspended.instanceName, onResumed, }) {
 	const { log } = tools;
 	const { instanceName: name } = suspended;
-	const service = await (0,_subscribe_3/*.openService*/.I)(tools, suspended.serviceId);
+	const service = await (0,_subscribe_4/*.openService*/.I)(tools, suspended.serviceId);
 	const api = tools.instancesOf(service);
-	const find = () => (0,_readiness_watch_2/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
+	const find = () => (0,_readiness_watch_3/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
 	const awake = await find();
 	if (awake)
 		return awake;
@@ -3709,20 +3749,20 @@ async function resumeInstance(tools, suspended, { waitMs, title = suspended.inst
 	}
 	let cause;
 	try {
-		await (0,_within_plan_4/*.withinPlan*/.NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
+		await (0,_within_plan_5/*.withinPlan*/.NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
 	}
 	catch (error) {
-		if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 404, 409) && !(0,_base_retry_1/*.isLost*/.JD)(error))
+		if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 404, 409) && !(0,_base_retry_1/*.isLost*/.JD)(error) && !(0,_platform_answers_2/*.isOfGateway*/.a7)(error))
 			throw error;
 		cause = error;
 	}
 	onResumed?.();
 	const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
 	const wait = async () => (0,_base_retry_1/*.poll*/.wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_1/*.every*/.Si)(5000) });
-	const record = await (0,_within_plan_4/*.withinPlan*/.NY)(tools, `reading "${title}", which was woken up`, wait);
+	const record = await (0,_within_plan_5/*.withinPlan*/.NY)(tools, `reading "${title}", which was woken up`, wait);
 	if (record)
 		return record;
-	throw new _base_errors_0/*.DeployError*/.sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_6/*.formatDuration*/.a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_0/*.messageOf*/.bD)(cause)}` : ''}`, { cause });
+	throw new _base_errors_0/*.DeployError*/.sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_7/*.formatDuration*/.a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_0/*.messageOf*/.bD)(cause)}` : ''}`, { cause });
 }
 async function discardSuspended(tools, key, removal) {
 	let had = true;
@@ -3738,7 +3778,7 @@ async function discardSuspended(tools, key, removal) {
 	const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
 	if (await (0,_base_retry_1/*.poll*/.wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_1/*.every*/.Si)(5000) }))
 		return had;
-	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_6/*.formatDuration*/.a3)(settlingMs)} later.`;
+	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_7/*.formatDuration*/.a3)(settlingMs)} later.`;
 	throw lost ?? new _base_errors_0/*.DeployError*/.sH('remove-failed', message);
 }
 }),
@@ -3750,7 +3790,6 @@ require_.d(exports_, {
   lb: () => (judgeBackups),
   sp: () => (readBackups)
 });
-/* unused harmony exports policyChange, writePolicy */
 var node_util_0 = require_(57975);
 var _base_errors_1 = require_(22396);
 var _base_format_8 = require_(86616);
@@ -4240,7 +4279,7 @@ async function readConfig(tools, wanted) {
 	const say = (outcomes, verb = '') => {
 		const different = differences(outcomes);
 		const sentence = different
-			.map(([outcome, names]) => `${(0,_base_format_8/*.count*/.U9)(names.length, 'variable')} ${outcome}`)
+			.map(([outcome, names]) => `${(0,_base_format_8/*.count*/.U9)(names.length, 'variable')} ${verb}${outcome}`)
 			.join(', ');
 		log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
 		for (const [outcome, names] of different)
@@ -4469,7 +4508,9 @@ async function findOtherOwner(tools, { name, owner }) {
 ((module_, exports_, require_) => {
 require_.d(exports_, {
   EZ: () => (listAwake),
+  ST: () => (isGone),
   pp: () => (listAsleep),
+  xy: () => (lookFor),
   z2: () => (openInstances)
 });
 var _asleep_0 = require_(6522);
@@ -4517,6 +4558,13 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 	};
 }
 async function findInstance(tools, key) {
+	const seen = await lookFor(tools, key);
+	return seen === 'unseen' ? undefined : seen;
+}
+async function isGone(tools, key) {
+	return (await lookFor(tools, key)) === undefined;
+}
+async function lookFor(tools, key) {
 	const [asleep, api] = await Promise.all([
 		(0,_asleep_0/*.readSuspended*/.mV)(tools, key),
 		(0,_service_api_2/*.findApi*/.C)(tools, key.serviceId),
@@ -4526,6 +4574,8 @@ async function findInstance(tools, key) {
 		return (0,_resource_1/*.instanceResource*/.SB)(key, record);
 	if (asleep)
 		return (0,_resource_1/*.asleepResource*/.Zv)(asleep);
+	if (!api)
+		return 'unseen';
 	return (await listAwake(tools, key.serviceId)).find(({ name }) => name === key.id);
 }
 async function findToDeploy(tools, key) {
@@ -4719,10 +4769,13 @@ function formerOptions({ record, sent }, { now, runner, commit, }) {
 	const former = record[name];
 	if (typeof former !== 'string')
 		return `the platform does not show the former ${name}`;
-	if (commit && _contract_runners_0/*.runners*/.ae[runner].takesCommit && !former.startsWith('s3:')) {
+	const takesCommit = _contract_runners_0/*.runners*/.ae[runner].takesCommit && !former.startsWith('s3:');
+	if (commit && takesCommit) {
 		options[name] = (0,_contract_source_1/*.sourceOption*/.hI)(runner, { url: (0,_contract_source_1/*.splitSource*/.qJ)(former).url, ref: commit });
 	}
 	else if (options[name] === undefined) {
+		if (takesCommit)
+			return 'no build was seen to answer before this run, so its commit is not known. Revert the commit, or deploy a tag';
 		return `the ${runner} runner takes no commit, and the branch or tag is the same as before. Revert the commit, or deploy a tag`;
 	}
 	return options;

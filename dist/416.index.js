@@ -195,6 +195,30 @@ function isSame(one, other) {
 var newer_run = require_(36109);
 var older_run = require_(27008);
 var owner_evidence = require_(71511);
+;// src/pages/publish-job.js
+function hasWork({ added, changed, deleted, mustFinalize }) {
+	return (added.length + changed.length > 0 ||
+		deleted === undefined ||
+		deleted.length > 0 ||
+		mustFinalize === true);
+}
+const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
+class Phases {
+	times = new Map([['prepare', 0]]);
+	#clock;
+	constructor(clock) {
+		this.#clock = clock;
+	}
+	async time(phase, body) {
+		const startedAt = this.#clock.now();
+		try {
+			return await body();
+		}
+		finally {
+			this.times.set(phase, (this.times.get(phase) ?? 0) + this.#clock.now() - startedAt);
+		}
+	}
+}
 var retry = require_(50973);
 var live_manifest = require_(25306);
 ;// src/pages/rival.js
@@ -214,9 +238,11 @@ function racedError(other, remedy = 'every file') {
 	const text = `Another publish of this site ran at the same time${by}.${hadEnded}`;
 	return new PublishError('publish-raced', text, { remedy, rival: other?.run });
 }
-function passwordChangedError() {
-	const text = 'The password of this site was changed meanwhile, so what it shows is not known: files of this run may lie over those of another.';
-	return new PublishError('publish-raced', text, { remedy: 'next publish' });
+function passwordChangedError(hasSent) {
+	const text = 'The password of this site was changed meanwhile, so what it shows is not known';
+	return hasSent
+		? new PublishError('publish-raced', `${text}: files of this run may lie over those of another.`, { remedy: 'next publish' })
+		: new PublishError('publish-raced', `${text}.`, { remedy: 'none' });
 }
 function isUnread(stored) {
 	return 'reason' in stored && !(stored.state === 'hidden' && stored.cached);
@@ -303,7 +329,7 @@ class RivalWatch {
 		if (!this.#hadManifest)
 			return stored;
 		if (stored.state === 'hidden' && stored.asksLogin)
-			throw passwordChangedError();
+			throw passwordChangedError(true);
 		return isUnread(stored) ? await this.#waitForSite() : stored;
 	}
 	async #waitForSite() {
@@ -324,14 +350,16 @@ class RivalWatch {
 	}
 }
 ;// src/pages/left-alone.js
-async function explainLeft({ job, round }, { stored }) {
-	const ahead = round === 1 ? await explainAhead(job, stored) : undefined;
+async function explainLeft({ job, site, round }, compared) {
+	const { stored } = compared;
+	const ahead = round === 1 ? await explainAhead(job, { site, compared }) : undefined;
 	const isUnattended = job.by.isScheduled && !job.by.isRepeated;
 	return ahead ?? (isUnattended ? explainTakenBack(job.by, stored) : undefined);
 }
-async function explainAhead(job, stored) {
-	const reason = await explainReplaced(job, stored);
-	return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, stored));
+async function explainAhead(job, { site, compared }) {
+	const { stored } = compared;
+	const reason = await explainReplaced(job, compared);
+	return reason ?? (job.by.isRepeated ? undefined : explainNewer(job, { site, stored }));
 }
 function checkNotOlder({ job, round }, { manifest }) {
 	if (round === 1 || job.by.isRepeated)
@@ -352,13 +380,18 @@ function explainTakenBack({ commit }, stored) {
 	const to = live ? (0,plain_text/*plainText*/.wh)(live.slice(0, 7)) : 'an earlier run';
 	return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
 }
-async function explainNewer(job, stored) {
+async function explainNewer(job, { site, stored }) {
 	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/*shownManifest*/.f0)(stored);
-	const { run = '', restores = run } = manifest ?? {};
+	const { run = '', restores = run } = manifest ?? (await taggedRun(job, { site, stored }));
 	const newer = await judgeNamedRun(job, restores);
 	if (newer?.is !== 'newer')
 		return undefined;
-	return `${(0,format/*capitalize*/.ZH)((0,newer_run/*describeNewer*/.h)(newer))} has published this site: ${(0,plain_text/*plainText*/.wh)(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
+	const did = manifest ? 'has published' : 'has begun to publish';
+	return `${(0,format/*capitalize*/.ZH)((0,newer_run/*describeNewer*/.h)(newer))} ${did} this site: ${(0,plain_text/*plainText*/.wh)(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
+}
+async function taggedRun({ by, ledger }, { site, stored }) {
+	const run = stored.state === 'foreign' ? await ledger.lastRun(site.page) : undefined;
+	return run === undefined ? {} : { run: (0,tags/*linkOfRun*/.TT)(by.owner.runUrl, run) };
 }
 async function judgeNamedRun({ by, claim, place, standing }, run) {
 	if (!(0,older_run/*explainOlder*/.m)(by.owner.runUrl, run))
@@ -415,8 +448,10 @@ function isOfAnotherDirectory({ by: { directory } }, manifest) {
 	const other = manifest.directory;
 	return Boolean(other && directory) && other !== directory;
 }
-async function explainReplaced(job, { manifest }) {
+async function explainReplaced(job, { stored: { manifest }, plan }) {
 	const { claim, checkReplaced } = job;
+	if (!hasWork(plan))
+		return undefined;
 	if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
 		return undefined;
 	return await checkReplaced((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
@@ -480,7 +515,7 @@ function readableManifest({ rules, place }, stored) {
 		throw new errors/*DeployError*/.sH('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
 	}
 	if (!stored.manifest)
-		place.tools.log.warning('Another program has published the site, so no assets of former publishes are kept.');
+		place.tools.log.warning('The site has no manifest of this action, so no assets of former publishes are kept.');
 	return stored.manifest;
 }
 function warnOfMissing({ tools }, paths) {
@@ -575,7 +610,7 @@ async function compare(job, { site, trust, early, password, }) {
 	const { stored, changesOwner } = site
 		? await (0,read_files/*whileHashing*/.Ym)(trust ? job.files : [], readJudged(job, { site, early, password }))
 		: { stored: { state: 'draft' }, changesOwner: false };
-	const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page));
+	const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page, stored.manifest?.publishId));
 	const trusted = trust && !isDistrusted ? stored.manifest : undefined;
 	const plan = await computePlan(job.files, { stored: trusted, possible: (0,live_manifest/*possiblePaths*/.Ai)(stored) });
 	const goesBack = await (0,former_runs/*isWayBack*/.PU)(job, stored);
@@ -583,14 +618,18 @@ async function compare(job, { site, trust, early, password, }) {
 	plan.keeps = keepsNote(keeping);
 	if (keepsAny(keeping))
 		await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
-	if (stored.manifest && !(0,external_node_util_.isDeepStrictEqual)(stored.manifest.keeps, plan.keeps))
-		plan.mustFinalize = true;
-	if (stored.manifest?.kept || changesOwner)
+	if (changesOwner || changesRecord(stored.manifest, { by: job.by, plan }))
 		plan.mustFinalize = true;
 	if (isDistrusted)
-		job.place.tools.log.info('A tag of the site says that files of an overtaken run may lie over it. Every file is uploaded.');
+		job.place.tools.log.info('A tag of the site says that files of another run may lie over it. Every file is uploaded.');
 	logComparison(job, { plan, stored });
 	return { stored, plan, isWayBack: goesBack };
+}
+function changesRecord(live, { by, plan: { keeps } }) {
+	if (!live)
+		return false;
+	const { kept, preview = by.preview } = live;
+	return kept !== undefined || preview !== by.preview || !(0,external_node_util_.isDeepStrictEqual)(live.keeps, keeps);
 }
 function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }) {
 	return keep.length > 0 || keepAssetsMs > 0;
@@ -667,12 +706,6 @@ async function computePlan(files, { stored, possible }) {
 	plan.deleted = possible?.filter((path) => !own.has(path) && path !== pages_manifest/*manifestPath*/.ji).sort();
 	return plan;
 }
-function hasWork({ added, changed, deleted, mustFinalize }) {
-	return (added.length + changed.length > 0 ||
-		deleted === undefined ||
-		deleted.length > 0 ||
-		mustFinalize === true);
-}
 function logComparison({ rules: { incremental }, place: { tools: { log }, }, }, { plan, stored }) {
 	if (incremental && 'reason' in stored)
 		log.info(`Comparing is not possible: ${(0,plain_text/*plainText*/.wh)(stored.reason)}. Every file is uploaded.`);
@@ -738,7 +771,7 @@ async function checkPruneLimit(job, { site, ...compared }) {
 	if (limit)
 		checkMaxPrune(limit, plan);
 	else
-		await checkLostContent(job, { site, plan });
+		await checkLostContent(job, { site, ...compared });
 }
 function checkUnusedKeep({ rules, by, place }, { stored, plan }) {
 	const { unusedKeep = [], deleted = [] } = plan;
@@ -753,13 +786,16 @@ function checkUnusedKeep({ rules, by, place }, { stored, plan }) {
 	}
 	throw new errors/*DeployError*/.sH('prune-limit', `${text} This publish would delete ${(0,format/*count*/.U9)(lost.length, 'file')} that \`keep\` has kept until now: ${(0,path_rules/*nameSome*/.Kf)(lost)}.`, { next: 'Correct the pattern; `max-prune: 100%` deletes them.' });
 }
-async function checkLostContent({ files, place }, { site, plan }) {
+async function checkLostContent({ files, place }, { site, stored, plan }) {
 	const next = 'If these pages should go, run once with `max-prune: 100%`.';
 	const lost = describeLostContent(plan);
 	if (site && (await losesStartPage(files, { site, plan }))) {
 		const text = 'This publish would delete the index.html of the live site, and the directory has none';
 		throw refusal(`${text}: it looks like the wrong folder`, { plan, next });
 	}
+	const [size = 0] = stored.manifest?.files[startPage] ?? [];
+	if (size > 0 && files.some((file) => file.path === startPage && file.size === 0))
+		throw new errors/*DeployError*/.sH('prune-limit', 'This publish would empty the index.html of the live site, which looks like a build that failed.', { next: 'If that is meant, run once with `max-prune: 100%`.' });
 	if (lost?.isRefused)
 		throw refusal(`${lost.text}, which looks like a build that lost its content`, { plan, next });
 	if (lost)
@@ -818,24 +854,7 @@ function describeLostContent({ deleted = [], added, unchanged, changed }) {
 		isRefused: false,
 	};
 }
-;// src/pages/publish-job.js
-const nothingSent = { changed: false, uploaded: 0, bytes: 0, pruned: 0 };
-class Phases {
-	times = new Map([['prepare', 0]]);
-	#clock;
-	constructor(clock) {
-		this.#clock = clock;
-	}
-	async time(phase, body) {
-		const startedAt = this.#clock.now();
-		try {
-			return await body();
-		}
-		finally {
-			this.times.set(phase, (this.times.get(phase) ?? 0) + this.#clock.now() - startedAt);
-		}
-	}
-}
+var remove = require_(15652);
 var upload_files = require_(96427);
 ;// src/pages/rounds.js
 const maxRounds = 3;
@@ -847,6 +866,12 @@ const beforeChanges = [
 	'keep-unknown',
 	'prune-limit',
 	'too-many-files',
+];
+const signsOfRemoval = [
+	'publish-raced',
+	'upload-failed',
+	'finalize-failed',
+	'not-live',
 ];
 async function publishInRounds(about, publishOnce) {
 	const { job, site } = about;
@@ -860,6 +885,7 @@ async function publishInRounds(about, publishOnce) {
 		}
 		catch (error) {
 			signal.throwIfAborted();
+			await checkStillThere(site, error);
 			if (failure && endsUnchanged(error)) {
 				await leaveForRepair(publish);
 				const text = `${failure.message} Starting over failed: ${error.message}`;
@@ -879,6 +905,16 @@ async function publishInRounds(about, publishOnce) {
 			await clock.sleep(1000 * round * (1 + random()), signal);
 		}
 	}
+}
+async function checkStillThere({ page: { name }, tools }, cause) {
+	const mayBeGone = cause instanceof errors/*DeployError*/.sH && signsOfRemoval.includes(cause.code);
+	if (!mayBeGone && !(0,errors/*isStatus*/.zM)(cause, 404))
+		return;
+	const isThere = await (0,remove/*findSite*/.X$)(tools.pages, name).catch(() => true);
+	if (isThere)
+		return;
+	const text = `The site ${name} was removed while this run published it.`;
+	throw new PublishError('publish-raced', text, { remedy: 'none', cause });
 }
 async function checkStartsOver(publish, error) {
 	const { job, site, round } = publish;
@@ -922,11 +958,11 @@ async function showsSameFiles({ job: { by, files }, site }) {
 function endsUnchanged(error) {
 	return (error instanceof outcome/*Skip*/.MO || (error instanceof errors/*DeployError*/.sH && beforeChanges.includes(error.code)));
 }
-async function leaveForRepair({ job, site, id }) {
+async function leaveForRepair({ job, site }) {
 	try {
 		const stored = await (0,live_manifest/*readStored*/.CL)(site.reader);
 		if (stored.state === 'hidden' && stored.asksLogin)
-			return await job.ledger.distrust(site.page, id);
+			return await job.ledger.distrustOthers(site.page, site.tools.newId());
 		if (stored.state !== 'trusted')
 			return stored.state === 'open';
 		const { extra = [], files, ...others } = stored.manifest;
@@ -1086,7 +1122,7 @@ async function switch_over_close({ site }, { file, minter, rivals }) {
 		site.tools.signal.throwIfAborted();
 		if (error instanceof PublishError && error.code === 'publish-raced')
 			throw error;
-		site.tools.log.warning(`The site shows this publish, but its manifest could not be closed, so the next publish sends every file: ${(0,errors/*messageOf*/.bD)(error)}`);
+		site.tools.log.warning(`The site is finalized, but its manifest could not be closed, so the next publish sends every file: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
 }
 async function switch_over_submit({ site: { page, tools } }, { paths, mayLack, rivals }) {
@@ -1097,7 +1133,7 @@ async function switch_over_submit({ site: { page, tools } }, { paths, mayLack, r
 	}
 	catch (error) {
 		if ((0,errors/*isStatus*/.zM)(error, 400, 413) && paths.length === wire/*pageLimits*/.M.filesPerSite) {
-			tools.log.info('A site of exactly 5,000 files has no room for the manifest, so the next publish will upload every file again.');
+			tools.log.info('A site of exactly 5,000 files has no room for the manifest: each publish uploads every file, and only a tag of the site tells older runs to leave it.');
 			const counted = (await tools.pages.publish(page.id, paths, noRival))?.prunedCount;
 			return { counted: counted && counted - 1, hasManifest: false };
 		}
@@ -1296,9 +1332,9 @@ async function upload(publish, { compared, rivals }) {
 }
 function sentOf({ added, changed }) {
 	const files = [...added, ...changed];
-	return [...files.filter(isAsset), ...files.filter(site_file/*isPage*/.yp)];
+	return [...files.filter(isAsset), ...files.filter(site_file/*isPage*/.yp), ...files.filter(site_file/*isWorker*/.xD)];
 }
-const isAsset = (file) => !(0,site_file/*isPage*/.yp)(file);
+const isAsset = (file) => !(0,site_file/*isPage*/.yp)(file) && !(0,site_file/*isWorker*/.xD)(file);
 async function sendInOrder({ job, site }, { plan, sending }) {
 	const { minter, window, progress, rivals } = sending;
 	const { log } = site.tools;
@@ -1321,16 +1357,23 @@ async function sendInOrder({ job, site }, { plan, sending }) {
 	}
 	await checkWanted(job);
 	site.tools.connectEarly(site.reader.url, Math.min(job.files.length, inspect/*sampleSize*/.se));
-	const beforePage = async (number) => {
+	await sendPages(sentOf(done), { send, rivals });
+	if (progress.done.files > 0)
+		log.info(progress.line());
+	return done;
+}
+async function sendPages(files, { send, rivals }) {
+	const beforeTry = async (number) => {
 		if (number > 1)
 			await rivals.checkAnew();
 		else
 			rivals.patrol();
 	};
-	await send(sentOf(done).filter(site_file/*isPage*/.yp), () => rivals.look(), beforePage);
-	if (progress.done.files > 0)
-		log.info(progress.line());
-	return done;
+	const look = () => rivals.look();
+	const workers = files.filter(site_file/*isWorker*/.xD);
+	await send(files.filter(site_file/*isPage*/.yp), workers.length > 0 ? undefined : look, beforeTry);
+	if (workers.length > 0)
+		await send(workers, look, beforeTry);
 }
 function withEveryFile(plan) {
 	return {
@@ -1347,9 +1390,11 @@ async function checkWanted({ standing }) {
 }
 var base_log = require_(79477);
 var watch = require_(8920);
+var decode = require_(52546);
 ;// src/pages/verify.js
 const pace = { first: 250, factor: 1.6, max: 5000 };
 const hiddenAfter = 3;
+const lockedAfter = 6;
 const maxHealthBytes = 64 * 1024;
 const findings = {
 	missing: 'is missing on the site, although it was stored there',
@@ -1424,12 +1469,17 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
 async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
 	const { clock, log, signal } = site.tools;
 	let refusals = 0;
+	let refusedLogins = 0;
 	const lookAtBoth = async () => {
 		const [manifest, health] = await Promise.all([
 			lookAtManifest(site, expected),
 			lookAtHealth(site, healthPath),
 		]);
-		const detail = manifest?.reason ?? health ?? 'it is live';
+		const lack = manifest ?? health;
+		const detail = lack?.reason ?? 'it is live';
+		refusedLogins = lack?.asksLogin ? refusedLogins + 1 : 0;
+		if (refusedLogins === lockedAfter)
+			throw passwordChangedError(expected.publishId !== undefined);
 		const isHidden = manifest?.status === 403 && !expected.before && healthPath !== undefined;
 		if (isHidden && health === undefined && ++refusals === hiddenAfter) {
 			const text = `${site.url} answers 403 for ${pages_manifest/*manifestPath*/.ji}, as web servers do that refuse dot folders.`;
@@ -1437,7 +1487,7 @@ async function waitUntilLive(site, { timeoutMs, healthPath, ...expected }) {
 			log.warning((0,plain_text/*plainText*/.wh)(`${text} The site is up, and so counts as live: ${unseen}.`));
 			return { isLive: true, detail };
 		}
-		return { isLive: manifest === undefined && health === undefined, detail };
+		return { isLive: lack === undefined, detail };
 	};
 	const { sight, isLate } = await (0,watch/*watch*/.w)(lookAtBoth, {
 		isEnd: ({ isLive }) => isLive,
@@ -1479,8 +1529,11 @@ async function lookAtHealth({ reader }, healthPath) {
 		return undefined;
 	const answer = await reader.visit(healthPath, { maxBytes: maxHealthBytes }).catch(errors/*asRequestError*/.GU);
 	if (answer instanceof errors/*RequestError*/.GI)
-		return answer.brief;
-	return answer.status < 400 ? undefined : `${healthPath} answered ${answer.status}`;
+		return { reason: answer.brief };
+	if (answer.status < 400)
+		return undefined;
+	const isLogin = answer.status === 401 && (0,decode/*asksLogin*/.IL)(answer.headers);
+	return { reason: `${healthPath} answered ${answer.status}`, asksLogin: isLogin };
 }
 ;// src/pages/publish.js
 async function publishSite(job) {
@@ -1540,6 +1593,8 @@ async function publishChanges(publish, compared) {
 	const { job, site, phases, id } = publish;
 	const { stored } = compared;
 	const rivals = new RivalWatch(site, { ours: id, stored });
+	if (stored.state === 'open')
+		await job.ledger.distrustOthers(site.page, id);
 	const looking = lookAtIndex(site, compared.plan);
 	const uploaded = await phases.time('upload', () => upload(publish, { compared, rivals }));
 	const damage = await looking;
@@ -1553,7 +1608,7 @@ async function publishChanges(publish, compared) {
 	await verify(publish, { ...switched, before: stored.manifest }).catch((error) => {
 		throw back ? withWayBack(error, back) : error;
 	});
-	await job.ledger.trustAgain(site.page);
+	await job.ledger.trustAgain(site.page, id);
 	const { files: sent, bytes } = uploaded.progress.done;
 	return {
 		changed: true,
@@ -1590,7 +1645,7 @@ async function planSite(job) {
 	const site = page && (0,pages_site/*openSite*/.c)(place, page);
 	const compared = await compare(job, { site, trust: rules.incremental, early: undefined });
 	const { stored, plan } = compared;
-	await explainReplaced(job, stored);
+	await explainReplaced(job, compared);
 	if (stored.state === 'trusted' && hasWork(plan))
 		await warnOfTwin(job, compared);
 	await checkPruneLimit(job, { ...compared, site: page?.status === 'draft' ? undefined : site });

@@ -27,7 +27,6 @@ function isTooNested(text) {
 require_.d(exports_, {
   T: () => (readOptions)
 });
-/* unused harmony export exactSecret */
 var _base_nesting_0 = require_(90737);
 var _base_plain_text_1 = require_(85763);
 const exactSecret = 'A value from a secret is exact as `NAME: ${{ toJSON(secrets.NAME) }}`';

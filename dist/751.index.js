@@ -221,7 +221,6 @@ require_.d(exports_, {
   k8: () => (inputRows),
   vj: () => (inputNames)
 });
-/* unused harmony export inputTable */
 var _input_values_0 = require_(13831);
 var _runners_1 = require_(79071);
 const rowsOf = (of) => (read, option, help, more = {}) => ({
@@ -1043,7 +1042,7 @@ function formatOverlaid(publishId) {
 	return `overlaid by ${publishId}`;
 }
 function overlaidIn(tags) {
-	return tags.filter((tag) => overlaidTag.test(tag.trim().toLowerCase()));
+	return tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => overlaidTag.test(tag));
 }
 const appTag = /^app ([a-z0-9]+)$/;
 function formatAppName(name) {
@@ -1447,7 +1446,7 @@ function placeOfToken(token, { store, given }) {
 	if (store.kind === 'none')
 		return 'the input `refresh-token`';
 	return store.lends && token === given
-		? `the secret behind \`refresh-token\`, which is not the one of ${store.place}`
+		? `the secret behind \`refresh-token\`; ${store.place} has no token that follows it`
 		: store.place;
 }
 async function keepTokens(tokens, lease, options) {
@@ -2804,7 +2803,6 @@ require_.d(exports_, {
   aK: () => (signInCommand),
   jf: () => (tokenFileCommand)
 });
-/* unused harmony export isKeptInFile */
 var _base_advice_0 = require_(18163);
 var _base_errors_1 = require_(22396);
 var _base_format_3 = require_(86616);
@@ -2918,21 +2916,35 @@ function checkWorkspace(accessToken, wanted) {
 ((module_, exports_, require_) => {
 require_.d(exports_, {
   HJ: () => (isPlanLimit),
+  JM: () => (notOffered),
   S_: () => (platformRefusalError),
   TO: () => (isComingUp),
   _: () => (isUnclearlyMissing),
+  a7: () => (isOfGateway),
   k9: () => (passingRefusalMs),
   on: () => (isPassingRefusal),
+  pB: () => (unclearError),
   xj: () => (createOrFind)
 });
 var _base_errors_0 = require_(22396);
 var _base_json_1 = require_(75221);
 var _base_retry_2 = require_(50973);
 var _http_decode_3 = require_(52546);
+const notOffered = [404, 405, 501];
 function platformRefusalError(answer) {
 	const { status, text } = answer;
 	const serverCode = text.includes(orchestratorUnavailable) ? orchestratorUnavailable : undefined;
-	return (0,_http_decode_3/*.refusalError*/.z_)(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
+	const isPage = text.trim() !== '' && (0,_base_json_1/*.parseJson*/.qF)(text) === undefined;
+	if (!isPage || !notOffered.some((one) => one === status))
+		return (0,_http_decode_3/*.refusalError*/.z_)(answer, { code: codeOf(status), said: saidBy(answer), serverCode });
+	const said = 'A gateway answered in place of the platform';
+	const error = (0,_http_decode_3/*.refusalError*/.z_)(answer, { code: 'platform-error', said });
+	return unclearError(error, { isOfGateway: true });
+}
+function unclearError(error, facts) {
+	const { code, message, brief, next, request } = error;
+	const unclear = { ...request, ...facts, status: undefined };
+	return new _base_errors_0/*.RequestError*/.GI(code, message, { brief, next, request: unclear });
 }
 function saidBy(answer) {
 	const { status } = answer;
@@ -2989,11 +3001,14 @@ function isPassingRefusal(error) {
 	const { json = false, asksLogin: isLogin = false } = error.request;
 	return !json && !isLogin;
 }
+function isOfGateway(error) {
+	return error instanceof _base_errors_0/*.RequestError*/.GI && error.request.isOfGateway === true;
+}
 function isUnclearlyMissing(error) {
-	if (!(error instanceof _base_errors_0/*.RequestError*/.GI) || error.status !== 404)
+	if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
 		return false;
-	const { json = false, reason = '' } = error.request;
-	return !json || missingRoute.test(reason);
+	const { status, json = false, reason = '', isOfGateway = false } = error.request;
+	return isOfGateway || (status === 404 && (!json || missingRoute.test(reason)));
 }
 const planReason = /\b(quota|(your|current) plan|upgrade your|token balance|(out of|not enough) tokens|insufficient (tokens|balance|funds|credits?)|limit (reached|exceeded)|maximum number of)\b/i;
 const limitReason = /\b(plan|upgrade|payment|billing|limit|allows?|exceed\w*|maximum|max|too many|insufficient|balance)\b/i;
@@ -3203,7 +3218,6 @@ function sitePlatform(clients, runtime) {
 require_.d(exports_, {
   AZ: () => (openControlPlane),
   Ao: () => (maxTokenLength),
-  JM: () => (notOffered),
   VH: () => (largeBytes),
   XM: () => (pathOf),
   fE: () => (slowTimeoutMs)
@@ -3214,10 +3228,9 @@ var _base_retry_1 = require_(50973);
 var _http_decode_2 = require_(52546);
 var _answers_3 = require_(10550);
 const slowTimeoutMs = 120_000;
-const notOffered = [404, 405, 501];
 const mayBeWrong = {
 	thing: { isUnclear: _answers_3/*.isUnclearlyMissing*/._, waitMs: 5000 },
-	area: { isUnclear: (error) => (0,_base_errors_0/*.isStatus*/.zM)(error, ...notOffered), waitMs: 400 },
+	area: { isUnclear: (error) => (0,_base_errors_0/*.isStatus*/.zM)(error, ..._answers_3/*.notOffered*/.JM), waitMs: 400 },
 };
 function openControlPlane(options) {
 	const { hosts, tokens, ...rest } = options;
@@ -3234,7 +3247,7 @@ function openControlPlane(options) {
 		call: (call, schema) => json.call(addressed(call), schema),
 		readOffered: (path, schema) => {
 			const get = { method: 'GET', path, large: true, mayBeMissing: 'area' };
-			return (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call(addressed(get), schema), ...notOffered);
+			return (0,_base_errors_0/*.orMissing*/.Mr)(() => json.call(addressed(get), schema), ..._answers_3/*.notOffered*/.JM);
 		},
 		remove: async (path, call = {}) => (await (0,_base_errors_0/*.orMissing*/.Mr)(() => command({ ...call, method: 'DELETE', path }).then(() => true))) ??
 			false,
@@ -3258,7 +3271,7 @@ function jsonClient({ http, auth, signal, random }) {
 		const { method, repeatable = method === 'GET' || method === 'DELETE', once, ownRuleFor } = call;
 		const final = new Set();
 		const markFinal = (given) => {
-			const error = withoutMissing(given);
+			const error = (0,_base_errors_0/*.isStatus*/.zM)(given, ..._answers_3/*.notOffered*/.JM) ? (0,_answers_3/*.unclearError*/.pB)(given, {}) : given;
 			final.add(error);
 			throw error;
 		};
@@ -3268,7 +3281,8 @@ function jsonClient({ http, auth, signal, random }) {
 			const doubt = call.mayBeMissing && mayBeWrong[call.mayBeMissing];
 			if (doubt?.isUnclear(error))
 				return attempt < unclearReads ? doubt.waitMs : undefined;
-			return (0,_base_retry_1/*.transient*/["do"])({ repeatable, ownRuleFor, random })(error, attempt);
+			const isAgain = repeatable || ((0,_answers_3/*.isOfGateway*/.a7)(error) && call.repeatable !== false);
+			return (0,_base_retry_1/*.transient*/["do"])({ repeatable: isAgain, ownRuleFor, random })(error, attempt);
 		};
 		const attempt = async (number) => {
 			if (number > 1)
@@ -3290,12 +3304,6 @@ function jsonClient({ http, auth, signal, random }) {
 		call: (call, schema) => send(call, (answer) => (0,_http_decode_2/*.decode*/.D4)(answer, schema)),
 		text: (call) => send(call, call.method === 'GET' ? ({ text }) => text : _http_decode_2/*.readText*/.yR),
 	};
-}
-function withoutMissing(error) {
-	if (!(0,_base_errors_0/*.isStatus*/.zM)(error, ...notOffered))
-		return error;
-	const { code, message, next, request } = error;
-	return new _base_errors_0/*.RequestError*/.GI(code, message, { next, request: { ...request, status: undefined } });
 }
 function explain(error, tokens) {
 	const reason = error.status === 401 ? tokens.explainRefusal?.() : undefined;
@@ -3546,8 +3554,7 @@ function permit(act, evidence, claim) {
 	const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
 	if (mayNotRead || !isMet(consequences[whose.is][act], claim))
 		throw refusal(act, { whose, evidence, claim });
-	if (act !== 'remove')
-		rejectOtherThanPreview(claim, evidence.tags);
+	rejectOtherThanPreview(claim, evidence);
 	const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
 	if (takesOver && !evidence.tags)
 		throw unknownOwnerError(claim.name.value);
@@ -3560,13 +3567,24 @@ function isUnmarkedOwn({ is }, { tags, manifest }) {
 	const lacksTag = tags !== undefined && (0,_contract_tags_2/*.readMarker*/.t7)(tags).repository === undefined;
 	return is === 'ours' && manifest === undefined && lacksTag;
 }
-function rejectOtherThanPreview({ name, preview }, tags = []) {
-	const marker = (0,_contract_tags_2/*.readMarker*/.t7)(tags);
-	if (preview === undefined || marker.repository === undefined || marker.preview === preview)
+function rejectOtherThanPreview({ name, preview }, evidence) {
+	const other = preview === undefined ? undefined : explainOther(evidence, preview);
+	if (other === undefined)
 		return;
-	const is = marker.preview === undefined ? 'no preview' : `the preview ${marker.preview}`;
-	const message = `"${(0,_base_plain_text_3/*.plainText*/.wh)(name.value, 80)}" has the name of this preview, and its tags say that it is ${is}. Nothing of it was changed.`;
+	const message = `"${(0,_base_plain_text_3/*.plainText*/.wh)(name.value, 80)}" has the name of this preview, and ${other}. Nothing of it was changed.`;
 	throw new _base_errors_0/*.DeployError*/.sH('name-in-use', message);
+}
+function explainOther({ tags = [], manifest }, preview) {
+	const marker = (0,_contract_tags_2/*.readMarker*/.t7)(tags);
+	const tagged = marker.repository === undefined ? undefined : (marker.preview ?? '');
+	const published = typeof manifest === 'object' ? manifest.preview : undefined;
+	const told = { 'its tags say': tagged, 'its manifest says': published };
+	for (const [who, what] of Object.entries(told)) {
+		if (what === undefined || what === preview)
+			continue;
+		return `${who} that it is ${what === '' ? 'no preview' : `the preview ${(0,_base_plain_text_3/*.plainText*/.wh)(what, 80)}`}`;
+	}
+	return undefined;
 }
 function isMet(needs, { name, owner }) {
 	if (needs === 'yes' || name.from === 'person')
@@ -3746,25 +3764,24 @@ function resourceTags({ controlPlane, log }) {
 		catch (error) {
 			if (!(error instanceof _base_errors_0/*.RequestError*/.GI))
 				throw error;
-			isOffered = !(0,_base_errors_0/*.isStatus*/.zM)(error, ..._control_plane_3/*.notOffered*/.JM);
-			if (isOffered)
-				warn(error.message);
-			else
-				log.debug(`The platform has no tags: ${error.message}`);
+			warn(error.message);
 			return undefined;
 		}
 	}
 	function read(type) {
 		const path = `/resourcetags?resourceType=${type}`;
 		const list = lists.get(type) ??
-			controlPlane
-				.call({ method: 'GET', path, large: true, mayBeMissing: 'area' }, answer)
-				.then(({ resources }) => resources);
+			controlPlane.readOffered(path, answer).then((found) => {
+				isOffered = found !== undefined;
+				if (!found)
+					log.debug('The platform has no tags.');
+				return found?.resources ?? [];
+			});
 		lists.set(type, list);
 		return list;
 	}
 	async function all(type) {
-		const found = (await tolerant(() => read(type))) ?? (isOffered ? undefined : []);
+		const found = await tolerant(() => read(type));
 		return found?.map(({ resourceId: id, serviceId, tags }) => ({
 			resource: type === 'instance' ? { type, serviceId: serviceId ?? '', id } : { type, id },
 			tags,
@@ -3774,19 +3791,22 @@ function resourceTags({ controlPlane, log }) {
 		const found = await all(resource.type);
 		return found?.find((one) => isSameResource(one.resource, resource))?.tags ?? (found && []);
 	}
-	async function change({ type, serviceId, id }, call) {
+	async function change({ type, serviceId, id }, send) {
 		if (!isOffered)
 			return false;
 		lists.delete(type);
 		const path = (0,_control_plane_3/*.pathOf*/.XM)('resourcetags', type, ...(serviceId === undefined ? [] : [serviceId]), id);
 		const done = await tolerant(async () => {
-			await controlPlane.command({ path, ...call });
+			await send(path);
 			return true;
 		});
 		return done === true;
 	}
-	const set = (resource, tags) => change(resource, { method: 'PUT', body: { tags }, repeatable: true, mayBeMissing: 'area' });
-	const clear = (resource, _may) => change(resource, { method: 'DELETE' });
+	const set = (resource, tags) => {
+		const put = { method: 'PUT', body: { tags }, repeatable: true, mayBeMissing: 'area' };
+		return change(resource, (path) => controlPlane.command({ ...put, path }));
+	};
+	const clear = (resource, _may) => change(resource, (path) => controlPlane.remove(path));
 	return {
 		prefetch: (type) => void read(type).catch(() => undefined),
 		all,
