@@ -171,7 +171,7 @@ describe('the built command', () => {
       screen += text.toString();
       if (screen.includes('[y/N]')) child.stdin.end('n\r');
     });
-    expect(await new Promise<number | null>((end) => child.on('close', end))).toBe(0);
+    expect(await new Promise<number | null>((end) => child.on('close', end))).toBe(2);
     expect(screen).toContain('Remove site "my-site" from acme');
     expect(readFileSync(join(folder, 'log'), 'utf8')).toContain('Nothing was changed.');
     expect(platform.site('my-site').objects.size).toBeGreaterThan(0);
