@@ -115,6 +115,56 @@ describe('a branch that the workflow does not put into production', () => {
     }
   });
 
+  describe.each<[string, string, string[], string]>([
+    ['of its job', "    if: github.ref == 'refs/heads/main'\n", [], ''],
+    ['of its step', '', [], "        if: github.ref_name == 'main'\n"],
+    [
+      'with the default branch',
+      '    if: ${{ github.ref_name == github.event.repository.default_branch }}\n',
+      [],
+      '',
+    ],
+    ['of a job that it needs', '    needs: gate\n', [], ''],
+    [
+      'in its `operation`',
+      '',
+      ["operation: ${{ github.ref == 'refs/heads/main' && 'deploy' || 'plan' }}"],
+      '',
+    ],
+    ['in its `preview`', '', ["preview: ${{ github.ref != 'refs/heads/main' }}"], ''],
+  ])('by the condition %s', (_, job, inputs, ofStep) => {
+    const gate =
+      "  gate:\n    if: github.ref_name == 'main'\n    runs-on: x\n    steps: [{ run: 'true' }]\n";
+    const workflow = `on: push\njobs:\n${gate}  ship:\n${job}    runs-on: x\n    steps:\n${step(...ofSite, ...inputs)}${ofStep}`;
+    const started = (branch: string) => {
+      const found = at(branch, 'push', ...ofSite);
+      write(found, { '.github/workflows/ship.yml': workflow });
+      gitIn(found)('add', '.');
+      gitIn(found)('commit', '-q', '-m', 'conditions');
+      gitIn(found)('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      return found;
+    };
+
+    test('is refused, and the branch of the condition is not', async () => {
+      expect(await run(started('topic'), 'deploy')).toMatchObject(
+        ended(2, 'and topic is checked out here.'),
+      );
+      expect(platform.requests).toEqual([]);
+      expect(await run(started('main'), 'plan')).toMatchObject(ended(0, 'site "the-web"'));
+    });
+  });
+
+  test('is every one where only tags pass the condition, which is told', async () => {
+    const tags = "    if: startsWith(github.ref, 'refs/tags/v')\n";
+    const started = at('main', 'push', ...ofSite);
+    write(started, {
+      '.github/workflows/ship.yml': `on: push\njobs:\n  ship:\n${tags}    runs-on: x\n    steps:\n${step(...ofSite)}`,
+    });
+    expect(await run(started, 'deploy')).toMatchObject(
+      ended(2, 'deploys what its `if` lets through, and main is checked out here.'),
+    );
+  });
+
   test.each([
     ['preview-branch.yml', 'main'],
     ['preview-branch.yml', 'topic'],

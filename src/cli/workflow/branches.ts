@@ -1,5 +1,8 @@
 import type { DeployStep } from './deploy-steps.js';
+import type { FilledStep } from './filled-step.js';
 import { matchesPattern } from './filter-pattern.js';
+import { reaches } from './reach.js';
+import { factsOf } from './run-facts.js';
 
 /** The branch that is checked out, and the default branch of the repository; empty if unknown. */
 export interface Branch {
@@ -16,6 +19,29 @@ export function deploysBranch(step: Started, at: Branch): boolean {
   const byItself = productionOf(step).filter((event) => !startedByPeople.has(event));
   return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
 }
+
+/** Returns whether a run of a branch comes to a step, by each `if` on the way; also true where that is not known. */
+export function isReachedOn(step: FilledStep, at: Branch): boolean {
+  const { branch, defaultBranch } = at;
+  // An expression can make it a plan on some branches.
+  const { operation = 'auto' } = step.inputs;
+  if (!['auto', 'deploy'].includes(operation) && !operation.includes('${{')) return false;
+
+  const events = productionOf(step).filter((event) => startsOn(event, { step, at }));
+  // A called workflow has the event of its caller.
+  if (branch === '' || events.length === 0 || events.includes('workflow_call')) return true;
+
+  const known = defaultBranch && { 'github.event.repository.default_branch': defaultBranch };
+  const facts = Object.entries(step.facts).filter(([name]) => !ofRepository.test(name));
+  return events.some((event) => {
+    const run = factsOf(event, { repository: '', kind: 'heads', name: branch });
+    const ofRun = Object.entries(run).filter(([name]) => !ofRepository.test(name));
+    return reaches(step, { ...Object.fromEntries([...facts, ...ofRun]), ...known }) !== 'no';
+  });
+}
+
+// A fork may deploy what its workflow keeps to the repository that it comes from.
+const ofRepository = /^github\.(?:event\.)?repository/;
 
 /** Returns whether a step makes nothing but previews: of pull requests, or of the branches that are not the default one. */
 export function isForPreviews(step: Started, { defaultBranch }: Branch): boolean {

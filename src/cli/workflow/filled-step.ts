@@ -1,5 +1,5 @@
 import type { Clone } from '../clone.js';
-import { mapOf } from '../init/settings-text.js';
+import { listOf, mapOf, textOf } from '../init/settings-text.js';
 import type { DeployStep } from './deploy-steps.js';
 import { evaluate, type Fact, type Facts, judge } from './expressions.js';
 import { rowsOf } from './matrix.js';
@@ -35,9 +35,15 @@ export function fillText(text: string, facts: Facts): string {
   });
 }
 
-function fillStep(step: DeployStep, known: Facts): FilledStep {
+function fillStep(step: DeployStep, told: Facts): FilledStep {
+  // A deploy by hand stands for a push where one starts the workflow.
+  const event = step.events.includes('push') ? { 'github.event_name': 'push' } : {};
+  const known = { ...event, ...told };
   const env = fillAll(step.env, known);
-  const written = Object.entries(env).filter(([, text]) => !text.includes('${{'));
+  const runs = runsOf(step);
+  const written = Object.entries(env).filter(
+    ([name, text]) => !text.includes('${{') && !setsVariable(runs, name),
+  );
   const facts = {
     ...known,
     ...Object.fromEntries(written.map(([name, text]) => [`env.${name.toLowerCase()}`, text])),
@@ -47,6 +53,18 @@ function fillStep(step: DeployStep, known: Facts): FilledStep {
     path: fillText(path, facts),
   }));
   return { ...step, env, downloads, inputs: fillAll(step.inputs, facts), facts };
+}
+
+/** Returns the commands of a step's job. */
+function runsOf({ gates: [gate] }: DeployStep): string {
+  const job = gate && mapOf(mapOf(gate.workflow['jobs'])[gate.job]);
+  const runs = listOf(job?.['steps']).flatMap((each) => textOf(mapOf(each)['run']) ?? []);
+  return runs.join('\n');
+}
+
+// What a command writes to the file of that name stands before the `env` of job and workflow.
+function setsVariable(runs: string, name: string): boolean {
+  return runs.includes('GITHUB_ENV') && runs.includes(`${name}=`);
 }
 
 function fillAll(texts: Readonly<Record<string, string>>, facts: Facts): Record<string, string> {
@@ -65,6 +83,7 @@ function factsOf({ root, origin, commit, ref }: Clone): Facts {
     'github.event.repository.name': name,
     'github.workspace': root,
     'github.sha': commit,
+    'github.ref': ref,
     'github.ref_name': ref.replace('refs/heads/', ''),
   };
   return Object.fromEntries(Object.entries(known).filter(([, text]) => text !== ''));

@@ -9,7 +9,7 @@ import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
-import { type Branch, type Deploys, deploysBranch, deploysOf } from './branches.js';
+import { type Branch, type Deploys, deploysBranch, deploysOf, isReachedOn } from './branches.js';
 import {
   type FolderStep,
   type Kind,
@@ -174,7 +174,7 @@ function checkBranch(
 ): void {
   const { branch } = at;
   const isChosen = typed.preview === 'branch' || typed['source-ref'];
-  const isMeant = deploysBranch(step, at);
+  const isMeant = deploysBranch(step, at) && isReachedOn(step, at);
   if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
 
   throw branchError(step, { at, isMeant });
@@ -185,7 +185,7 @@ function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: b
   const isUnknown = isMeant && defaultBranch === '';
   const own = isMeant
     ? { branches: [defaultBranch].filter(Boolean), others: [] }
-    : deploysOf(step, at);
+    : deploysReached(step, at);
   const reason = isMeant ? otherHere(defaultBranch) : deploysOther(own);
   const shown = plainText(branch, 80);
   const [onlyOwn, ...moreOwn] = own.branches;
@@ -217,6 +217,14 @@ function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: b
       ourCommand('<command> --any-branch'),
     ],
   });
+}
+
+/** Leaves out the branches whose runs an `if` keeps from the step. */
+function deploysReached(step: FolderStep, at: Branch): Deploys {
+  const { branches, others } = deploysOf(step, at);
+  const reached = branches.filter((branch) => isReachedOn(step, { ...at, branch }));
+  const isHeld = others.length === 0 && branches.length > 0 && reached.length === 0;
+  return { branches: reached, others: isHeld ? ['what its `if` lets through'] : others };
 }
 
 function otherHere(defaultBranch: string): string {
