@@ -68,7 +68,7 @@ export async function planInit(session: Session, command: InitCommand) {
   const hasWriter = login === 'renewing' && isKeptInSecret(session, server);
   const canPreview = canHavePreviews({ environment, hasWriter, login, server });
   const isMissed = command.previews && !canPreview && !environment;
-  const previews = command.previews && canPreview;
+  const previews = command.previews && canPreview && found.noPulls === undefined;
 
   const workflow: WorkflowOptions = {
     project: withPlanNotes(found, {
@@ -166,6 +166,7 @@ function withPlanNotes(
   const missed = hasWriter
     ? 'no previews, because OSC_SECRET_TOKEN may write secrets and a job of pull requests must not hold it.'
     : 'no previews: on this server they need an access token of the console (--sign-in token).';
+  const withheld = project.noPulls === undefined ? [] : [project.noPulls];
   const isHandedOn = project.runner === undefined && (project.build.length > 0 || previews);
   const names = isHandedOn ? artifactNotes(folder, project.directory) : [];
 
@@ -173,7 +174,7 @@ function withPlanNotes(
 
   return {
     ...project,
-    notes: [...project.notes, ...ofHost, ...(isMissed ? [missed] : []), ...names],
+    notes: [...project.notes, ...ofHost, ...(isMissed ? [missed] : withheld), ...names],
   };
 }
 

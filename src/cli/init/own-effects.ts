@@ -15,6 +15,15 @@ export function secretsIn(text: string): string[] {
   return [...new Set(found.map(([, name = '']) => name))];
 }
 
+/** Returns the names of the secrets that steps have, but for those of variables that stand in the pages anyway. */
+export function secretsOf(
+  steps: readonly WorkflowStep[],
+  env: Readonly<Record<string, string>>,
+): string[] {
+  const texts = steps.map((step) => [step.run, step.with, hiddenIn(step.env)]);
+  return secretsIn(JSON.stringify([texts, hiddenIn(env)]));
+}
+
 /**
  * Returns the steps so that a pull request does nothing outside that the workflow itself never did for one. A step that
  * has a secret is for production alone, unless it is known only to build, to install or to change files: what is not

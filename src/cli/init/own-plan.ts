@@ -6,8 +6,8 @@ import type { Project, WorkflowStep } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
-import { isForProduction, secretsIn } from './own-effects.js';
-import { forPreviews, forProduction } from './own-runs.js';
+import { secretsOf } from './own-effects.js';
+import { forPreviews } from './own-runs.js';
 import { runsOf } from './own-steps.js';
 import { type OwnDeployment, readOwnDeployments } from './own-workflow.js';
 import { planSite } from './site-plan.js';
@@ -85,7 +85,8 @@ function planOwn(
     ...shared,
     // The installation of init has the flag of which this is the opposite.
     env: Object.fromEntries(Object.entries(shared.env).filter(([name]) => name !== 'UV_FROZEN')),
-    notes: [...shared.notes, ...leftNotes(own, base), ...secretsNote(own, own.env)],
+    noPulls: explainNoPulls(own, base.own ?? base.setup),
+    notes: [...shared.notes, ...leftNotes(own, base)],
     directory,
     framework: base.framework,
     setup: withVersions(base.setup, own.versions),
@@ -147,24 +148,19 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
   };
 }
 
-// They reach code that nobody has reviewed, which the workflow never gave them.
-function secretsNote(own: OwnDeployment, taken: unknown): string[] {
-  const found = own.isForBranches ? secretsIn(JSON.stringify(taken)) : [];
-  const names = plainText(found.join(', '), 200);
-  return found.length === 0
-    ? []
-    : [
-        `${own.file} never runs for a pull request; the build here also has its secrets then: ${names}.`,
-      ];
-}
+/**
+ * Returns why no pull request may build what a workflow builds that runs for none: its secrets would reach code that
+ * nobody has reviewed, and without them a build can change something else, or publish what they protect.
+ */
+function explainNoPulls(own: OwnDeployment, steps: readonly WorkflowStep[]): string | undefined {
+  const names = secretsOf(steps, own.env);
+  if (!own.isForBranches || (names.length === 0 && own.held.length === 0)) return undefined;
 
-function heldNote({ file, held }: OwnDeployment): string[] {
-  const steps = plainText(held.map((step) => `\`${step}\``).join(', '), 300);
-  return held.length === 0
-    ? []
-    : [
-        `${file} never runs for a pull request, so \`if: ${forProduction}\` is set here on ${steps}. Delete it where a preview's build needs the step.`,
-      ];
+  const has =
+    names.length > 0
+      ? `has ${plainText(names.join(', '), 200)}`
+      : `runs ${plainText(own.held.map((step) => `\`${step}\``).join(', '), 300)}`;
+  return `no previews of pull requests: the build ${has}, and ${own.file} never runs for one. With previews in mind, have that workflow build pull requests too, or build without it, and run init again.`;
 }
 
 function copiedFrom(
@@ -173,7 +169,6 @@ function copiedFrom(
   { base, directory }: { base: Project | undefined; directory: string },
 ): Project {
   const copied = withSubfolder(own.steps, source.folder);
-  const ofPreviews = copied.filter((step) => !isForProduction(step));
   const { needs = [], notes = [] } = base ?? {};
   const shared = sharedParts(
     own,
@@ -182,7 +177,7 @@ function copiedFrom(
 
   return {
     ...shared,
-    notes: [...shared.notes, ...heldNote(own), ...secretsNote(own, [ofPreviews, own.env])],
+    noPulls: explainNoPulls(own, copied),
     directory,
     framework: base?.framework ?? nameOf(own.steps, source) ?? 'a site',
     setup: base?.setup ?? [],

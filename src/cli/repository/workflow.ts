@@ -70,6 +70,8 @@ export interface Project {
   env?: Readonly<Record<string, string>>;
   /** The file that says how it is built, where it is not the project's own configuration. */
   source?: string | undefined;
+  /** Why no pull request may build it: its build has what the workflow in `source` gives to none. */
+  noPulls?: string | undefined;
   /** The guesses beside those of its steps. */
   guesses?: readonly Guess[];
   notes: string[];
