@@ -80,6 +80,14 @@ describe('what a job does to the files that another one built', () => {
     expect(own?.at(-1)).toMatchObject({ run });
   });
 
+  test('is guessed to be in its folder where the usual build takes its place', () => {
+    const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+    const files = { ...vite, ...jobs([download({ name: 'other' }), publish('web')]) };
+    const { directory, guesses } = known(files);
+    expect(directory).toBe('web');
+    expect(guesses).toEqual([{ of: 'folder', text: containing('the folder `web`, which') }]);
+  });
+
   test('publishes the part of it that the step names', () => {
     const { directory } = known(jobs([download({ name: 'site', path: 'www' }), publish('www/a')]));
     expect(directory).toBe('out/a');
