@@ -425,7 +425,7 @@ describe('the instruction for Read the Docs', () => {
   };
 
   test('comes before a lock file', () => {
-    const jobs = { install: ['pip install .[all] --group docs'], post_build: ['zip $X'] };
+    const jobs = { install: ['pip install .[all] --group docs'] };
     expect(built({ build: { jobs }, python: { install: [{ path: '.' }] } })).toMatchObject({
       runs: ['pip install .[all] --group docs', 'sphinx-build -b html docs _build/html'],
       directory: '_build/html',
@@ -456,6 +456,37 @@ describe('the instruction for Read the Docs', () => {
     };
     expect(built({ build: { jobs: { install: uv, build: { html } } } })).toMatchObject(expected);
     expect(built({ build: { commands: [...uv, ...html] } })).toMatchObject(expected);
+  });
+
+  test('has what it takes away after the build', () => {
+    const jobs = { post_build: ['rm -rf $READTHEDOCS_OUTPUT/html/_internal'] };
+    const install = [{ path: '.' }];
+    const expected = [
+      'echo "READTHEDOCS_OUTPUT=$PWD/_readthedocs" >> "$GITHUB_ENV"',
+      'pip install sphinx',
+      'pip install "."',
+      'sphinx-build -b html docs _build/html',
+      'mkdir -p $READTHEDOCS_OUTPUT && mv _build/html $READTHEDOCS_OUTPUT/html',
+      ...jobs.post_build,
+    ];
+    expect(built({ build: { jobs }, python: { install } })).toMatchObject({
+      runs: expected,
+      directory: '_readthedocs/html',
+    });
+    expect(built({ build: { jobs } }).runs.at(-1)).toBe(jobs.post_build[0]);
+    const html = ['sphinx-build docs $READTHEDOCS_OUTPUT/html'];
+    expect(built({ build: { jobs: { ...jobs, build: { html } } } }).runs.slice(-2)).toEqual([
+      ...html,
+      ...jobs.post_build,
+    ]);
+  });
+
+  test('is refused if what it runs after the build only works there', () => {
+    const jobs = { post_build: ['python strip.py $READTHEDOCS_VERSION'] };
+    const files = { ...sphinx, '.readthedocs.yml': JSON.stringify({ build: { jobs } }) };
+    expect(known(files).problem).toContain(
+      '`python strip.py $READTHEDOCS_VERSION` after its build, which only works on Read the Docs',
+    );
   });
 
   test('fills an environment of its own', () => {

@@ -71,6 +71,30 @@ describe('what a job does to the files that another one built', () => {
     ]);
   });
 
+  test.each([
+    ['cp -r out _out && rm -rf _out/drafts', publish('_out')],
+    ['rsync -a --exclude drafts out/ _out/', { run: 'aws s3 sync _out s3://acme --delete' }],
+  ])('publishes the folder into which `%s` puts what it keeps', (run, step) => {
+    const { directory, own } = known(jobs([taken, { run }, step]));
+    expect(directory).toBe('_out');
+    expect(own?.at(-1)).toMatchObject({ run });
+  });
+
+  test('is guessed to be in its folder where the usual build takes its place', () => {
+    const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+    const files = { ...vite, ...jobs([download({ name: 'other' }), publish('web')]) };
+    const { directory, guesses } = known(files);
+    expect(directory).toBe('web');
+    expect(guesses).toEqual([{ of: 'folder', text: containing('the folder `web`, which') }]);
+  });
+
+  test('publishes the part of it that the step names', () => {
+    const { directory } = known(jobs([download({ name: 'site', path: 'www' }), publish('www/a')]));
+    expect(directory).toBe('out/a');
+    const all = [download({ path: 'www' }), publish('www/site')];
+    expect(known(jobs(all)).directory).toBe('out');
+  });
+
   test.each<[string, object[]]>([
     ['by an action', [taken, { uses: 'acme/minify@v1' }, publish('out')]],
     ['in another folder', [download({ name: 'site' }), { run: 'rm *.map' }, publish('.')]],

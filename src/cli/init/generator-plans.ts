@@ -168,15 +168,20 @@ interface PythonBuild {
 }
 
 function withPython(
-  { setup, prefix, isGuessed, build: told }: PythonInstall,
+  { setup, prefix, isGuessed, build: told, problem }: PythonInstall,
   { build, directory, configuration }: PythonBuild,
 ): GeneratorPlan {
-  if (told !== undefined) return { setup, build: [...told.runs], directory: told.directory };
-
   const needs = isGuessed
     ? [`plugins and themes that ${configuration} names need a \`pip install\` of their own.`]
     : [];
-  return { setup, build: [`${prefix}${build}`], directory, needs };
+  const usual = `${prefix}${build}`;
+  const shared = { setup, needs, ...(problem === undefined ? {} : { problem }) };
+  if (told === undefined) return { ...shared, build: [usual], directory };
+
+  // The commands after the build find its files where Read the Docs has them.
+  const moved = `mkdir -p $READTHEDOCS_OUTPUT && mv ${directory} $READTHEDOCS_OUTPUT/html`;
+  const runs = told.runs.length > 0 ? told.runs : [usual, moved];
+  return { ...shared, build: [...runs, ...told.after], directory: told.directory };
 }
 
 function pythonSetting({ files }: Source, path: string, name: string): string | undefined {

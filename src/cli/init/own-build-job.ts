@@ -25,6 +25,8 @@ export interface Builder {
   /** The steps of the job that publishes, which change what that one built. */
   changes: readonly Settings[];
   directory: string | undefined;
+  /** The name under which it hands them on. */
+  name?: string;
 }
 
 /** Returns where the files come from that a job publishes. @param before its steps up to the publish @param given the folder that it publishes */
@@ -73,13 +75,22 @@ function withChanges(
   if (given === undefined) return found;
   const isBelow = target?.startsWith(given === '.' ? '' : `${given}/`) === true;
   if (isBelow && target !== given) return { ...found, lack: 'moved' };
-  if (changes.length === 0) return found;
+  if (changes.length === 0) return { ...found, directory: partOf(found, given, target) };
 
   const isSame = target !== undefined && target === found.directory;
   const isKnown = changes.every((step) => step['run'] !== undefined);
+  // The commands may have put what they keep into another folder.
   return isSame && isKnown
-    ? { ...found, changes: changes.map((step) => ofJob(own, step)) }
+    ? { ...found, changes: changes.map((step) => ofJob(own, step)), directory: given }
     : { ...found, lack: 'changed' };
+}
+
+// A download can make a folder of the artifact's name, which the build does not have.
+function partOf({ directory, name }: Builder, given: string, target: string | undefined) {
+  const part = posix.relative(target ?? given, given);
+  const isPart =
+    directory !== undefined && target !== '.' && part !== name && !part.startsWith('..');
+  return isPart ? posix.join(directory, part) : directory;
 }
 
 /** Returns whether a step takes what another job handed on. */
@@ -152,13 +163,14 @@ function uploadsOf(job: Job): Upload[] {
   });
 }
 
-function builderWith({ job, at }: Upload): Builder {
+function builderWith({ job, at, name }: Upload): Builder {
   const steps = listOf(job.job['steps']).map(mapOf);
   const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
   const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
   return {
     job,
     lack: undefined,
+    name,
     steps: steps.slice(0, at),
     changes: [],
     directory: isFolder ? cleanFolder(path, contextOf(job)) : undefined,

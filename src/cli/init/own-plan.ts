@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { frameworks } from '../../contract/frameworks.js';
-import type { Project, WorkflowStep } from '../repository/workflow.js';
+import type { Guess, Project, WorkflowStep } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
@@ -92,8 +92,20 @@ function planOwn(
     setup: withVersions(base.setup, own.versions),
     build: base.build,
     own: base.own && withVersions(base.own, own.versions),
-    guesses: [...own.guesses, ...(own.obstacles.length > 0 ? (base.guesses ?? []) : [])],
+    guesses: [
+      ...own.guesses,
+      ...(own.obstacles.length > 0 ? usualGuesses(own, base, directory) : []),
+    ],
   };
+}
+
+// The usual build may write another folder than the one that was not taken over.
+function usualGuesses({ file }: OwnDeployment, base: Project, directory: string): Guess[] {
+  const { guesses = [] } = base;
+  if (directory === base.directory) return guesses;
+
+  const text = `the folder \`${directory}\`, which ${file} publishes after another build`;
+  return [...guesses.filter((guess) => guess.of !== 'folder'), { of: 'folder', text }];
 }
 
 // What a command that builds and publishes at once needs before it.

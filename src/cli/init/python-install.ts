@@ -1,7 +1,7 @@
 import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import type { PythonSource } from './python-needs.js';
-import { type ReadTheDocs, readReadTheDocs } from './read-the-docs.js';
+import { type ReadTheDocs, readReadTheDocs, type ToldBuild } from './read-the-docs.js';
 import type { Source } from './source.js';
 import { pythonVersionOf } from './versions.js';
 
@@ -12,8 +12,10 @@ export interface PythonInstall {
   prefix: string;
   /** Nothing lists its packages. */
   isGuessed: boolean;
-  /** The commands of Read the Docs in place of the usual build. */
-  build?: ReadTheDocs['build'] | undefined;
+  /** The commands of Read the Docs in place of the usual build, or after it. */
+  build?: ToldBuild | undefined;
+  /** Why that build cannot be planned. */
+  problem?: string | undefined;
 }
 
 /**
@@ -36,13 +38,13 @@ export function installPython(
   const listed = byLock(source, named) ?? byList(source, named);
   const plain = listed?.runs.every(isPlain) ? listed : undefined;
   const found = byReadTheDocs(told, named, usual) ?? plain;
-  const build = told?.build;
+  const { build, problem } = told ?? {};
+  const first = build === undefined ? [] : [{ run: build.setup }];
 
-  if (found || build) {
+  if (found || hasOwnBuild(told)) {
     const { runs = [], prefix = '' } = found ?? {};
-    const first = build === undefined ? [] : [build.setup];
-    const setup = [python, ...[...first, ...runs].map((run) => ({ run }))];
-    return { setup: withMissed(setup, told), prefix, isGuessed: false, build };
+    const setup = [python, ...first, ...runs.map((run) => ({ run }))];
+    return { setup: withMissed(setup, told), prefix, isGuessed: false, build, problem };
   }
 
   const own = files.has('pyproject.toml') && source.python.isPackage ? '. ' : '';
@@ -50,7 +52,11 @@ export function installPython(
     run: `pip install ${own}${usual}`,
     guess: `the packages of \`pip install ${usual}\``,
   };
-  return { setup: [python, install], prefix: '', isGuessed: true };
+  return { setup: [python, ...first, install], prefix: '', isGuessed: true, build, problem };
+}
+
+function hasOwnBuild(told: ReadTheDocs | undefined): boolean {
+  return told?.build !== undefined && told.build.runs.length > 0;
 }
 
 // What only Read the Docs has is told where the installation stands in its place.
@@ -107,7 +113,7 @@ function byReadTheDocs(
   const isListed = named !== undefined && !named.kind.endsWith('group');
   const isAlone =
     told.isWhole ||
-    told.build !== undefined ||
+    hasOwnBuild(told) ||
     isListed ||
     told.prefix !== '' ||
     told.runs.some((run) => /\bpip install -r /.test(run));

@@ -11,10 +11,21 @@ export interface ReadTheDocs {
   prefix: string;
   /** It names its commands, and no list of packages to which its own tool is added. */
   isWhole: boolean;
-  /** The commands that replace its usual build, the folder that they write, and what names it to them. */
-  build?: { runs: readonly string[]; directory: string; setup: string };
+  build?: ToldBuild;
   /** A part that only Read the Docs has, so that its commands are not taken over. */
   missed?: string;
+  /** Why its build cannot be planned. */
+  problem?: string;
+}
+
+/** The commands of a build, the folder that they write, and what names it to them. */
+export interface ToldBuild {
+  /** They replace the usual build; empty where that runs. */
+  runs: readonly string[];
+  /** They change what the build wrote. */
+  after: readonly string[];
+  directory: string;
+  setup: string;
 }
 
 const output = '_readthedocs';
@@ -38,24 +49,36 @@ export function readReadTheDocs({ files }: Source): ReadTheDocs | undefined {
   ];
   const whole = commandsOf(settingAt(settings, 'build', 'commands'));
   const builds = whole.length > 0 ? whole : commandsOf(mapOf(jobs['build'])['html']);
+  const after = whole.length > 0 ? [] : named('post_build');
 
   const before = whole.length > 0 ? [] : translate(installs);
-  const runs = [...environmentFor([...before, ...translate(builds)]), ...before];
+  const runs = [...environmentFor([...before, ...translate([...builds, ...after])]), ...before];
   const missed = [...runs, ...translate(builds)].find((run) => ofReadTheDocs.test(run));
   const isWhole = install.length > 0 || whole.length > 0;
-  const isInVenv = [...installs, ...builds].some((run) => virtual.test(run));
+  const isInVenv = [...installs, ...builds, ...after].some((run) => virtual.test(run));
 
   const told: ReadTheDocs = {
     file,
     runs,
     prefix: isInVenv ? `${environment}/bin/` : usual.prefix,
     isWhole,
+    ...problemOf(file, after),
+    ...(missed === undefined ? {} : { missed: plainText(missed, 100) }),
   };
-  if (missed !== undefined) return { ...told, missed: plainText(missed, 100) };
-  if (builds.length === 0) return told;
+  const own = missed === undefined ? translate(builds) : [];
+  if (own.length + after.length === 0) return told;
 
   const setup = `echo "READTHEDOCS_OUTPUT=$PWD/${output}" >> "$GITHUB_ENV"`;
-  return { ...told, build: { runs: translate(builds), directory: `${output}/html`, setup } };
+  const build = { runs: own, after: translate(after), directory: `${output}/html`, setup };
+  return { ...told, build };
+}
+
+// They can take away what nobody is to see.
+function problemOf(file: string, after: readonly string[]): { problem?: string } {
+  const missed = translate(after).find((run) => ofReadTheDocs.test(run));
+  if (missed === undefined) return {};
+  const problem = `${file} runs \`${plainText(missed, 100)}\` after its build, which only works on Read the Docs: give --directory with --build-command.`;
+  return { problem };
 }
 
 function commandsOf(value: unknown): string[] {
