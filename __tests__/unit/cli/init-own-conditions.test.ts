@@ -149,6 +149,29 @@ describe('what the own workflow never does for a pull request', () => {
     expect(known(ofSteps(steps, both)).notes).toEqual([]);
   });
 
+  test('has no run for `pull_request_target`, whose secrets are for the code of the base', () => {
+    const step = { run: 'node scripts/index.js', ...secret };
+    expect(written(step, { on: { ...pushes, pull_request_target: {} } })).toBe(production);
+  });
+
+  test.each<[string, object]>([
+    ['with a password', { run: 'npx staticrypt www/*.html -d www', ...secret }],
+    ['with a script of its own', { run: 'node scripts/hide.js ./www', ...secret }],
+    ['with an action', { uses: 'acme/pagecrypt@v1', with: { password: '${{ secrets.KEY }}' } }],
+  ])('never leaves a preview open that production closes %s', (_, step) => {
+    const { own = [], notes } = known(ofSteps([{ run: 'npm ci' }, make, step], pushes));
+    expect(own[2]).not.toHaveProperty('if');
+    expect(notes).toEqual([expect.stringMatching(/also has its secrets then: KEY\.$/)]);
+  });
+
+  test.each([
+    'aws s3 cp www/feed.xml s3://acme',
+    'npx atomic-algolia www/index.json',
+    'npx sentry-cli sourcemaps upload www',
+  ])('is not done for one where it sends the published files: %s', (run) => {
+    expect(written({ run, ...secret }, { on: pushes })).toBe(production);
+  });
+
   test('is not the build, whatever its only command is called', () => {
     const [own] = known(ofSteps([{ run: './run.sh', ...secret }], pushes)).own ?? [];
     expect(own?.if).toBeUndefined();

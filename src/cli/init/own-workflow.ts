@@ -195,7 +195,8 @@ function rulesWith({ leftOut, beside }: FileRules, others: readonly string[]): F
 }
 
 function assemble(own: Job, assembly: Assembly): OwnDeployment {
-  const { steps: all, context, changes, isForBranches, maker, ...published } = assembly;
+  const { steps: all, context: read, changes, isForBranches, maker, ...published } = assembly;
+  const context = { ...read, published: published.directory };
   const built = builderIn(all);
   const folder = folderOf(published.place ?? built?.place, context);
   if (folder === undefined) context.obstacles.push('builds in a folder that only its run knows');
