@@ -270,6 +270,87 @@ describe('a job of the own workflow', () => {
   });
 });
 
+describe('a secret that a workflow gives to all steps of a job', () => {
+  const secrets = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, `\${{ secrets.${name} }}`]));
+  const read = (env: object, steps: readonly object[], files: Tree = {}) =>
+    known({
+      ...workflow({ push: {} }, { a: { env, steps: [{ run: 'npm ci' }, ...steps, publish()] } }),
+      ...files,
+    });
+
+  test.each([
+    'AWS_SECRET_ACCESS_KEY',
+    'NETLIFY_AUTH_TOKEN',
+    'SURGE_TOKEN',
+    'FIREBASE_TOKEN',
+    'SLACK_WEBHOOK',
+    'NPM_TOKEN',
+  ])('is left out where no step here names it: %s', (name) => {
+    const { env, notes, own } = read(secrets(name), [{ run: 'npm run build' }]);
+    expect(JSON.stringify([env, own])).not.toContain('secrets.');
+    expect(notes).toEqual([expect.stringContaining(`gives ${name} to all its steps: left out`)]);
+  });
+
+  test.each<[string, string, Tree]>([
+    ['a command', 'API_KEY', {}],
+    ['the prefix of what a browser may read', 'VITE_KEY', {}],
+    ['the settings of a package manager', 'NPM_TOKEN', { '.npmrc': '_authToken=${NPM_TOKEN}' }],
+  ])('is taken over for %s', (_, name, files) => {
+    const steps = [{ run: 'echo "$API_KEY" > key' }, { run: 'npm run build' }];
+    expect(read(secrets(name), steps, files).env).toEqual(secrets(name));
+  });
+
+  test('is no login for pull requests, even where the build names it', () => {
+    const { env } = read({ T: '${{ secrets.AWS_KEY }}', A: 'b' }, [{ run: 'npm run build $T' }]);
+    expect(env).toEqual({ A: 'b' });
+  });
+
+  test('stays with the steps for production alone', () => {
+    const env = { ...secrets('DATABASE_URL', 'AWS_ACCESS_KEY_ID'), A: 'b' };
+    const steps = [{ run: 'npx prisma migrate deploy' }, { run: 'npm run build' }];
+    const { env: ofJob, own, notes } = read(env, steps);
+    expect(ofJob).toEqual({ A: 'b' });
+    expect(own?.[1]).toMatchObject({
+      if: production,
+      env: secrets('DATABASE_URL', 'AWS_ACCESS_KEY_ID'),
+    });
+    expect(own?.[2]).not.toHaveProperty('env');
+    expect(notes).toEqual([expect.stringContaining('is set here on `npx prisma')]);
+  });
+
+  test('is not for a build that is in one command with the publish', () => {
+    const step = {
+      run: 'npm run build\naws s3 sync www s3://acme',
+      env: secrets('AWS_KEY', 'API'),
+    };
+    const { own } = known(workflow({ push: {} }, { a: { steps: [{ run: 'npm ci' }, step] } }));
+    expect(own?.[1]).toMatchObject({ run: 'npm run build', env: secrets('API') });
+    expect(own?.[1]?.env).not.toHaveProperty('AWS_KEY');
+  });
+
+  test('is not for what a job changes before it publishes', () => {
+    const artifact = { name: 'www', path: 'www' };
+    const built = [
+      { run: 'npm run build -- --outDir www' },
+      { uses: 'actions/upload-artifact@v4', with: artifact },
+    ];
+    const changed = [
+      { uses: 'actions/download-artifact@v4', with: artifact },
+      { run: 'rm -rf www/drafts' },
+      publish(),
+    ];
+    const env = secrets('AWS_KEY', 'HOOK');
+    const files = workflow(
+      { push: {} },
+      { a: { steps: built }, b: { needs: 'a', env, steps: changed } },
+    );
+    const project = known(files);
+    expect(project.build).toContain('rm -rf www/drafts');
+    expect(JSON.stringify(project)).not.toContain('secrets.');
+  });
+});
+
 test('the permission to read packages is taken over, and a token of the checkout is named', () => {
   const steps = [
     { uses: 'actions/checkout@v4', with: { token: '${{ secrets.PAT }}' } },

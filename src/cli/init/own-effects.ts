@@ -86,8 +86,13 @@ const hostCommand =
 const publicName =
   /^(?:VITE|NEXT_PUBLIC|REACT_APP|PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|EXPO_PUBLIC|NG_APP)_/;
 
+/** Returns whether a build writes a variable of this name into its pages. */
+export function isPublicName(name: string): boolean {
+  return publicName.test(name);
+}
+
 function hiddenIn(env: Readonly<Record<string, string>> = {}): string[] {
-  return Object.entries(env).flatMap(([name, value]) => (publicName.test(name) ? [] : value));
+  return Object.entries(env).flatMap(([name, value]) => (isPublicName(name) ? [] : value));
 }
 
 const sendingAction = /deploy|publish|push|upload|release/i;
@@ -121,6 +126,11 @@ function partsOf(run: string): string[] {
 /** Returns whether a command only changes files. */
 export function changesFiles(command: string): boolean {
   return fileCommand.test(command) && !/\$\(|`/.test(command);
+}
+
+/** Returns whether all commands of a script only change files. */
+export function onlyChangesFiles(run: string): boolean {
+  return partsOf(run).every((part) => part === '' || changesFiles(part));
 }
 
 function isHarmless(part: string): boolean {

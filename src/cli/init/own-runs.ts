@@ -62,7 +62,7 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
     isCalled: events.every((each) => each === 'workflow_call'),
     isPushed,
     // The secrets of `pull_request_target` are for the code of the base, not for what is proposed.
-    hasPulls: triggers.events.includes('pull_request') && isOfHead(workflow),
+    hasPulls: triggers.events.some((each) => each === 'pull_request' && isOfHead(workflow)),
     production: {
       ...(isOfTag
         ? factsOf(event, { repository, kind: 'tags', name: { begins: tag, isNot: '' } })
