@@ -149,6 +149,29 @@ describe('what the own workflow never does for a pull request', () => {
     expect(known(ofSteps(steps, both)).notes).toEqual([]);
   });
 
+  test('has no run for `pull_request_target`, whose secrets are for the code of the base', () => {
+    const step = { run: 'node scripts/index.js', ...secret };
+    expect(written(step, { on: { ...pushes, pull_request_target: {} } })).toBe(production);
+  });
+
+  test.each<[string, object]>([
+    ['with a password', { run: 'npx staticrypt www/*.html -d www', ...secret }],
+    ['with a script of its own', { run: 'node scripts/hide.js ./www', ...secret }],
+    ['with an action', { uses: 'acme/pagecrypt@v1', with: { password: '${{ secrets.KEY }}' } }],
+  ])('never leaves a preview open that production closes %s', (_, step) => {
+    const { own = [], notes } = known(ofSteps([{ run: 'npm ci' }, make, step], pushes));
+    expect(own[2]).not.toHaveProperty('if');
+    expect(notes).toEqual([expect.stringMatching(/also has its secrets then: KEY\.$/)]);
+  });
+
+  test.each([
+    'aws s3 cp www/feed.xml s3://acme',
+    'npx atomic-algolia www/index.json',
+    'npx sentry-cli sourcemaps upload www',
+  ])('is not done for one where it sends the published files: %s', (run) => {
+    expect(written({ run, ...secret }, { on: pushes })).toBe(production);
+  });
+
   test('is not the build, whatever its only command is called', () => {
     const [own] = known(ofSteps([{ run: './run.sh', ...secret }], pushes)).own ?? [];
     expect(own?.if).toBeUndefined();
@@ -244,6 +267,87 @@ describe('a job of the own workflow', () => {
     ]);
     const ofPages = workflow(anyPush, { a: job('live', { environment: 'github-pages', env }) });
     expect(guessesOf(known(ofPages))).toEqual([]);
+  });
+});
+
+describe('a secret that a workflow gives to all steps of a job', () => {
+  const secrets = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [name, `\${{ secrets.${name} }}`]));
+  const read = (env: object, steps: readonly object[], files: Tree = {}) =>
+    known({
+      ...workflow({ push: {} }, { a: { env, steps: [{ run: 'npm ci' }, ...steps, publish()] } }),
+      ...files,
+    });
+
+  test.each([
+    'AWS_SECRET_ACCESS_KEY',
+    'NETLIFY_AUTH_TOKEN',
+    'SURGE_TOKEN',
+    'FIREBASE_TOKEN',
+    'SLACK_WEBHOOK',
+    'NPM_TOKEN',
+  ])('is left out where no step here names it: %s', (name) => {
+    const { env, notes, own } = read(secrets(name), [{ run: 'npm run build' }]);
+    expect(JSON.stringify([env, own])).not.toContain('secrets.');
+    expect(notes).toEqual([expect.stringContaining(`gives ${name} to all its steps: left out`)]);
+  });
+
+  test.each<[string, string, Tree]>([
+    ['a command', 'API_KEY', {}],
+    ['the prefix of what a browser may read', 'VITE_KEY', {}],
+    ['the settings of a package manager', 'NPM_TOKEN', { '.npmrc': '_authToken=${NPM_TOKEN}' }],
+  ])('is taken over for %s', (_, name, files) => {
+    const steps = [{ run: 'echo "$API_KEY" > key' }, { run: 'npm run build' }];
+    expect(read(secrets(name), steps, files).env).toEqual(secrets(name));
+  });
+
+  test('is no login for pull requests, even where the build names it', () => {
+    const { env } = read({ T: '${{ secrets.AWS_KEY }}', A: 'b' }, [{ run: 'npm run build $T' }]);
+    expect(env).toEqual({ A: 'b' });
+  });
+
+  test('stays with the steps for production alone', () => {
+    const env = { ...secrets('DATABASE_URL', 'AWS_ACCESS_KEY_ID'), A: 'b' };
+    const steps = [{ run: 'npx prisma migrate deploy' }, { run: 'npm run build' }];
+    const { env: ofJob, own, notes } = read(env, steps);
+    expect(ofJob).toEqual({ A: 'b' });
+    expect(own?.[1]).toMatchObject({
+      if: production,
+      env: secrets('DATABASE_URL', 'AWS_ACCESS_KEY_ID'),
+    });
+    expect(own?.[2]).not.toHaveProperty('env');
+    expect(notes).toEqual([expect.stringContaining('is set here on `npx prisma')]);
+  });
+
+  test('is not for a build that is in one command with the publish', () => {
+    const step = {
+      run: 'npm run build\naws s3 sync www s3://acme',
+      env: secrets('AWS_KEY', 'API'),
+    };
+    const { own } = known(workflow({ push: {} }, { a: { steps: [{ run: 'npm ci' }, step] } }));
+    expect(own?.[1]).toMatchObject({ run: 'npm run build', env: secrets('API') });
+    expect(own?.[1]?.env).not.toHaveProperty('AWS_KEY');
+  });
+
+  test('is not for what a job changes before it publishes', () => {
+    const artifact = { name: 'www', path: 'www' };
+    const built = [
+      { run: 'npm run build -- --outDir www' },
+      { uses: 'actions/upload-artifact@v4', with: artifact },
+    ];
+    const changed = [
+      { uses: 'actions/download-artifact@v4', with: artifact },
+      { run: 'rm -rf www/drafts' },
+      publish(),
+    ];
+    const env = secrets('AWS_KEY', 'HOOK');
+    const files = workflow(
+      { push: {} },
+      { a: { steps: built }, b: { needs: 'a', env, steps: changed } },
+    );
+    const project = known(files);
+    expect(project.build).toContain('rm -rf www/drafts');
+    expect(JSON.stringify(project)).not.toContain('secrets.');
   });
 });
 

@@ -1,3 +1,4 @@
+import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import { frameworks } from '../../contract/frameworks.js';
 import type { WorkflowStep } from '../repository/workflow.js';
@@ -45,7 +46,7 @@ export function withoutEffects(
   return steps.map((step) => {
     const isBuild = step === only && !sends.test(textIn(step));
     if (step.if === forPreviews || isForProduction(step) || isBuild) return step;
-    if (!mayChangeMore(step, context)) return step;
+    if (!mayChangeMore(step, context) || changesSite(step, context)) return step;
 
     context.held.push(plainText(step.uses ?? tellingLine(step), 100));
     return { ...step, if: withCondition(step.if) };
@@ -75,12 +76,32 @@ function mayChangeMore(step: WorkflowStep, { env }: JobContext): boolean {
   return partsOf(text).some((part) => !isHarmless(part) && !isBuild(part));
 }
 
+/** Without a step that encrypts or removes published files, a preview would show what production hides. */
+function changesSite(step: WorkflowStep, { published = '.' }: JobContext): boolean {
+  const text = textIn(step);
+  if (reachesOut.test(text) || partsOf(text).some((part) => sends.test(part))) return false;
+  if (/crypt/i.test(step.uses ?? text)) return true;
+
+  const folder = posix.basename(published).replace(/\W/g, '\\$&');
+  const namesFolder = new RegExp(`(?<![\\w.-])${folder}(?![\\w.-])`).test(text);
+  return published !== '.' && namesFolder && !hostCommand.test(text);
+}
+
+/** Commands that send files to a host or to an index of them. */
+const hostCommand =
+  /\b(?:aws|az|gcloud|gsutil|s3cmd|rclone|lftp|sftp|ftp|curl|wget|docker|wrangler|vercel|netlify|firebase|surge)\b|algolia|typesense|meilisearch|sentry/i;
+
 /** Everybody can read these in the pages, so they allow nothing. */
 const publicName =
   /^(?:VITE|NEXT_PUBLIC|REACT_APP|PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|EXPO_PUBLIC|NG_APP)_/;
 
+/** Returns whether a build writes a variable of this name into its pages. */
+export function isPublicName(name: string): boolean {
+  return publicName.test(name);
+}
+
 function hiddenIn(env: Readonly<Record<string, string>> = {}): string[] {
-  return Object.entries(env).flatMap(([name, value]) => (publicName.test(name) ? [] : value));
+  return Object.entries(env).flatMap(([name, value]) => (isPublicName(name) ? [] : value));
 }
 
 const sendingAction = /deploy|publish|push|upload|release/i;
@@ -114,6 +135,11 @@ function partsOf(run: string): string[] {
 /** Returns whether a command only changes files. */
 export function changesFiles(command: string): boolean {
   return fileCommand.test(command) && !/\$\(|`/.test(command);
+}
+
+/** Returns whether all commands of a script only change files. */
+export function onlyChangesFiles(run: string): boolean {
+  return partsOf(run).every((part) => part === '' || changesFiles(part));
 }
 
 function isHarmless(part: string): boolean {

@@ -5,6 +5,7 @@ import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
 import { changesFiles } from './own-effects.js';
 import { type Publisher, publishers, pushes, singleFile, speaksOfPages } from './own-publishers.js';
+import { withoutLogins } from './own-secrets.js';
 import { mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
 /** Returns how a step publishes a folder elsewhere; undefined where it does not. */
@@ -161,6 +162,7 @@ export function partOf(step: Settings, { run, builds, before = [] }: Publisher):
   // The login of git is for the push alone.
   const own = lines.slice(0, at).filter((line) => !/^\s*git (?:remote|config)\b/.test(line));
   const commands = [...own, ...before].join('\n').trim();
-  const { if: _ofPublish, ...build } = step;
-  return commands === '' ? [] : [{ ...build, run: commands }];
+  const { if: _ofPublish, env, ...build } = step;
+  const ofBuild = env === undefined ? {} : { env: withoutLogins(mapOf(env), commands) };
+  return commands === '' ? [] : [{ ...build, ...ofBuild, run: commands }];
 }

@@ -61,9 +61,8 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
     isProduction: triggers.tagsOnly || events.includes('release') || starts(events),
     isCalled: events.every((each) => each === 'workflow_call'),
     isPushed,
-    hasPulls: triggers.events.some(
-      (each) => each.startsWith('pull_request') && isOfHead(workflow, each),
-    ),
+    // The secrets of `pull_request_target` are for the code of the base, not for what is proposed.
+    hasPulls: triggers.events.some((each) => each === 'pull_request' && isOfHead(workflow)),
     production: {
       ...(isOfTag
         ? factsOf(event, { repository, kind: 'tags', name: { begins: tag, isNot: '' } })
@@ -94,8 +93,8 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
 }
 
 // A run for a label or for the end of a pull request is not one for what it proposes.
-function isOfHead(workflow: Settings, event: string): boolean {
-  const types = textsIn(mapOf(mapOf(workflow['on'])[event])['types']);
+function isOfHead(workflow: Settings): boolean {
+  const types = textsIn(mapOf(mapOf(workflow['on'])['pull_request'])['types']);
   return types.length === 0 || types.some((type) => /^(?:opened|synchronize|reopened)$/.test(type));
 }
 

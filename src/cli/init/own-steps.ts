@@ -11,6 +11,8 @@ export interface JobContext {
   file: string;
   runs: OwnRuns;
   folder: string;
+  /** The folder that is published, from the top of the clone, where it is known. */
+  published?: string | undefined;
   /** The shell of commands that name none. */
   shell: string | undefined;
   /** The job never runs for what a pull request proposes. */

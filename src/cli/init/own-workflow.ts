@@ -24,6 +24,7 @@ import {
 } from './own-publish-step.js';
 import { builders, leftOut, pagesBuilder } from './own-publishers.js';
 import { forPreviews } from './own-runs.js';
+import { shareSecrets } from './own-secrets.js';
 import { isCommand, type JobContext, rootedValue, translateStep } from './own-steps.js';
 import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -112,6 +113,7 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       directory,
       maker: publisher.command === undefined ? {} : step,
       command: textOf(mapOf(step['with'])[publisher.command ?? '']),
+      settings: ['.npmrc', '.yarnrc.yml', 'bunfig.toml'].map((file) => top.text(file)).join('\n'),
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isUnread: lack !== undefined && lack !== 'elsewhere',
@@ -173,6 +175,8 @@ interface Assembly extends FileRules {
   /** The step that publishes, where its action also builds; else empty. */
   maker: Settings;
   command: string | undefined;
+  /** The settings of package managers, which name the login at a registry. */
+  settings: string;
   isProduction: boolean;
   hasProgram: boolean;
   isUnread: boolean;
@@ -195,7 +199,16 @@ function rulesWith({ leftOut, beside }: FileRules, others: readonly string[]): F
 }
 
 function assemble(own: Job, assembly: Assembly): OwnDeployment {
-  const { steps: all, context, changes, isForBranches, maker, ...published } = assembly;
+  const {
+    steps: all,
+    context: read,
+    changes,
+    isForBranches,
+    maker,
+    settings,
+    ...published
+  } = assembly;
+  const context = { ...read, published: published.directory };
   const built = builderIn(all);
   const folder = folderOf(published.place ?? built?.place, context);
   if (folder === undefined) context.obstacles.push('builds in a folder that only its run knows');
@@ -206,8 +219,9 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
   ) as Checkout;
   const before = withPreviews(takeSteps(all, context), context);
   const after = takeSteps(changes, context);
-  const steps = [...before, ...withoutEffects(after, { ...context, isForBranches }, before)];
-  const env = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
+  const written = [...before, ...withoutEffects(after, { ...context, isForBranches }, before)];
+  const given = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
+  const { env, steps, leftOut } = shareSecrets(given, written, `${published.command} ${settings}`);
 
   return {
     ...published,
@@ -228,7 +242,7 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     readsPackages: readsPackages(own, steps),
     guesses: [...startGuesses(own), ...guessesOf(own, JSON.stringify([steps, env]))],
     minutes: minutesOf(own),
-    beside: [...servicesOf(own), ...published.beside, ...checkouts.flatMap(tokenOf)],
+    beside: [...leftOut, ...servicesOf(own), ...published.beside, ...checkouts.flatMap(tokenOf)],
     obstacles: context.obstacles,
     omitted: context.omitted,
   };
