@@ -135,18 +135,17 @@ describe('what the own workflow never does for a pull request', () => {
     expect(written(step, { on: pushes })).toBeUndefined();
   });
 
-  test('is named, and so are the secrets that the build needs', () => {
+  test('is done for production alone where it has secrets, which are named', () => {
     const steps = [
       { run: 'npx prisma migrate deploy', ...secret },
       { ...make, env: { API: '${{ secrets.API }}' } },
     ];
-    expect(known(ofSteps(steps, pushes)).notes).toEqual([
-      expect.stringContaining(
-        `so \`if: ${production}\` is set here on \`npx prisma migrate deploy\`.`,
-      ),
-      expect.stringMatching(/also has its secrets then: API\.$/),
-    ]);
-    expect(known(ofSteps(steps, both)).notes).toEqual([]);
+    expect(known(ofSteps(steps, pushes)).noPulls).toMatch(
+      /^no previews of pull requests: the build has KEY, API, and \S+ never runs for one\./,
+    );
+    expect(known(ofSteps(steps, both)).noPulls).toBeUndefined();
+    const open = { ...make, env: { VITE_API: '${{ secrets.API }}' } };
+    expect(known(ofSteps([open], pushes)).noPulls).toBeUndefined();
   });
 
   test('has no run for `pull_request_target`, whose secrets are for the code of the base', () => {
@@ -159,9 +158,9 @@ describe('what the own workflow never does for a pull request', () => {
     ['with a script of its own', { run: 'node scripts/hide.js ./www', ...secret }],
     ['with an action', { uses: 'acme/pagecrypt@v1', with: { password: '${{ secrets.KEY }}' } }],
   ])('never leaves a preview open that production closes %s', (_, step) => {
-    const { own = [], notes } = known(ofSteps([{ run: 'npm ci' }, make, step], pushes));
+    const { own = [], noPulls } = known(ofSteps([{ run: 'npm ci' }, make, step], pushes));
     expect(own[2]).not.toHaveProperty('if');
-    expect(notes).toEqual([expect.stringMatching(/also has its secrets then: KEY\.$/)]);
+    expect(noPulls).toContain('the build has KEY, and');
   });
 
   test.each([
@@ -309,14 +308,14 @@ describe('a secret that a workflow gives to all steps of a job', () => {
   test('stays with the steps for production alone', () => {
     const env = { ...secrets('DATABASE_URL', 'AWS_ACCESS_KEY_ID'), A: 'b' };
     const steps = [{ run: 'npx prisma migrate deploy' }, { run: 'npm run build' }];
-    const { env: ofJob, own, notes } = read(env, steps);
+    const { env: ofJob, own, noPulls } = read(env, steps);
     expect(ofJob).toEqual({ A: 'b' });
     expect(own?.[1]).toMatchObject({
       if: production,
       env: secrets('DATABASE_URL', 'AWS_ACCESS_KEY_ID'),
     });
     expect(own?.[2]).not.toHaveProperty('env');
-    expect(notes).toEqual([expect.stringContaining('is set here on `npx prisma')]);
+    expect(noPulls).toContain('the build has DATABASE_URL, AWS_ACCESS_KEY_ID, and');
   });
 
   test('is not for a build that is in one command with the publish', () => {

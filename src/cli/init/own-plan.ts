@@ -102,7 +102,7 @@ function planOwn(
 // The usual build may write another folder than the one that was not taken over.
 function usualGuesses({ file }: OwnDeployment, base: Project, directory: string): Guess[] {
   const { guesses = [] } = base;
-  if (directory === base.directory) return guesses;
+  if (directory === base.directory) return [...guesses];
 
   const text = `the folder \`${directory}\`, which ${file} publishes after another build`;
   return [...guesses.filter((guess) => guess.of !== 'folder'), { of: 'folder', text }];
