@@ -300,6 +300,13 @@ describe('a secret that a workflow gives to all steps of a job', () => {
     expect(read(secrets(name), steps, files).env).toEqual(secrets(name));
   });
 
+  test('is taken over where the build encrypts the files, which may read it unnamed', () => {
+    const steps = [{ run: 'npm run build' }, { run: 'npx staticrypt www/*.html -d www' }];
+    const { env, own = [] } = read(secrets('STATICRYPT_PASSWORD', 'AWS_KEY'), steps);
+    expect(env).toEqual(secrets('STATICRYPT_PASSWORD'));
+    expect(own[2]).not.toHaveProperty('if');
+  });
+
   test('is no login for pull requests, even where the build names it', () => {
     const { env } = read({ T: '${{ secrets.AWS_KEY }}', A: 'b' }, [{ run: 'npm run build $T' }]);
     expect(env).toEqual({ A: 'b' });

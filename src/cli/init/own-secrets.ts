@@ -41,10 +41,12 @@ export function shareSecrets(
   // The action sets up a registry whose login is that variable.
   const ofRegistry = build.includes('"registry-url"') ? 'NODE_AUTH_TOKEN' : '';
   const ofBuild = [build, alsoRead, ofRegistry].join('\n');
+  // What encrypts also reads its password from a variable that no command names.
+  const encrypts = /crypt/i.test(build);
   const isShared = ([name, value]: [string, string]) =>
     secretsIn(value).length === 0 ||
     isPublicName(name) ||
-    (names(ofBuild, name) && !isHostLogin(name, value));
+    ((encrypts || names(ofBuild, name)) && !isHostLogin(name, value));
   const entries = Object.entries(env);
   const kept = Object.fromEntries(entries.filter((each) => !isShared(each)));
 
