@@ -14,6 +14,7 @@ import { isForProduction, withoutEffects } from './own-effects.js';
 import { type FileRules, fileRulesOf } from './own-files.js';
 import { gateOf, type Job, readJobs, runsForPulls, usesAction } from './own-jobs.js';
 import {
+  commandIn,
   hostBuildText,
   hostedBy,
   isBuiltByHost,
@@ -98,6 +99,9 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
   const context = contextOf(source.job, condition);
   context.obstacles.unshift(...startObstacles(own, start));
   if (isBuiltByHost(step, publisher)) context.obstacles.push(hostBuildText(step));
+  const command = commandIn(step, publisher);
+  const isKnown = command?.includes('${{') !== true;
+  if (!isKnown) context.obstacles.push('builds with a command that only its run knows');
   if (lack !== undefined)
     context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${lacks[lack]}`);
 
@@ -111,7 +115,7 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       place: placeOf(step, publisher),
       directory,
       maker: publisher.command === undefined ? {} : step,
-      command: textOf(mapOf(step['with'])[publisher.command ?? '']),
+      command: isKnown ? command : undefined,
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isUnread: lack !== undefined && lack !== 'elsewhere',
