@@ -95,6 +95,44 @@ describe('a workflow', () => {
   });
 });
 
+describe('the action that deploys with Zola', () => {
+  const files = { 'docs/config.toml': 'base_url = "/"', 'Cargo.toml': '[package]' };
+  const step = (env: object) => ({ uses: 'shalzz/zola-deploy-action@v0.19.2', env });
+
+  test('has its folders and its flags', () => {
+    const flags = '--drafts --base-url https://x.dev';
+    const env = { BUILD_DIR: 'docs', OUT_DIR: 'out', BUILD_FLAGS: flags, TOKEN: '' };
+    expect(known({ ...deploy(step(env)), ...files })).toMatchObject({
+      framework: 'Zola',
+      directory: 'docs/out',
+      own: [
+        { 'working-directory': 'docs' },
+        {
+          run: 'zola build --base-url / --drafts --output-dir out',
+          'working-directory': 'docs',
+        },
+      ],
+    });
+  });
+
+  test('does not write what only a run knows into a command', () => {
+    const env = { BUILD_DIR: 'docs', BUILD_FLAGS: '--config ${{ github.head_ref }}' };
+    const project = known({ ...deploy(step(env)), ...files });
+    expect(JSON.stringify(project)).not.toContain('head_ref');
+    expect(project.notes).toContainEqual(expect.stringContaining('only its run knows'));
+  });
+
+  test('only builds where another step publishes', () => {
+    const steps = [
+      step({ BUILD_DIR: 'docs', BUILD_ONLY: true }),
+      { run: 'aws s3 sync docs/public s3://x' },
+    ];
+    const jobs = { a: { steps } };
+    const pages = { '.github/workflows/pages.yml': JSON.stringify({ on: { push: {} }, jobs }) };
+    expect(known({ ...pages, ...files })).toMatchObject({ directory: 'docs/public' });
+  });
+});
+
 describe('the host of now', () => {
   const netlify = [
     '[build]\npublish = "www"\ncommand = "npm run build"',

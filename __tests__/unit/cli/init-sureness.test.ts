@@ -99,6 +99,15 @@ describe('a guess', () => {
     expect(known(nuxt).guesses).toEqual([]);
   });
 
+  test.each(['serverless.yml', 'functions/hello.js'])(
+    'that a page beside %s is the site is marked',
+    (path) => {
+      const files = { ...node(['eslint'], { lint: 'eslint' }), 'index.html': '<h1>x', [path]: '' };
+      const text = containing(`as ${path.split('/')[0]} beside it is a program`);
+      expect(known(files)).toMatchObject({ directory: '.', guesses: [{ of: 'kind', text }] });
+    },
+  );
+
   test('is not made where the build script runs another tool', () => {
     const ladle = {
       ...node(['@ladle/react', 'vite'], { build: 'ladle build' }),

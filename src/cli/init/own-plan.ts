@@ -100,7 +100,7 @@ function planOwn(
 }
 
 // The usual build may write another folder than the one that was not taken over.
-function usualGuesses({ file }: OwnDeployment, base: Project, directory: string): Guess[] {
+function usualGuesses({ file }: OwnDeployment, base: Project, directory: string): readonly Guess[] {
   const { guesses = [] } = base;
   if (directory === base.directory) return [...guesses];
 
@@ -207,9 +207,15 @@ function planGenerator(source: Source, own: OwnDeployment): Project | undefined 
   const isHere = folder === '.' || folder === source.folder;
   const place = isHere ? source : sourceBelow(source, folder);
   const planned = planSite(place, framework, gatherSigns(place).get(builds));
-  const made = own.command === undefined ? planned : { ...planned, build: [own.command] };
+  const made = own.command === undefined ? planned : builtWith(planned, own.command);
   const project = hasPagesGems ? withPagesGems(made) : made;
   return isHere ? project : builtBelow(source, project, folder);
+}
+
+function builtWith(planned: Project, command: string): Project {
+  const [, directory = planned.directory] =
+    /\s(?:--output-dir|-o)[ =]["']?(\w[\w./-]*)/.exec(command) ?? [];
+  return { ...planned, build: [command], directory };
 }
 
 // They turn a README into the start page and have a theme, where Jekyll alone has neither.

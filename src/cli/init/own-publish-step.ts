@@ -4,7 +4,14 @@ import type { CloneFiles } from '../clone.js';
 import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
 import { changesFiles } from './own-effects.js';
-import { type Publisher, publishers, pushes, singleFile, speaksOfPages } from './own-publishers.js';
+import {
+  type Publisher,
+  publishers,
+  pushes,
+  singleFile,
+  speaksOfPages,
+  zolaAction,
+} from './own-publishers.js';
 import { withoutLogins } from './own-secrets.js';
 import { mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
@@ -35,6 +42,7 @@ function publisherInCommand(text: string, top: CloneFiles, step: Settings): Publ
 // Wrangler also deploys programs without any pages, and Azure's action closes a preview.
 function publishesFolder(step: Settings, publisher: Publisher, top: CloneFiles): boolean {
   if (textOf(mapOf(step['with'])['action']) === 'close') return false;
+  if (textOf(mapOf(step['env'])['BUILD_ONLY']) === 'true') return false;
   const isWrangler = publisher.configured?.some((file) => file.startsWith('wrangler')) === true;
   return !isWrangler || hostedBy(step, publisher, top) !== undefined;
 }
@@ -147,7 +155,22 @@ export function hostBuildText(step: Settings): string {
 
 /** Returns the folder in which the step that publishes builds, where it has an input for that. */
 export function placeOf(step: Settings, { place }: Publisher): string | undefined {
-  return place === undefined ? undefined : textOf(mapOf(step['with'])[place]);
+  const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
+  return place === undefined ? undefined : textOf(inputs[place]);
+}
+
+const baseUrl = /(?:-u|--base-url)[ =](?:\$\{\{.*?\}\}|\S)+/g;
+
+/** Returns the command with which the step that publishes builds, where it says so. */
+export function commandIn(step: Settings, { command }: Publisher): string | undefined {
+  if (!zolaAction.test(textOf(step['uses']) ?? ''))
+    return textOf(mapOf(step['with'])[command ?? '']);
+
+  const env = mapOf(step['env']);
+  const folder = textOf(env['OUT_DIR']);
+  const given = textOf(env['BUILD_FLAGS'])?.replace(baseUrl, '').trim();
+  const flags = [given, folder && `--output-dir ${folder}`].filter(Boolean);
+  return flags.length === 0 ? undefined : `zola build --base-url / ${flags.join(' ')}`;
 }
 
 /** Returns what a command builds before it publishes, as a step: `npm run build && gh-pages -d dist`. */

@@ -34,6 +34,9 @@ export const singleFile =
 const gap = String.raw`(?:\s|\\\n)+`;
 const folder = String.raw`["']?([\w./@-]+)["']?`;
 
+/** Its variables are its inputs; with BUILD_ONLY, it publishes nothing. */
+export const zolaAction = /^shalzz\/zola-deploy-action@/;
+
 /** Every known way in which a workflow publishes a site. */
 export const publishers: readonly Publisher[] = [
   { uses: /^actions\/upload-pages-artifact@/, folder: ['path'], usual: '_site' },
@@ -80,7 +83,7 @@ export const publishers: readonly Publisher[] = [
   },
   { uses: /^(sphinx-notes\/pages)@/, builds: 'Sphinx' },
   { uses: /^withastro\/action@/, builds: 'Astro', place: 'path', command: 'build-cmd' },
-  { uses: /^shalzz\/zola-deploy-action@/, builds: 'Zola' },
+  { uses: zolaAction, builds: 'Zola', place: 'BUILD_DIR' },
   { uses: /^getzola\/github-pages@/, builds: 'Zola', place: 'working_directory' },
   { uses: /^quarto-dev\/quarto-actions\/publish@/, builds: 'Quarto' },
   {
@@ -126,6 +129,7 @@ export const pagesBuilder = /^actions\/jekyll-build-pages@/;
 /** Steps that build with a generator, so that their place is taken by what init knows of it. */
 export const builders: readonly (Pick<Publisher, 'place'> & { uses: RegExp; builds: string })[] = [
   { uses: pagesBuilder, builds: 'Jekyll', place: 'source' },
+  { uses: zolaAction, builds: 'Zola', place: 'BUILD_DIR' },
   { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
   { uses: /^antora\/antora-action@/, builds: 'Antora' },
 ];

@@ -14,6 +14,7 @@ import { isForProduction, withoutEffects } from './own-effects.js';
 import { type FileRules, fileRulesOf } from './own-files.js';
 import { gateOf, type Job, readJobs, runsForPulls, usesAction } from './own-jobs.js';
 import {
+  commandIn,
   hostBuildText,
   hostedBy,
   isBuiltByHost,
@@ -99,6 +100,9 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
   const context = contextOf(source.job, condition);
   context.obstacles.unshift(...startObstacles(own, start));
   if (isBuiltByHost(step, publisher)) context.obstacles.push(hostBuildText(step));
+  const command = commandIn(step, publisher);
+  const isKnown = command?.includes('${{') !== true;
+  if (!isKnown) context.obstacles.push('builds with a command that only its run knows');
   if (lack !== undefined)
     context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${lacks[lack]}`);
 
@@ -112,7 +116,7 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       place: placeOf(step, publisher),
       directory,
       maker: publisher.command === undefined ? {} : step,
-      command: textOf(mapOf(step['with'])[publisher.command ?? '']),
+      command: isKnown ? command : undefined,
       settings: ['.npmrc', '.yarnrc.yml', 'bunfig.toml'].map((file) => top.text(file)).join('\n'),
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { CloneFiles } from '../clone.js';
-import { type Project, withoutBuild } from '../repository/workflow.js';
+import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
 import { unstartedServer } from './back-end.js';
 import { checkoutOf } from './checkout.js';
 import { sourceText } from './gather.js';
@@ -40,12 +40,20 @@ export function findPages(source: Source): Pages | undefined {
       directory,
       leftOut,
       fetches: checkoutOf(source),
-      guesses:
-        directory === '.'
-          ? []
-          : [{ of: 'kind', text: `that ${directory} is the site, as it has an index.html` }],
+      guesses: kindGuesses(files, directory),
     },
   };
+}
+
+const programs = /^(serverless\.(ya?ml|json|[jt]s)|samconfig\.toml|functions)$/;
+
+function kindGuesses({ names }: CloneFiles, directory: string): Guess[] {
+  const program = names.find((name) => programs.test(name));
+  if (directory !== '.')
+    return [{ of: 'kind', text: `that ${directory} is the site, as it has an index.html` }];
+  return program === undefined || !names.includes('package.json')
+    ? []
+    : [{ of: 'kind', text: `that this folder is the site, as ${program} beside it is a program` }];
 }
 
 // Its package says more of it than its page.
