@@ -41,6 +41,19 @@ describe('init in a clone', () => {
     );
   });
 
+  test('gives no pull request the secrets of a build that the own workflow keeps from them', async () => {
+    const steps =
+      "[{ run: 'npm ci' }, { run: 'npm run build', env: { API: '${{ secrets.API }}' } }, { uses: 'peaceiris/actions-gh-pages@v4', with: { publish_dir: dist } }]";
+    const own = `on: push\njobs:\n  ship:\n    runs-on: ubuntu-latest\n    steps: ${steps}\n`;
+    const cli = bench.clone({ ...viteIn('.'), '.github/workflows/ship.yml': own });
+    expect(await init(cli)).toMatchObject(
+      ended(0, 'Note: no previews of pull requests: the build'),
+    );
+    const deploy = written(cli, deployFile);
+    expect(deploy).toContain('secrets.API');
+    expect(deploy).not.toContain('pull_request');
+  });
+
   test.each(someOf(siteFixtures, (_, index) => index % 6 === 0))(
     'of $name stores a login, and writes workflows that build the site and publish it with that login',
     async ({ files, output, runs, name }) => {
