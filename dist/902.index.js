@@ -7783,11 +7783,10 @@ const optional = new Set([
 async function followWorkflow(terminal, { typed, kind, anyBranch = false, }) {
 	const { env, cwd } = terminal;
 	const clone = await openClone(terminal);
-	const told = anyBranch ? { ...clone, ref: '' } : clone;
 	const { directory, target, runner, service, name, environment, 'source-url': source } = typed;
 	const place = directory === undefined ? undefined : placeIn(clone, cwd, directory);
 	const subject = { kind, target, runner, service, name, environment, source, place };
-	const step = stepOfFolder(told, subject, differentInputs);
+	const step = stepOfFolder({ ...clone, ref: anyBranch ? '' : clone.ref }, subject, differentInputs);
 	if (!step)
 		return undefined;
 	const branch = clone.ref.replace('refs/heads/', '');

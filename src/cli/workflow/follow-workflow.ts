@@ -66,12 +66,15 @@ export async function followWorkflow(
 ): Promise<Followed | undefined> {
   const { env, cwd } = terminal;
   const clone = await openClone(terminal);
-  // What depends on the branch is not known for one that the workflow does not deploy, so nothing that it keeps is deleted.
-  const told = anyBranch ? { ...clone, ref: '' } : clone;
   const { directory, target, runner, service, name, environment, 'source-url': source } = typed;
   const place = directory === undefined ? undefined : placeIn(clone, cwd, directory);
   const subject = { kind, target, runner, service, name, environment, source, place };
-  const step = stepOfFolder(told, subject, differentInputs);
+  // What depends on the branch is not known for one that the workflow does not deploy, so nothing that it keeps is deleted.
+  const step = stepOfFolder(
+    { ...clone, ref: anyBranch ? '' : clone.ref },
+    subject,
+    differentInputs,
+  );
   if (!step) return undefined;
 
   const branch = clone.ref.replace('refs/heads/', '');
