@@ -47,7 +47,7 @@ describe('init in a clone', () => {
     const own = `on: push\njobs:\n  ship:\n    runs-on: ubuntu-latest\n    steps: ${steps}\n`;
     const cli = bench.clone({ ...viteIn('.'), '.github/workflows/ship.yml': own });
     expect(await init(cli)).toMatchObject(
-      ended(0, 'Note: no previews of pull requests: the build'),
+      ended(0, 'Note: no previews of pull requests, because the build has API'),
     );
     const deploy = written(cli, deployFile);
     expect(deploy).toContain('secrets.API');

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
-import { buildsIn } from './own-effects.js';
+import { buildsIn } from './build-commands.js';
 import { commandDefault, commandFolder, type Job, runsForPulls, usesAction } from './own-jobs.js';
 import { leftOut, type Publisher } from './own-publishers.js';
-import { withoutLogins } from './own-secrets.js';
+import { withoutHostLogins } from './own-secrets.js';
 import { type JobContext, rootedValue } from './own-steps.js';
 import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
 
@@ -115,8 +115,8 @@ function isBuildStep(step: Settings): boolean {
 
 // In the job that builds, a step has the variables and the folder of its own.
 function ofJob(own: Job, step: Settings): Settings {
-  const ofJob = withoutLogins(mapOf(own.job['env']), textOf(step['run']) ?? '');
-  const env = { ...ofJob, ...mapOf(step['env']) };
+  const ofJob = withoutHostLogins(mapOf(own.job['env']), textOf(step['run']) ?? '');
+  const env = { ...ofJob.env, ...mapOf(step['env']) };
   const folder = commandFolder(own, textOf(step['working-directory']));
   const shell = step['shell'] ?? commandDefault(own, 'shell');
   return { ...step, env, 'working-directory': folder, shell };
@@ -207,7 +207,6 @@ export function contextOf(own: Job, condition = ''): JobContext {
     pages: new Set(),
     ids: new Set(),
     omitted: [],
-    held: [],
     obstacles: [
       ...(job['container'] === undefined ? [] : ['runs in a container']),
       ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))

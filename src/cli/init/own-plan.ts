@@ -6,8 +6,9 @@ import type { Guess, Project, WorkflowStep } from '../repository/workflow.js';
 import { documentation } from '../terminal/typing.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
-import { secretsOf } from './own-effects.js';
+
 import { forPreviews } from './own-runs.js';
+import { commandElsewhere, secretsOf } from './own-secrets.js';
 import { runsOf } from './own-steps.js';
 import { type OwnDeployment, readOwnDeployments } from './own-workflow.js';
 import { planSite } from './site-plan.js';
@@ -161,18 +162,20 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
 }
 
 /**
- * Returns why no pull request may build what a workflow builds that runs for none: its secrets would reach code that
- * nobody has reviewed, and without them a build can change something else, or publish what they protect.
+ * Returns why pull requests get no previews of a build whose workflow runs for none of them. Its secrets would reach
+ * code that nobody has reviewed, and a build without them may publish what they protect.
  */
 function explainNoPulls(own: OwnDeployment, steps: readonly WorkflowStep[]): string | undefined {
-  const names = secretsOf(steps, own.env);
-  if (!own.isForBranches || (names.length === 0 && own.held.length === 0)) return undefined;
+  if (!own.isForBranches) return undefined;
 
-  const has =
-    names.length > 0
-      ? `has ${plainText(names.join(', '), 200)}`
-      : `runs ${plainText(own.held.map((step) => `\`${step}\``).join(', '), 300)}`;
-  return `no previews of pull requests: the build ${has}, and ${own.file} never runs for one. With previews in mind, have that workflow build pull requests too, or build without it, and run init again.`;
+  const names = secretsOf(steps, own.env);
+  const command = commandElsewhere(steps);
+  const does = command && `runs \`${plainText(command, 100)}\``;
+  const has = names.length > 0 ? `has ${plainText(names.join(', '), 200)}` : does;
+  return (
+    has &&
+    `no previews of pull requests, because the build ${has}, and in ${own.file} no pull request starts it. For previews, first have one start it there too, or build without.`
+  );
 }
 
 function copiedFrom(

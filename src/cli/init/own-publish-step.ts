@@ -1,9 +1,9 @@
 import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
+import { changesFiles } from './build-commands.js';
 import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
-import { changesFiles } from './own-effects.js';
 import {
   type Publisher,
   publishers,
@@ -12,7 +12,7 @@ import {
   speaksOfPages,
   zolaAction,
 } from './own-publishers.js';
-import { withoutLogins } from './own-secrets.js';
+import { withoutHostLogins } from './own-secrets.js';
 import { mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
 /** Returns how a step publishes a folder elsewhere; undefined where it does not. */
@@ -186,6 +186,6 @@ export function partOf(step: Settings, { run, builds, before = [] }: Publisher):
   const own = lines.slice(0, at).filter((line) => !/^\s*git (?:remote|config)\b/.test(line));
   const commands = [...own, ...before].join('\n').trim();
   const { if: _ofPublish, env, ...build } = step;
-  const ofBuild = env === undefined ? {} : { env: withoutLogins(mapOf(env), commands) };
+  const ofBuild = env === undefined ? {} : { env: withoutHostLogins(mapOf(env), commands).env };
   return commands === '' ? [] : [{ ...build, ...ofBuild, run: commands }];
 }

@@ -127,6 +127,11 @@ function usualFacts(
 export const forProduction = "github.event_name != 'pull_request'";
 export const forPreviews = "github.event_name == 'pull_request'";
 
+/** Returns whether a step is for production alone. */
+export function isForProduction({ if: condition = '' }: { if?: string | undefined }): boolean {
+  return condition.startsWith(forProduction);
+}
+
 /** The runs that a step is for: all, none that is written here, or those of the condition that it then has. */
 export type StepRuns = 'all' | 'none' | 'unknown' | { if: string };
 

@@ -11,8 +11,6 @@ export interface JobContext {
   file: string;
   runs: OwnRuns;
   folder: string;
-  /** The folder that is published, from the top of the clone, where it is known. */
-  published?: string | undefined;
   /** The shell of commands that name none. */
   shell: string | undefined;
   /** The job never runs for what a pull request proposes. */
@@ -28,8 +26,6 @@ export interface JobContext {
   obstacles: string[];
   /** The variables that are left out, because their values are not known here; filled by the steps. */
   omitted: string[];
-  /** The steps that are for production alone, because the job never ran for a pull request. */
-  held: string[];
 }
 
 /** Actions that are written with the commit that is pinned here. */

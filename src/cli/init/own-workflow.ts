@@ -10,7 +10,6 @@ import {
   lacks,
   sourceOf,
 } from './own-build-job.js';
-import { isForProduction, withoutEffects } from './own-effects.js';
 import { type FileRules, fileRulesOf } from './own-files.js';
 import { gateOf, type Job, readJobs, runsForPulls, usesAction } from './own-jobs.js';
 import {
@@ -24,8 +23,8 @@ import {
   pusherOf,
 } from './own-publish-step.js';
 import { builders, leftOut, pagesBuilder } from './own-publishers.js';
-import { forPreviews } from './own-runs.js';
-import { shareSecrets } from './own-secrets.js';
+import { forPreviews, isForProduction } from './own-runs.js';
+import { withoutHostLogins } from './own-secrets.js';
 import { isCommand, type JobContext, rootedValue, translateStep } from './own-steps.js';
 import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -60,8 +59,6 @@ export interface OwnDeployment extends FileRules {
   isPushed: boolean;
   /** It never runs for what a pull request proposes. */
   isForBranches: boolean;
-  /** The steps that are for production alone for that reason. */
-  held: readonly string[];
   /** The time that its job may take. */
   minutes: number | undefined;
   /** Its token reads packages. */
@@ -117,7 +114,6 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       directory,
       maker: publisher.command === undefined ? {} : step,
       command: isKnown ? command : undefined,
-      settings: ['.npmrc', '.yarnrc.yml', 'bunfig.toml'].map((file) => top.text(file)).join('\n'),
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isUnread: lack !== undefined && lack !== 'elsewhere',
@@ -179,8 +175,6 @@ interface Assembly extends FileRules {
   /** The step that publishes, where its action also builds; else empty. */
   maker: Settings;
   command: string | undefined;
-  /** The settings of package managers, which name the login at a registry. */
-  settings: string;
   isProduction: boolean;
   hasProgram: boolean;
   isUnread: boolean;
@@ -203,16 +197,7 @@ function rulesWith({ leftOut, beside }: FileRules, others: readonly string[]): F
 }
 
 function assemble(own: Job, assembly: Assembly): OwnDeployment {
-  const {
-    steps: all,
-    context: read,
-    changes,
-    isForBranches,
-    maker,
-    settings,
-    ...published
-  } = assembly;
-  const context = { ...read, published: published.directory };
+  const { steps: all, context, changes, isForBranches, maker, ...published } = assembly;
   const built = builderIn(all);
   const folder = folderOf(published.place ?? built?.place, context);
   if (folder === undefined) context.obstacles.push('builds in a folder that only its run knows');
@@ -222,10 +207,9 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     ...checkouts.map((step) => checkoutIn(step, context)),
   ) as Checkout;
   const before = withPreviews(takeSteps(all, context), context);
-  const after = takeSteps(changes, context);
-  const written = [...before, ...withoutEffects(after, { ...context, isForBranches }, before)];
+  const steps = [...before, ...takeSteps(changes, context)];
   const given = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
-  const { env, steps, leftOut } = shareSecrets(given, written, `${published.command} ${settings}`);
+  const { env, leftOut } = withoutHostLogins(given, JSON.stringify([steps, published.command]));
 
   return {
     ...published,
@@ -241,12 +225,16 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     env,
     versions: { ...versionsIn([...all, maker]), ...versionsOf({ ...context.env, ...env }) },
     isPushed: own.runs.isPushed,
-    isForBranches: context.isForBranches,
-    held: context.held,
+    isForBranches: context.isForBranches || (isForBranches && changes.length > 0),
     readsPackages: readsPackages(own, steps),
     guesses: [...startGuesses(own), ...guessesOf(own, JSON.stringify([steps, env]))],
     minutes: minutesOf(own),
-    beside: [...leftOut, ...servicesOf(own), ...published.beside, ...checkouts.flatMap(tokenOf)],
+    beside: [
+      ...loginsText(leftOut),
+      ...servicesOf(own),
+      ...published.beside,
+      ...checkouts.flatMap(tokenOf),
+    ],
     obstacles: context.obstacles,
     omitted: context.omitted,
   };
@@ -277,15 +265,23 @@ function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowSte
 }
 
 // Steps for previews take the place of those for production; others set up a host of previews.
-function withPreviews(steps: readonly WorkflowStep[], context: JobContext): WorkflowStep[] {
+function withPreviews(steps: WorkflowStep[], context: JobContext): WorkflowStep[] {
   const isReplaced = steps.some(isForProduction);
   const taken = isReplaced ? steps : steps.filter((step) => step.if !== forPreviews);
 
-  const written = withoutEffects(taken, context);
-  const ofPreviews = written.filter((step) => !isForProduction(step));
-  if (ofPreviews.length < written.length && !ofPreviews.some(isCommand))
+  const ofPreviews = taken.filter((step) => !isForProduction(step));
+  if (ofPreviews.length < taken.length && !ofPreviews.some(isCommand))
     context.obstacles.push('builds for production alone');
-  return written;
+  return taken;
+}
+
+function loginsText(names: readonly string[]): string[] {
+  const list = plainText(names.join(', '), 200);
+  return list === ''
+    ? []
+    : [
+        `gives its steps ${list}, left out as a login at another host: give it to a step that needs it`,
+      ];
 }
 
 // A run after another workflow has what that one tested; a called one has the events of its callers.
