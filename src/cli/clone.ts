@@ -71,7 +71,7 @@ export async function openClone(terminal: Terminal) {
   };
 }
 
-/** Returns the branch that is production: the default branch, else the one that is checked out. */
+/** Returns the name of the production branch: the default branch, or the checked-out branch of a clone without one. */
 export function mainBranchOf({ defaultBranch, ref }: Pick<Clone, 'defaultBranch' | 'ref'>): string {
   return defaultBranch || ref.replace('refs/heads/', '') || 'main';
 }

@@ -21,7 +21,7 @@ type Found = Damage['kind'] | 'stored' | 'unproven';
 
 export type Inspected = Pick<Manifest, 'files' | 'first'>;
 
-/** Returns a damaged file, if any; else one that never answered. Inspects all files of a small site, or a random sample. A file that looks damaged is read again after `liveChecked`. */
+/** Returns a damaged file, or one that never answered if none is damaged. All files of a small site are inspected, and a random sample of a larger one. A file that looks damaged is read again once `liveChecked` has resolved. */
 export async function inspect(
   { reader, tools }: Pick<Site, 'reader' | 'tools'>,
   { manifest, liveChecked }: { manifest: Inspected; liveChecked?: Promise<unknown> | undefined },

@@ -268,7 +268,7 @@ describe('init in a clone', () => {
 
   test.each<[string, Tree]>([
     ['package.json is not valid JSON', { 'package.json': '{' }],
-    ['SvelteKit is not set up for a static site here', node(['@sveltejs/kit'])],
+    ['SvelteKit is not set up for a static site', node(['@sveltejs/kit'])],
     ['Give --directory (the folder with the pages) or --runner', { 'notes.txt': '' }],
   ])('reports undetected settings: %s', async (message, files) => {
     const cli = bench.clone(files);

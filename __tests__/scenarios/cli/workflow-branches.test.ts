@@ -154,6 +154,50 @@ describe('a branch that the workflow does not put into production', () => {
     });
   });
 
+  test.each<[string, Record<string, string>]>([
+    [
+      'a workflow that another one calls',
+      {
+        '.github/workflows/ship.yml':
+          'on: { push: { branches: [main] } }\njobs:\n  ship:\n    uses: ./.github/workflows/site.yml\n    with: { name: the-web }\n',
+        '.github/workflows/site.yml': on(
+          '{ workflow_call: { inputs: { name: {} } } }',
+          'directory: dist',
+          'name: ${{ inputs.name }}',
+        ),
+      },
+    ],
+    [
+      'an action of the clone',
+      {
+        '.github/workflows/ship.yml':
+          'on: { push: { branches: [main] } }\njobs:\n  ship:\n    runs-on: x\n    steps:\n      - uses: ./.github/actions/site\n        with: { name: the-web }\n',
+        '.github/actions/site/action.yml': `runs:\n  using: composite\n  steps:\n${step('directory: dist', 'name: ${{ inputs.name }}')}`,
+      },
+    ],
+  ])('is told by the caller of %s', async (_, files) => {
+    const started = (branch: string, more: Record<string, string> = {}) => {
+      const found = at(branch, 'push', ...ofSite);
+      write(found, files);
+      gitIn(found)('add', '.');
+      gitIn(found)('commit', '-q', '-m', 'calls');
+      gitIn(found)('update-ref', 'refs/remotes/origin/main', 'HEAD');
+      write(found, more);
+      gitIn(found)('commit', '-q', '-a', '-m', 'more', '--allow-empty');
+      return found;
+    };
+    expect(await run(started('main'), 'plan')).toMatchObject(ended(0, 'site "the-web"'));
+    expect(await run(started('topic'), 'deploy')).toMatchObject(
+      ended(2, 'deploys main, and topic is checked out here.'),
+    );
+    const [caller = '', text = ''] = Object.entries(files)[0] ?? [];
+    const everywhere = { [caller]: text.replace('{ push: { branches: [main] } }', 'push') };
+    expect(await run(started('topic', everywhere), 'deploy')).toMatchObject(
+      ended(2, 'is another one here than on main'),
+    );
+    expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
   test('is every one where only tags pass the condition, which is told', async () => {
     const tags = "    if: startsWith(github.ref, 'refs/tags/v')\n";
     const started = at('main', 'push', ...ofSite);

@@ -109,7 +109,7 @@ test.each<[string, Tree, object]>([
   [
     'a server that only development starts',
     node(['@builder.io/qwik-city'], { build: 'qwik build', start: 'vite --open' }),
-    { problem: containing('no `start` script that is known to run a server') },
+    { problem: containing('no `start` script in package.json is known to run a server') },
   ],
   [
     'Nuxt that may be either',

@@ -92,7 +92,7 @@ function stepsOn(
   return isForge(server) ? run.map((step) => ({ ...step, environment: undefined })) : run;
 }
 
-/** Returns the environment with the login, or without one that renews itself, the first. Only a run knows the value of an expression. */
+/** Returns the environment of the first step that renews its login, or of the first step if none does. An environment that is an expression is skipped, because only a run knows its value. */
 function environmentOf(steps: readonly DeployStep[]): string | undefined {
   const renewing = steps.filter(isRenewing);
   const named = (renewing.length > 0 ? renewing : steps).map(({ environment }) => environment);

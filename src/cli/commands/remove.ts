@@ -88,7 +88,7 @@ async function chooseKind(
     sought: sought.map((value) => ({ value, from: 'person' })),
   });
   const choose = (found: Deployed[]) =>
-    // The recipe makes the name of the preview from the one that was typed.
+    // The recipe computes the name of the preview from the typed name.
     chooseDeployed(session, {
       ...search,
       found: found.map((one) => ({ ...one, inputs: { ...one.inputs, name } })),

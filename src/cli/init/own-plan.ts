@@ -100,7 +100,7 @@ function planOwn(
   };
 }
 
-// The usual build may write another folder than the one that was not taken over.
+// The workflow's build is replaced by the usual one, which may write to another folder.
 function usualGuesses({ file }: OwnDeployment, base: Project, directory: string): readonly Guess[] {
   const { guesses = [] } = base;
   if (directory === base.directory) return [...guesses];

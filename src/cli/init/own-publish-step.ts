@@ -92,7 +92,7 @@ const executors: Readonly<Record<string, string>> = {
   bun: 'bunx ',
 };
 
-// The script before it, and its own commands up to the one that sends.
+// These are its `pre` script and its commands before the one that sends.
 function commandsBefore(
   scripts: Scripts,
   { name, manager, sends }: { name: string; manager: string; sends: RegExp },

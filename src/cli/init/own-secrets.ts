@@ -25,7 +25,7 @@ function hiddenIn(env: Variables = {}): string[] {
 const hostLogin =
   /\b(?:AWS|NETLIFY|VERCEL|CLOUDFLARE|CF|SURGE|FIREBASE|GCP|GOOGLE|AZURE|FTP|SSH|GH)_|DEPLOY_KEY/;
 
-/** Divides variables into those of a build, and the names of logins at other hosts that its text does not name: the publish elsewhere needs these. */
+/** Returns the variables of a build, and the names of those that are left out: logins at other hosts that its text does not name, because only the publish to that host needs them. */
 export function withoutHostLogins<T>(
   env: Readonly<Record<string, T>>,
   text: string,

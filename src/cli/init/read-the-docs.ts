@@ -73,7 +73,7 @@ export function readReadTheDocs({ files }: Source): ReadTheDocs | undefined {
   return { ...told, build };
 }
 
-// They can take away what nobody is to see.
+// These commands may delete private pages, so a plan without them is refused.
 function problemOf(file: string, after: readonly string[]): { problem?: string } {
   const missed = translate(after).find((run) => ofReadTheDocs.test(run));
   if (missed === undefined) return {};

@@ -113,7 +113,7 @@ interface DotnetPin {
   major: number;
 }
 
-// MSBuild takes the project's own target, else that of the nearest shared properties.
+// MSBuild reads the target from the project, or from the nearest Directory.Build.props if the project sets none.
 function frameworkPins(source: Source): DotnetPin[] {
   const { files, upwards } = source;
   const servers = dotnetProjects(source).filter(({ kind }) => kind === 'server');

@@ -186,7 +186,7 @@ function serverOf({ name }: Framework, node: NodePackage): Project {
       problem: `Astro is not set up for a static site here: its adapter ${adapter} makes a server, and dist has no page. For a site take \`adapter\` and \`output\` out of its configuration; for a server use @astrojs/node, and a \`start\` script that runs what it writes.`,
     };
 
-  const problem = `${name} is not set up for a static site here, and package.json has no \`start\` script that is known to run a server; give --runner web for one that does.`;
+  const problem = `${name} is not set up for a static site, and no \`start\` script in package.json is known to run a server. If yours does, give --runner web.`;
   const adapters =
     'For a site install @sveltejs/adapter-static, for a server @sveltejs/adapter-node, and name it in svelte.config.js.';
   return { ...project, problem: name === 'SvelteKit' ? `${problem} ${adapters}` : problem };

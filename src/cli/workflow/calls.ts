@@ -24,13 +24,17 @@ export interface Called {
   unseen: string[];
 }
 
-/** Follows the calls of a clone's workflows into its own actions and reusable workflows. @param login its repository, and the name of its secret */
-export function followCalls(
-  root: string,
-  workflows: Workflows,
-  login: { repository: string; secret: string },
-): Called {
-  return new Calls(root, workflows.steps, login).follow();
+/** What a call may name, and what it may give away. */
+interface Sought {
+  /** The clone's own; undefined where it is not known, so that only paths name its files. */
+  repository: string | undefined;
+  /** The name of the secret with the login, where calls that get it are sought. */
+  secret?: string;
+}
+
+/** Follows the calls of a clone's workflows into its own actions and reusable workflows. */
+export function followCalls(root: string, workflows: Workflows, sought: Sought): Called {
+  return new Calls(root, workflows.steps, sought).follow();
 }
 
 const maxDepth = 4;
@@ -62,20 +66,17 @@ class Calls {
   readonly #root: string;
   readonly #steps: readonly DeployStep[];
   readonly #secret: RegExp;
-  readonly #repository: string;
+  readonly #repository: string | undefined;
   readonly #workflows: ReadonlyMap<string, YamlMap>;
   readonly #called = new Set<string>();
   readonly #unseen = new Set<string>();
 
-  constructor(
-    root: string,
-    steps: readonly DeployStep[],
-    { repository, secret }: { repository: string; secret: string },
-  ) {
+  constructor(root: string, steps: readonly DeployStep[], { repository, secret }: Sought) {
     this.#root = root;
     this.#steps = steps;
-    this.#secret = new RegExp(`secrets\\.${secret}\\b`, 'i');
-    this.#repository = repository.toLowerCase();
+    // Without a name nothing matches.
+    this.#secret = secret === undefined ? /(?!)/ : new RegExp(`secrets\\.${secret}\\b`, 'i');
+    this.#repository = repository?.toLowerCase();
     this.#workflows = readCallers(root, this.#secret, this.#repository);
   }
 
@@ -123,7 +124,7 @@ class Calls {
     if (uses.startsWith('./')) return { path: posix.normalize(uses), note: '' };
 
     const [, repository, path = '.'] = /^([^/@]+\/[^/@]+)(?:\/([^@]*))?@/.exec(uses) ?? [];
-    if (repository?.toLowerCase() !== this.#repository) return undefined;
+    if (repository === undefined || repository.toLowerCase() !== this.#repository) return undefined;
     return { path: posix.normalize(path), note: ', as in this clone' };
   }
 
@@ -199,7 +200,11 @@ class Calls {
 }
 
 /** Returns the workflows that call something of the clone, or that give the login away. */
-function readCallers(root: string, secret: RegExp, repository: string): Map<string, YamlMap> {
+function readCallers(
+  root: string,
+  secret: RegExp,
+  repository: string | undefined,
+): Map<string, YamlMap> {
   const found = new Map<string, YamlMap>();
 
   for (const folder of workflowFolders) {
@@ -208,7 +213,7 @@ function readCallers(root: string, secret: RegExp, repository: string): Map<stri
       const text = files.text(name);
       const calls =
         /uses:\s*['"]?\.\/|workflow_call|\.ya?ml@/.test(text) ||
-        text.toLowerCase().includes(repository);
+        (repository !== undefined && text.toLowerCase().includes(repository));
       if (found.size >= maxWorkflows || text.length > maxWorkflowBytes) continue;
       if (calls || secret.test(text))
         found.set(`${folder}/${plainText(name, 80)}`, parseYaml(text).value);

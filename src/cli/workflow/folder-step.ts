@@ -11,6 +11,7 @@ import type { GivenInputs } from '../given-inputs.js';
 import { detectProject } from '../init/detect-project.js';
 import { workflowFile } from '../repository/workflow.js';
 import { isForPreviews } from './branches.js';
+import { followCalls } from './calls.js';
 import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
 import { type FilledStep, fillText, stepsOfRows } from './filled-step.js';
 
@@ -105,12 +106,12 @@ export function nameOfFolder(
  * all of its path where the workflow of that name deploys another folder. Empty at the top.
  */
 export function partOfFolder(clone: Clone): string {
-  const { root, folder } = clone;
+  const { folder } = clone;
   const last = posix.basename(folder);
   if (last === folder) return last;
 
   const file = workflowFile('deploy', last);
-  const isTaken = withFolders(readWorkflows(root), clone).some(
+  const isTaken = withFolders(readFollowed(clone), clone).some(
     (step) =>
       posix.basename(step.file) === file &&
       step.local !== undefined &&
@@ -182,7 +183,7 @@ export function kindsOfFolder(clone: Clone): Pick<GivenInputs, 'target' | 'runne
 }
 
 function foldersOf(clone: Clone): FolderStep[] {
-  const workflows = readWorkflows(clone.root);
+  const workflows = readFollowed(clone);
   const [broken] = workflows.unreadable;
   if (broken) {
     const text = `${broken.file} deploys from this clone, and cannot be read: ${broken.reason}. Its name, and what it keeps, are not known.`;
@@ -192,6 +193,13 @@ function foldersOf(clone: Clone): FolderStep[] {
   }
 
   return withFolders(workflows, clone);
+}
+
+/** Reads the workflows of a clone, with the steps of its own actions and called workflows as their callers have them. */
+function readFollowed({ root, origin }: Clone): Workflows {
+  const workflows = readWorkflows(root);
+  const { steps } = followCalls(root, workflows, { repository: origin?.repository });
+  return { ...workflows, steps };
 }
 
 function withFolders({ steps, uploads }: Workflows, clone: Clone): FolderStep[] {

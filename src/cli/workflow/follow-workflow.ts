@@ -79,7 +79,7 @@ export async function followWorkflow(
 
   const branch = clone.ref.replace('refs/heads/', '');
   const values = readStepValues(step, env);
-  const isOfBranch = await isChangedHere(terminal, { clone, branch, file: step.file });
+  const isOfBranch = await isStepOfBranch(terminal, { clone, branch, step });
   const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
   if (!anyBranch && !isElsewhere)
     checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch }, isOfBranch });
@@ -115,6 +115,16 @@ function typedStores(typed: GivenInputs): InputName[] {
   const maps = ['options', 'preview-options'] as const;
   const asEntry = maps.filter((input) => isTypedEntry(typed, { input, entry: 'ConfigService' }));
   return typed['config-service'] === undefined ? asEntry : ['config-service', ...asEntry];
+}
+
+/** Returns whether a step is another one here than on the default branch, by its file and by those of its callers, which give it its inputs. */
+async function isStepOfBranch(
+  terminal: Terminal,
+  { clone, branch, step }: { clone: Clone; branch: string; step: FolderStep },
+): Promise<boolean> {
+  const files = new Set([step.file, ...step.gates.map(({ file }) => file)]);
+  const changes = [...files].map((file) => isChangedHere(terminal, { clone, branch, file }));
+  return (await Promise.all(changes)).includes(true);
 }
 
 /**
