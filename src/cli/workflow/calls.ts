@@ -24,7 +24,7 @@ export interface Called {
   unseen: string[];
 }
 
-/** What a call may name, and what it may give away. */
+/** The names by which calls are followed. */
 interface Sought {
   /** The clone's own; undefined where it is not known, so that only paths name its files. */
   repository: string | undefined;
