@@ -88,7 +88,7 @@ export async function stored(place: StoragePlace, odd: OddName): Promise<string>
   return answer !== '204' || added[0] === odd.key ? answer : `204, as \`${added.join()}\``;
 }
 
-/** Returns the rows of a table of docs/storage.md by their first cell, without the S3 column. */
+/** Returns the rows of a table of docs/storage.md by their first cell. */
 export function documented(heading: string): ReadonlyMap<string, readonly string[]> {
   const text = readFileSync('docs/storage.md', 'utf8');
   const [, section = ''] = text.split(`\n## ${heading}\n`);
@@ -96,5 +96,5 @@ export function documented(heading: string): ReadonlyMap<string, readonly string
     .split('\n')
     .filter((line) => /^\| (?!---)/.test(line));
   const cells = rows.slice(1).map((row) => row.slice(2, -2).split(' | '));
-  return new Map(cells.map(([name = '', , ...measured]) => [name, measured]));
+  return new Map(cells.map(([name = '', ...measured]) => [name, measured]));
 }
