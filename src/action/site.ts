@@ -28,7 +28,7 @@ import { pageLimits } from '../platform/wire.js';
 import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
-import { readCheckedOut } from './checkout.js';
+import { readCheckedOut } from './checked-out-commit.js';
 import { domainOfSite, setUpDomain } from './domain.js';
 import { judgeBehind, judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
@@ -124,7 +124,8 @@ function siteTarget(
     thing: `The site ${intent.name.value}`,
     log: runtime.log,
   };
-  const directory = context.place ?? placeBelow(runtime.workspace, inputs.directory?.value ?? '.');
+  const directory =
+    context.directory ?? placeBelow(runtime.workspace, inputs.directory?.value ?? '.');
   const job: PublishJob = {
     place: {
       tools,

@@ -56,7 +56,7 @@ export async function runRecipe(
     ...readClone(session, clone),
     ...((await isUncommitted(session, clone)) ? { sha: '' } : {}),
     folder,
-    ...(place && !place.startsWith('..') ? { place } : {}),
+    ...(place && !place.startsWith('..') ? { directory: place } : {}),
   });
   // git lists the branches for a sweep; a deployed preview's branch may not be pushed yet.
   const sweeps = resolved.intent.operation === 'cleanup';

@@ -4,7 +4,11 @@ import { eventsWith, isEvent } from './events.js';
 import type { PullRequest } from './pull-request.js';
 import { pullOf, type Subject } from './subject.js';
 
-/** `default-branch` may renew the login in the cache. Source: "Restrictions for accessing a cache". */
+/**
+ * Whose code a run is for. Reviewed code of the `default-branch` may renew the login in the cache (source: "Restrictions
+ * for accessing a cache"); `own` is every other code of the repository. A `fork`'s run has no secrets; `fork-with-secrets`
+ * is a run for a fork's code that has them, as in `pull_request_target`.
+ */
 type Trust = 'default-branch' | 'own' | 'fork' | 'fork-with-secrets';
 
 export interface Run {
@@ -31,6 +35,7 @@ export interface Run {
   /** A schedule started this run, or the run whose files it publishes. */
   isScheduled: boolean;
   forge: ReturnType<typeof forgeName>;
+  /** The words that start the command line; undefined without a repository of the action. */
   tool: string | undefined;
   /** The working copy, at `commit` unless the workflow checks out another. */
   checkout: { folder: string; commit: string } | undefined;
@@ -38,7 +43,8 @@ export interface Run {
   repositoryId: string;
   /** Folder in which a command was typed, below the repository; absent on a runner. */
   folder?: string;
-  place?: string;
+  /** The site's directory as the clone's workflow or the person names it, where that is not the input `directory`. */
+  directory?: string;
 }
 
 /** Returns whose code the run is for; `isForeign` where a fork started a run with secrets. */
@@ -48,6 +54,7 @@ export function judgeTrust(
 ): Trust {
   if (isForeign) return 'fork-with-secrets';
 
+  // Whatever the table of events does not know may have secrets.
   if (pullOf({ subject })?.fork)
     return isEvent(eventName, 'without secrets of a fork') ? 'fork' : 'fork-with-secrets';
   // A schedule runs on the default branch; its payload may lack the repository.
@@ -124,32 +131,4 @@ export function toolOf({
   apiUrl,
 }: Pick<Run, 'tool' | 'forge' | 'apiUrl'>): string {
   return forge ? `GITHUB_API_URL=${shellWord(apiUrl)} ${tool}` : tool;
-}
-
-export interface CacheService {
-  url: string;
-  token: string;
-  /** As in @actions/cache: Enterprise Server and other forges have version 1, regardless of the variable. */
-  isVersion2: boolean;
-  /** `cache-mode`; undefined for an unknown mode, which permits everything. */
-  mode: string | undefined;
-  /** The system whose runners have a cache each, of which a key can be taken twice. It keeps no login. */
-  ofRunner: 'Gitea' | 'Forgejo' | 'act' | undefined;
-}
-
-/** Reads the Actions cache of a job from its variables. */
-export function readCacheService(env: NodeJS.ProcessEnv): CacheService {
-  const host = new URL(env['GITHUB_SERVER_URL'] || 'https://github.com').hostname.toLowerCase();
-  const isNew = Boolean(env['ACTIONS_CACHE_SERVICE_V2']);
-  const isVersion2 = isNew && (host === 'github.com' || /\.(?:ghe\.com|localhost)$/.test(host));
-  const results = (isNew && env['ACTIONS_RESULTS_URL']) || '';
-  const mode = env['ACTIONS_CACHE_MODE']?.trim().toLowerCase();
-
-  return {
-    url: (!isVersion2 && env['ACTIONS_CACHE_URL']) || results,
-    token: env['ACTIONS_RUNTIME_TOKEN'] ?? '',
-    isVersion2,
-    ofRunner: forgeName(env) ?? (env['ACT'] ? 'act' : undefined),
-    mode: ['none', 'read', 'write', 'write-only'].find((known) => known === mode),
-  };
 }

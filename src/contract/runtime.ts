@@ -2,8 +2,8 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../base/clock.js';
 import type { Log } from '../base/log.js';
 import type { SignalInterrupts } from '../base/signals.js';
+import type { CacheService } from './cache-service.js';
 import type { Outputs } from './outputs.js';
-import type { CacheService } from './run.js';
 
 /** The state by which a main step tells its post step where its journal is. */
 export const journalState = 'journal';

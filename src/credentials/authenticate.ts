@@ -39,7 +39,7 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
   const lost = warnOfTokenFile(inputs, runtime);
   if (lost) runtime.log.warning(lost);
 
-  // No signal here: `rotate` decides when a refresh can be aborted.
+  // No signal here: `RotatingTokens` decides when a refresh can be aborted.
   const tokens = await openLogin(options, openHttp(runtime), hosts);
   const accessToken = await tokens.get();
   let workspace: string | undefined;
@@ -47,6 +47,7 @@ export async function authenticate(options: AuthenticateOptions): Promise<Platfo
   try {
     workspace = checkWorkspace(accessToken, inputs.workspace);
   } catch (error) {
+    // The lease is given back before the step fails.
     await tokens.settled();
     throw error;
   }
@@ -63,22 +64,24 @@ async function openLogin(
   if (given) return givenToken(given, runtime);
 
   const clientId = inputs['client-id'];
-  if (!clientId) throw new Error('`computeIntent` lets no login without a client id pass');
+  if (!clientId) throw new Error('contract/rules/login.ts lets no login without a client id pass');
 
   const store = await chooseStore({ ...runtime, inputs, context, http });
   const refreshToken = inputs['refresh-token'];
   const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
   const { jobFolder, journalPath } = runtime;
   runtime.saveState(journalState, journalPath);
-  const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && jobFolder;
+  // The other stores lend the access token themselves; a secret cannot be read back.
+  const lendsWithinJob = store.kind === 'github-secret' && refreshToken !== undefined;
   const tokens = new RotatingTokens({
     ...runtime,
     given: refreshToken,
     clientId,
     store,
-    jobLogin: isForJob
-      ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
-      : undefined,
+    jobLogin:
+      lendsWithinJob && jobFolder
+        ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
+        : undefined,
     journal: new Journal(journalPath, machineProcesses, refreshToken),
     refresh: (refresh_token) =>
       requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
@@ -88,6 +91,7 @@ async function openLogin(
     signInCommand: signInCommand(inputs, context),
   });
 
+  // A refresh in the cache is many lines, which a group folds away.
   if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());
 
   return tokens;

@@ -19,9 +19,12 @@ const lendableMs = 300_000;
 const maxLifeMs = 3_600_000;
 
 export interface ChooseOptions {
+  /** The refresh token of the input, which the job has read from its secret. */
   given: string | undefined;
   clientId?: string | undefined;
-  refused?: string | undefined;
+  /** An access token that the platform has refused. */
+  refusedAccess?: string | undefined;
+  /** The address of this run. */
   run: string;
   clock: Clock;
   log: Log;
@@ -47,7 +50,8 @@ export async function chooseToken(stored: StoredLogin, options: SendOptions): Pr
   const copy = await readCopy(token, found, { stored, ...options });
   const verdict = judge(copy, found);
   if (verdict !== 'send' && verdict !== 'signed in') {
-    // The next job has read the secret after this write, and may go on.
+    // The secret was written after its record, and nobody can tell by whom. Only the first run that meets the write
+    // stops: the next one has read the secret after it, and may go on.
     if (verdict === 'superseded' && copy.token === 'current' && copy.began === 'untold')
       await store.noteLateWrite?.();
     throw copyError(verdict, { copy, record, ...options });
@@ -60,6 +64,21 @@ export async function chooseToken(stored: StoredLogin, options: SendOptions): Pr
   }
 
   return token;
+}
+
+/** Returns the stored access token, if it can be used. */
+export function findLendable(
+  stored: StoredLogin,
+  { refusedAccess, clock, ...job }: Omit<ChooseOptions, 'log'>,
+): AccessToken | undefined {
+  const { accessToken } = stored;
+  if (!accessToken || accessToken.value === refusedAccess) return undefined;
+
+  const left = accessToken.expiresAt - clock.now();
+  if (left <= lendableMs || left > maxLifeMs) return undefined;
+
+  // After a new sign-in this token belongs to the former login, perhaps in another workspace.
+  return isNewSignIn(stored, job) ? undefined : accessToken;
 }
 
 function warnUncertain({ run, at }: GenerationRecord, { clock, log }: SendOptions): void {
@@ -93,19 +112,6 @@ function rejectHalfStored(
   throw new DeployError('sign-in-unfinished', text, { next: signInCommand });
 }
 
-/** Refuses two logins in one place: each run would end the other's. @throws DeployError `other-secret` */
-export function rejectShared({ sharedWith }: StoredLogin, { place }: { place: string }): void {
-  if (sharedWith === undefined) return;
-  const text = `${capital(place)} holds another login than the one of this job: ${plainText(sharedWith, 200)} uses it.`;
-  throw new DeployError('other-secret', text, {
-    next: [
-      'Give each login a file of its own, in the step:',
-      { command: 'token-file: <a path of its own>' },
-      'If the two jobs have one login, and somebody has signed in since, run the other job first.',
-    ],
-  });
-}
-
 /** Asks for the start of the run only where it decides. */
 async function readCopy(
   token: string,
@@ -114,6 +120,7 @@ async function readCopy(
 ): Promise<Copy> {
   const known = {
     token: generationOf(stored.record, token),
+    // Only a secret has an age: another store is written by its own runs and by sign-ins alone.
     secret: stored.secret ?? 'of the sign-in',
   } as const;
   if (known.secret === 'of the sign-in') {
@@ -172,30 +179,16 @@ function copyError(
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Returns the stored access token, if it can be used. */
-export function findLendable(
-  stored: StoredLogin,
-  { refused, clock, ...job }: Omit<ChooseOptions, 'log'>,
-): AccessToken | undefined {
-  const { accessToken } = stored;
-  if (!accessToken || accessToken.value === refused) return undefined;
-
-  const left = accessToken.expiresAt - clock.now();
-  if (left <= lendableMs || left > maxLifeMs) return undefined;
-
-  // After a new sign-in this token belongs to the former login, perhaps in another workspace.
-  return isNewSignIn(stored, job) ? undefined : accessToken;
-}
-
 /** Returns whether a person signed in again: the store has never seen the secret's token. */
 function isNewSignIn(
   { record, seed, refreshToken, secret = 'of the sign-in' }: StoredLogin,
   { given, run }: Pick<ChooseOptions, 'given' | 'run'>,
 ): boolean {
   if (given === undefined || record === undefined) return false;
-  // The record drops its oldest tokens and keeps the seed.
+  // The stored login descends from the secret's token, its seed. The record drops its oldest tokens and keeps that one.
   if (fingerprint(given) === seed) return false;
-  // A person wrote the token into the store, and no job has come with one of its own: its secret may be the older one.
+  // Without a seed a person wrote the token into the store itself, and no job has come with a secret yet: that secret
+  // may be older.
   if (refreshToken !== undefined && seed === undefined) return false;
 
   const began = isOlderRun(run, record.run) ? 'before it' : 'untold';
@@ -213,4 +206,17 @@ function findNewest(stored: StoredLogin, options: ChooseOptions): string | undef
   const isCurrent = (token: string | undefined) =>
     token !== undefined && generationOf(stored.record, token) === 'current';
   return [inStore, given].find(isCurrent) ?? inStore ?? given;
+}
+
+/** Refuses two logins in one place: each run would end the other's. @throws DeployError `other-secret` */
+export function rejectShared({ sharedWith }: StoredLogin, { place }: { place: string }): void {
+  if (sharedWith === undefined) return;
+  const text = `${capital(place)} holds another login than the one of this job: ${plainText(sharedWith, 200)} uses it.`;
+  throw new DeployError('other-secret', text, {
+    next: [
+      'Give each login a file of its own, in the step:',
+      { command: 'token-file: <a path of its own>' },
+      'If the two jobs have one login, and somebody has signed in since, run the other job first.',
+    ],
+  });
 }

@@ -45,7 +45,10 @@ export class LoginCipher {
   }
 }
 
-/** The access token of a job for its later steps, encrypted with the spent refresh token. */
+/**
+ * The access token of a job for its later steps. Its key is the refresh token that the job was given and has spent: only
+ * what was given the same secret can read it.
+ */
 export class JobLogin {
   readonly #path: string;
   readonly #cipher: LoginCipher;

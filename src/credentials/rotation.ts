@@ -66,9 +66,9 @@ export class RotatingTokens implements AccessTokens {
   async renew(refused: string): Promise<string | undefined> {
     if (this.#access && this.#access.value !== refused) return this.#access.value;
     if (this.#pending) return await this.#pending;
-    if (this.#options.refused !== undefined) return undefined;
+    if (this.#options.refusedAccess !== undefined) return undefined;
 
-    this.#options = { ...this.#options, refused };
+    this.#options = { ...this.#options, refusedAccess: refused };
     this.#access = undefined;
     this.#options.log.info('The platform refused the kept access token; renewing the login.');
 

@@ -5,9 +5,10 @@ import { plainText } from '../base/plain-text.js';
 
 type Claims = NonNullable<ReturnType<typeof readClaims>>;
 
+/** The latest time that a Date can hold. */
 const maxDateSeconds = 8.64e12;
 
-/** Returns the claims of a JWT, with times in epoch ms; undefined for any other token. */
+/** Returns the claims of a JWT, with times in epoch ms; undefined for any other token. Only sign-ins make tokens of the type `oauth`. */
 export function readClaims(token: string) {
   const payload = parseJson(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
   if (typeof payload !== 'object' || payload === null) return undefined;

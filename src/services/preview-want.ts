@@ -15,6 +15,7 @@ export interface PreviewLimits {
   /** The withheld inputs with the reason, without values. */
   note: string | undefined;
   withheldOptions: Set<string>;
+  /** The options of `preview-options` that it has, for the messages of a check. */
   grantedOptions: ReadonlySet<string>;
 }
 
@@ -36,14 +37,16 @@ export interface PreviewShare {
 }
 
 const previewInputs: InputName[] = ['preview-config', 'preview-source-token', 'preview-options'];
+/** Production's inputs, each with the one that a preview has in its place. Without one, it is withheld from foreign code alone. */
 const productionInputs: [InputName, own?: InputName][] = [
   ['config-service', 'preview-config'],
   ['config-api-key', 'preview-config'],
   ['source-token', 'preview-source-token'],
   ['git-credential', 'preview-source-token'],
-  // This token opens every instance of the service, including production.
+  // This token opens every instance of the service, including production, so it is for those who may push.
   ['service-token'],
 ];
+
 /** Returns whether an option names the parameter store that a service reads. */
 export function isStoreOption(name: string): boolean {
   return /^config_?(?:service|svc)$/i.test(name);
@@ -75,8 +78,9 @@ export function limitToPreview(
   const secrets = [...step.options].flatMap(([name, { text }]) =>
     isProductionOnly(name, text) ? [name] : [],
   );
-  const stores = isForeign ? [] : [...step.previewOptions.keys()];
-  const withheldOptions = new Set([...secrets, ...stores].filter((name) => !granted.has(name)));
+  // Those of them that `grantedOf` leaves out name production's store.
+  const candidates = isForeign ? [] : [...step.previewOptions.keys()];
+  const withheldOptions = new Set([...secrets, ...candidates].filter((name) => !granted.has(name)));
   const withheld = productionInputs.flatMap(([name, own]) =>
     inputs[name] && (isForeign || (own && inputs[own] === undefined)) ? [name] : [],
   );

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import { startCacheService } from '../../../emulator/github/cache-service.js';
 import type { Clock } from '../../../src/base/clock.js';
-import { readCacheService } from '../../../src/contract/run.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { CacheEntries } from '../../../src/credentials/stores/cache-entries.js';
 import { openHttp } from '../../../src/http/http.js';
 import { VirtualClock } from '../clock/virtual-clock.js';

@@ -1,7 +1,7 @@
 import { Agent } from 'undici';
 import type { CacheEntryTable } from '../../../emulator/github/cache-service.js';
 import { retry, rules, transient } from '../../../src/base/retry.js';
-import { readCacheService } from '../../../src/contract/run.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { CacheEntries, type CacheEntry } from '../../../src/credentials/stores/cache-entries.js';
 import { openHttp } from '../../../src/http/http.js';
 import { faultOf, gitHubFailure, quick, type RequestPlan } from './login-plan.js';

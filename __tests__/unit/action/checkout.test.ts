@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmdirSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { readCheckedOut } from '../../../src/action/checkout.js';
+import { readCheckedOut } from '../../../src/action/checked-out-commit.js';
 import { folderOf } from '../../support/run/in-process.js';
 import { tempFolder } from '../../support/temp-folder.js';
 

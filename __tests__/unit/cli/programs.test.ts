@@ -5,7 +5,7 @@ import { parseRemote } from '../../../src/cli/clone.js';
 import { Programs, trustedFolders } from '../../../src/cli/programs.js';
 import { namedServer } from '../../../src/cli/repository/server.js';
 import { configFolder } from '../../../src/cli/saved-login.js';
-import { browserCommand } from '../../../src/cli/terminal/terminal.js';
+import { browserCommand } from '../../../src/cli/terminal/browser.js';
 import { folderOf } from '../../support/run/in-process.js';
 
 describe('the folders of PATH whose programs are started', () => {

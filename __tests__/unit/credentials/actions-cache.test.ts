@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { Agent } from 'undici';
 import type { DeployError } from '../../../src/base/errors.js';
-import { readCacheService } from '../../../src/contract/run.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { LoginCipher } from '../../../src/credentials/encrypted-login.js';
 import {
   fingerprint,

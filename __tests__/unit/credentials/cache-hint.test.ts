@@ -4,7 +4,7 @@ import {
   type LocalCacheService,
   startCacheService,
 } from '../../../emulator/github/cache-service.js';
-import { readCacheService } from '../../../src/contract/run.js';
+import { readCacheService } from '../../../src/contract/cache-service.js';
 import { openCacheMarker } from '../../../src/credentials/stores/cached-logins.js';
 import type { StoreOptions } from '../../../src/credentials/token-store.js';
 import { openHttp } from '../../../src/http/http.js';

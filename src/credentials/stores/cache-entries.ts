@@ -12,7 +12,7 @@ import { formatDuration } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { retry, rules, transient } from '../../base/retry.js';
-import type { CacheService } from '../../contract/run.js';
+import type { CacheService } from '../../contract/cache-service.js';
 import { proxyVariables } from '../../http/connections.js';
 import type { Http, HttpAnswer, HttpRequest } from '../../http/http.js';
 import { writeSecretFile } from '../secret-files.js';
