@@ -47,7 +47,7 @@ async function choose(
   const job = {
     given: given || undefined,
     run,
-    refused: undefined,
+    refusedAccess: undefined,
     clock,
     log: logTo((line) => lines.push(line)),
   };
@@ -63,10 +63,15 @@ describe('a stored access token', () => {
   });
   const isLent = (
     stored: StoredLogin,
-    job: { given?: string | undefined; refused?: string } = {},
+    job: { given?: string | undefined; refusedAccess?: string } = {},
   ) =>
-    findLendable(stored, { given: 'seed', clock, run: 'this run', refused: undefined, ...job }) !==
-    undefined;
+    findLendable(stored, {
+      given: 'seed',
+      clock,
+      run: 'this run',
+      refusedAccess: undefined,
+      ...job,
+    }) !== undefined;
 
   test.each([
     [300_000, false],
@@ -81,11 +86,11 @@ describe('a stored access token', () => {
     what: string;
     changes?: StoredLogin;
     given?: string | undefined;
-    refused?: string;
+    refusedAccess?: string;
     lent: boolean;
   }>([
-    { what: 'the platform has refused the token', refused: 'kept', lent: false },
-    { what: 'the platform has refused another token', refused: 'another', lent: true },
+    { what: 'the platform has refused the token', refusedAccess: 'kept', lent: false },
+    { what: 'the platform has refused another token', refusedAccess: 'another', lent: true },
     { what: 'the secret has no token', given: undefined, lent: true },
     { what: 'the token of the secret is of another sign-in', given: 'fresh', lent: false },
     {
