@@ -2,7 +2,7 @@ import { isPreview } from '../contract/intent.js';
 import type { Outcome } from '../contract/outcome.js';
 import { ownerOf } from '../contract/owner.js';
 import { rejectProblems } from '../contract/read-inputs.js';
-import { commitProblems } from '../contract/rules/source.js';
+import { commitProblems } from '../contract/rules/source-inputs.js';
 import { describeRisks } from '../contract/rules/target.js';
 import { computeSource } from '../contract/source.js';
 import { branchOf } from '../contract/subject.js';

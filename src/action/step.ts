@@ -9,7 +9,7 @@ import { authenticate } from '../credentials/authenticate.js';
 import type { PlatformClients } from '../platform/clients.js';
 import { explainUnknownHost } from '../platform/hosts.js';
 import { howToFree } from '../platform/ownership.js';
-import { checkPlace } from '../previews/limits.js';
+import { checkPreviewPlace } from '../previews/limits.js';
 import { deployPreview, explainNoLogin } from '../previews/preview-lifecycle.js';
 import { sweepOutcome, sweepPreviews } from '../previews/sweep.js';
 import { runReport } from '../report/report.js';
@@ -43,8 +43,11 @@ export async function runStep(runtime: Runtime, { env, event }: Job): Promise<bo
 
 /** The part of a run that differs between a runner and a terminal. */
 export interface Front {
+  /** Wraps the sign-in, which a runner's report times and a terminal announces. */
   signIn(signIn: () => Promise<PlatformClients>, target: PreparedTarget): Promise<PlatformClients>;
+  /** Asks a person who is signed in whether to go on; false ends the run without a word. */
   agrees?(clients: PlatformClients): Promise<boolean>;
+  /** Renders the outcome. */
   ended(outcome: Outcome): Promise<void>;
 }
 
@@ -52,11 +55,12 @@ export interface Front {
 export async function carryOut(task: Task, front: Front): Promise<void> {
   const { runtime, inputs, context, intent } = task;
   if (intent.skip) {
-    const more = {
+    const howToPublish = {
       text: 'How a maintainer can publish it',
       page: 'previews.md#forks-and-dependabot',
     };
-    return front.ended({ ...skipped(intent.skip), ...(intent.skipCase && { more }) });
+    const more = intent.skipCase ? { more: howToPublish } : {};
+    return front.ended({ ...skipped(intent.skip), ...more });
   }
 
   const target = await prepareTarget(task);
@@ -67,9 +71,9 @@ export async function carryOut(task: Task, front: Front): Promise<void> {
   try {
     clients = await front.signIn(signIn, target);
   } catch (error) {
-    const nothing = explainNoLogin(error, task);
-    if (!nothing) throw error;
-    return front.ended(nothing);
+    const skip = explainNoLogin(error, task);
+    if (!skip) throw error;
+    return front.ended(skip);
   }
 
   try {
@@ -95,18 +99,18 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
 
   if (intent.operation === 'remove') {
     // Outside of previews the target checks the owner itself, because users can choose the name of another's resource.
-    const { foreign, isOthers = false } = isPreview(intent)
+    const { foreign: whyForeign, isOthers = false } = isPreview(intent)
       ? await target.previews.readFacts(intent.name.value, intent.branch)
       : {};
-    if (!foreign) return removePreviews(task, target);
-    // Advice to remove what is known to be another's would delete it.
+    if (!whyForeign) return removeTarget(task, target);
+    // No advice for what is known to be another repository's: who follows it deletes it.
     return skipped(
-      `${intent.name.value} is not removed: ${foreign}.`,
+      `${intent.name.value} is not removed: ${whyForeign}.`,
       isOthers ? undefined : howToFree(intent.name.value),
     );
   }
 
-  await checkPlace(task, target);
+  await checkPreviewPlace(task, target);
 
   try {
     if (intent.operation === 'plan') return await target.plan();
@@ -118,7 +122,7 @@ async function execute(task: Task, target: Target): Promise<Outcome> {
 }
 
 /** Removes the target, and what a preview had under the former name of a renamed repository. */
-async function removePreviews({ context, intent }: Task, target: Target): Promise<Outcome> {
+async function removeTarget({ context, intent }: Task, target: Target): Promise<Outcome> {
   const { changed } = await target.remove();
   const former =
     isPreview(intent) && context.repositoryId ? await target.previews.listFormer(intent) : [];
@@ -130,6 +134,7 @@ async function removePreviews({ context, intent }: Task, target: Target): Promis
 async function deployAndSweep(task: Task, target: Target): Promise<Outcome> {
   const { inputs, context, runtime } = task;
   const outcome = await target.deploy();
+  // Only GitHub's word removes a preview, so without its token there is nothing to sweep. A job leaves nothing.
   const sweeps =
     context.eventName === 'schedule' &&
     inputs.operation === 'auto' &&

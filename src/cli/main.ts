@@ -8,11 +8,11 @@ import { version } from '../base/version.js';
 import { openConnections } from '../http/connections.js';
 import { exitCodeOf, runCli } from './program.js';
 import { Programs } from './programs.js';
+import { invocationOf } from './terminal/as-typed.js';
 import { browserCommand } from './terminal/browser.js';
 import { Screen } from './terminal/screen.js';
 import { ask, type Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
-import { invocationOf } from './terminal/typing.js';
 
 const { platform, stdout, stderr, stdin } = process;
 

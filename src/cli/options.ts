@@ -7,9 +7,9 @@ import { runnerList } from '../contract/runners.js';
 import type { GivenInputs } from './given-inputs.js';
 import inputWords from './input-words.json' with { type: 'json' };
 import type { Opening, Session } from './session.js';
+import { optionName, type TypedWord } from './terminal/as-typed.js';
 import { type HelpView, showFirst, wrapHelp } from './terminal/help.js';
 import type { Terminal } from './terminal/terminal.js';
-import { optionName, type TypedWord } from './terminal/typing.js';
 import type { Kind } from './workflow/folder-step.js';
 import { followWorkflow } from './workflow/follow-workflow.js';
 

@@ -1,3 +1,4 @@
+/** The words that no command has as an alias. An alias stands in its command's file, and wins. */
 const commands: [words: string, serves: string][] = [
   [
     'domains domain alias aliases',

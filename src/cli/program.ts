@@ -18,9 +18,9 @@ import { verify } from './commands/verify.js';
 import { addCommand, type CommandSpec } from './options.js';
 import { insteadOf, insteadOfCommand } from './other-words.js';
 import { openSession, type Session } from './session.js';
+import { documentation, failureOf, optionName } from './terminal/as-typed.js';
 import { type HelpView, helpWidth, listedOptions, wrapHelp } from './terminal/help.js';
 import type { Terminal } from './terminal/terminal.js';
-import { documentation, failureOf, optionName } from './terminal/typing.js';
 
 /** 0: success. 1: failure. 2: wrong usage, without any change. 130: ended with Ctrl-C, as in shells. */
 type ExitCode = 0 | 1 | 2 | 130;

@@ -19,10 +19,10 @@ import { computeHosts } from '../platform/hosts.js';
 import { servicePlatform } from '../platform/service-clients.js';
 import type { GivenInputs } from './given-inputs.js';
 import { openSavedLogin } from './saved-login.js';
+import { asTyped, type TypedWord } from './terminal/as-typed.js';
 import { Screen } from './terminal/screen.js';
 import type { Terminal } from './terminal/terminal.js';
 import { TerminalLog } from './terminal/terminal-log.js';
-import { asTyped, type TypedWord } from './terminal/typing.js';
 import type { Followed } from './workflow/followed.js';
 
 export type Session = ReturnType<typeof openSession>;

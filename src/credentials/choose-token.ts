@@ -19,7 +19,7 @@ const lendableMs = 300_000;
 const maxLifeMs = 3_600_000;
 
 export interface ChooseOptions {
-  /** The refresh token of the input, which the job has read from its secret. */
+  /** The refresh token of the input, which the job has read from its secret, or what this process has received since. */
   given: string | undefined;
   clientId?: string | undefined;
   /** An access token that the platform has refused. */
@@ -64,6 +64,35 @@ export async function chooseToken(stored: StoredLogin, options: SendOptions): Pr
   }
 
   return token;
+}
+
+/** Returns the newest token. A readable store has precedence over the secret, which was copied at the job's start. */
+function findNewest(stored: StoredLogin, options: ChooseOptions): string | undefined {
+  const { given, log } = options;
+  const inStore = stored.refreshToken;
+  if (inStore !== undefined) log.mask(inStore);
+  if (isNewSignIn(stored, options)) return given;
+
+  // A run may have died between marking a new sign-in and using its token.
+  const isCurrent = (token: string | undefined) =>
+    token !== undefined && generationOf(stored.record, token) === 'current';
+  return [inStore, given].find(isCurrent) ?? inStore ?? given;
+}
+
+/** Returns whether a person signed in again: the store has never seen the secret's token. */
+function isNewSignIn(
+  { record, seed, refreshToken, secret = 'of the sign-in' }: StoredLogin,
+  { given, run }: Pick<ChooseOptions, 'given' | 'run'>,
+): boolean {
+  if (given === undefined || record === undefined) return false;
+  // The stored login descends from the secret's token, its seed. The record forgets its oldest tokens; the seed is kept.
+  if (fingerprint(given) === seed) return false;
+  // Without a seed a person wrote the token into the store itself, and no job has come with a secret yet: that secret
+  // may be older.
+  if (refreshToken !== undefined && seed === undefined) return false;
+
+  const began = isOlderRun(run, record.run) ? 'before it' : 'untold';
+  return judge({ token: generationOf(record, given), secret, began }, record) === 'signed in';
 }
 
 /** Returns the stored access token, if it can be used. */
@@ -112,7 +141,7 @@ function rejectHalfStored(
   throw new DeployError('sign-in-unfinished', text, { next: signInCommand });
 }
 
-/** Asks for the start of the run only where it decides. */
+/** Returns the facts about a copy; asks for the start of the run only where that decides. */
 async function readCopy(
   token: string,
   found: FoundRecord,
@@ -178,35 +207,6 @@ function copyError(
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
-/** Returns whether a person signed in again: the store has never seen the secret's token. */
-function isNewSignIn(
-  { record, seed, refreshToken, secret = 'of the sign-in' }: StoredLogin,
-  { given, run }: Pick<ChooseOptions, 'given' | 'run'>,
-): boolean {
-  if (given === undefined || record === undefined) return false;
-  // The stored login descends from the secret's token, its seed. The record drops its oldest tokens and keeps that one.
-  if (fingerprint(given) === seed) return false;
-  // Without a seed a person wrote the token into the store itself, and no job has come with a secret yet: that secret
-  // may be older.
-  if (refreshToken !== undefined && seed === undefined) return false;
-
-  const began = isOlderRun(run, record.run) ? 'before it' : 'untold';
-  return judge({ token: generationOf(record, given), secret, began }, record) === 'signed in';
-}
-
-/** Returns the newest token. A readable store has precedence over the secret, which was copied at the job's start. */
-function findNewest(stored: StoredLogin, options: ChooseOptions): string | undefined {
-  const { given, log } = options;
-  const inStore = stored.refreshToken;
-  if (inStore !== undefined) log.mask(inStore);
-  if (isNewSignIn(stored, options)) return given;
-
-  // A run may have died between marking a new sign-in and using its token.
-  const isCurrent = (token: string | undefined) =>
-    token !== undefined && generationOf(stored.record, token) === 'current';
-  return [inStore, given].find(isCurrent) ?? inStore ?? given;
-}
 
 /** Refuses two logins in one place: each run would end the other's. @throws DeployError `other-secret` */
 export function rejectShared({ sharedWith }: StoredLogin, { place }: { place: string }): void {

@@ -89,8 +89,9 @@ export class RotatingTokens implements AccessTokens {
 
   async #obtain(): Promise<string> {
     const { store } = this.#options;
+    // The former lease: this process would meet its own as another's.
     await this.#released;
-    const renew = async () => {
+    const obtain = async () => {
       // The journal is from a dead process: a live one has exclusive access to the store, or its journal is refused as in use.
       await recover(this.#options, { isAlone: true });
 
@@ -100,7 +101,7 @@ export class RotatingTokens implements AccessTokens {
 
       return access;
     };
-    this.#access = await (store.exclusively?.(renew) ?? renew());
+    this.#access = await (store.exclusively?.(obtain) ?? obtain());
     return this.#access.value;
   }
 }
@@ -113,25 +114,26 @@ export async function rotate(options: RotationOptions) {
   rejectShared(stored, store);
 
   const lent = ofJob ?? findLendable(stored, options);
-  const lease = lent ? { lent } : await acquireLease(options);
-  if ('lent' in lease) {
-    const { value, expiresAt } = lease.lent;
+  const choice = lent ? { lent } : await acquireLease(options);
+  if ('lent' in choice) {
+    const { value, expiresAt } = choice.lent;
     log.mask(value);
 
     const left = formatDuration(expiresAt - clock.now());
     const whose = ofJob ? 'of an earlier step of this job' : `kept in ${store.place}`;
     log.info(`Signed in with the access token ${whose}; good for ${left}.`);
 
-    return { access: lease.lent, refreshToken: undefined, released: undefined };
+    return { access: choice.lent, refreshToken: undefined, released: undefined };
   }
 
-  // No I/O may come between the signal check at the end of `acquireLease` and this line.
-  const release = options.interrupts.hold();
+  // No I/O may come between the signal check at the end of `acquireLease` and this line: a signal meanwhile would end a
+  // run that has noted `sent`, and sent nothing.
+  const endHold = options.interrupts.hold();
 
   try {
-    return await keepTokens(await send(lease, options), lease, options);
+    return await keepTokens(await send(choice, options), choice, options);
   } finally {
-    release();
+    endHold();
   }
 }
 
@@ -142,7 +144,7 @@ async function send({ token, refreshing }: Lease, options: RotationOptions): Pro
   } catch (error) {
     const end = endOfGrant(error);
     const isGivenBack = await giveBack({ record: refreshing, end }, options);
-    // The post step updates the store. After a refusal it has nothing else to do.
+    // Without `sent`, the post step only gives the lease back. After no answer `sent` stays: the outcome is unknown.
     if (!isGivenBack && end !== 'unanswered') journal.write({ record: refreshing });
 
     const { record } = await store.read().catch((): StoredLogin => ({}));

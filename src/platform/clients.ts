@@ -32,11 +32,19 @@ export function platformClients(
   /** Returns clients with another signal, for uploads and notes that must finish after a cancellation. */
   const under = (signal: AbortSignal) => open(signal, login.readOnly);
   /** Requests service access tokens, in read-only runs too. */
-  const signIn = open(interrupts.signal, false).controlPlane;
+  const tokenPlane = open(interrupts.signal, false).controlPlane;
   const trustedHosts = trustHosts(hosts, workspace);
 
   const settled = () => tokens.settled();
-  return { ...under(interrupts.signal), signIn, under, hosts, trustedHosts, workspace, settled };
+  return {
+    ...under(interrupts.signal),
+    tokenPlane,
+    under,
+    hosts,
+    trustedHosts,
+    workspace,
+    settled,
+  };
 }
 
 export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'> {
@@ -52,7 +60,7 @@ export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'>
   tempFolder: string;
 }
 
-/** Returns the clients of sites, once for each run. */
+/** Returns the clients of sites. They share nothing between two calls but the login. */
 export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePlatform {
   const { clock, log, dispatcher, connectEarly, random, newId, stallMs } = runtime;
   const { journalPath, interrupts } = runtime;
@@ -67,6 +75,7 @@ export function sitePlatform(clients: PlatformClients, runtime: Runtime): SitePl
     stallMs,
     trustedHosts,
     workspace,
+    // Where the runner lets files of a job lie until its end.
     tempFolder: dirname(journalPath),
   };
   const under = (signal: AbortSignal): SitePlatform => {

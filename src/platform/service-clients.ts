@@ -20,9 +20,9 @@ export function servicePlatform(
   clients: PlatformClients,
   { log, clock, interrupts }: { log: Log; clock: Clock; interrupts: { signal: AbortSignal } },
 ) {
-  const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
+  const { controlPlane, http, tokenPlane, workspace, trustedHosts } = clients;
   // Requesting a service access token is part of the sign-in, so `plan` can do it.
-  const tokens = serviceTokens({ controlPlane: signIn, clock, log });
+  const tokens = serviceTokens({ controlPlane: tokenPlane, clock, log });
 
   const { signal } = interrupts;
   const catalog = openCatalog({ controlPlane, trustedHosts });

@@ -23,7 +23,7 @@ export function checkPreviewSize(
 }
 
 /** Checks that the name of a branch's preview is free or its own, and that `preview-max-count` allows another preview. Left-over previews count, previews of simultaneous runs do not. @throws DeployError `name-in-use`, `preview-limit` */
-export async function checkPlace(
+export async function checkPreviewPlace(
   { inputs, intent }: { inputs: Inputs; intent: Intent },
   { previews }: { previews: PreviewProvider },
 ): Promise<void> {

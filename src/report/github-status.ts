@@ -5,9 +5,9 @@ import type { Intent } from '../contract/intent.js';
 import type { Deployed, Failed, Outcome, Planned, PreviewName } from '../contract/outcome.js';
 import { serviceIdOf } from '../contract/runners.js';
 import { pullOf } from '../contract/subject.js';
-import { changedLines } from './changed-lines.js';
 import type { SiteRow } from './comment-body.js';
 import { type DeploymentStatus, deploymentRecord } from './deployment.js';
+import { changedLines } from './plan-lines.js';
 import { commitUrlOf, placeOf, type ReportedTask } from './reported-task.js';
 
 const maxPages = 10;

@@ -5,7 +5,7 @@ import { plainText } from '../base/plain-text.js';
 import type { Intent } from '../contract/intent.js';
 import type { Changes, Deployed, Outcome, Skipped } from '../contract/outcome.js';
 import { wayBackAdvice } from '../contract/way-back.js';
-import { changedLines } from './changed-lines.js';
+import { changedLines } from './plan-lines.js';
 import { timesText } from './times.js';
 
 const maxChangedLines = 500;

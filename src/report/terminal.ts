@@ -11,7 +11,7 @@ import {
 } from '../contract/outcome.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { wayBackAdvice } from '../contract/way-back.js';
-import { changedLines } from './changed-lines.js';
+import { changedLines } from './plan-lines.js';
 import { timesText, withTimes } from './times.js';
 
 /** One stream of a terminal, as far as an outcome is written to it. */

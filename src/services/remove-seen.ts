@@ -11,7 +11,7 @@ import { UnseenError } from './unseen.js';
 
 /** Time in which what was removed disappears from the list, in ms. */
 const goneMs = 60_000;
-/** Time in which a listed store may answer 404, in ms: as a mere instance it would leave its database. */
+/** Time in which a listed store may first answer 404, in ms. A removal as a mere instance would leave its database. */
 const storeMs = 15_000;
 
 /** Removes an app or instance that was found, and looks until it is listed no more, whatever the answer was: a gateway can answer a removal that never arrived, and the answer of one that did can be lost. @throws DeployError `remove-failed`; UnseenError */
@@ -29,6 +29,7 @@ export async function removeSeen(
     try {
       return (await isListed(tools, there)) ? undefined : true;
     } catch (error) {
+      // A login or a plan that ended does not come back within a minute.
       if (!(error instanceof RequestError) || isStatus(error, 401, 402)) throw error;
       unseen = error;
       return undefined;
@@ -79,6 +80,7 @@ async function removeInstance(
 ): Promise<void> {
   if (key.serviceId === parameterStoreId && (await removeStore(tools, name, removal))) return;
 
+  // What sleeps has no instance to remove: its caller discards it.
   const api = asleep ? undefined : await findApi(tools, key.serviceId);
   await api?.remove(name, removal);
 }

@@ -6,7 +6,7 @@ import type { Outputs } from '../contract/outputs.js';
 import type { Problem } from '../contract/read-inputs.js';
 import { backupProblems } from '../contract/rules/backups.js';
 import { type ConfigValues, checkConfig } from '../contract/rules/config.js';
-import { contextProblems, sourceProblems } from '../contract/rules/source.js';
+import { contextProblems, sourceProblems } from '../contract/rules/source-inputs.js';
 import { appProblems, runnerProblems } from '../contract/rules/target.js';
 import type { Run } from '../contract/run.js';
 import { isBuilt, type RunnerKind, runners, wasmFileOption } from '../contract/runners.js';

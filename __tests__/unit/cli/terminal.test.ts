@@ -3,10 +3,10 @@ import { describe, expect, test } from '@jest/globals';
 import { type Advice, ourCommand } from '../../../src/base/advice.js';
 import { signalInterrupts } from '../../../src/base/signals.js';
 import { version } from '../../../src/base/version.js';
+import { asTyped, invocationOf } from '../../../src/cli/terminal/as-typed.js';
 import { Screen } from '../../../src/cli/terminal/screen.js';
 import { ask } from '../../../src/cli/terminal/terminal.js';
 import { TerminalLog } from '../../../src/cli/terminal/terminal-log.js';
-import { asTyped, invocationOf } from '../../../src/cli/terminal/typing.js';
 
 /** Opens a screen of 60 columns, and records its output. */
 function openScreen({ isTTY, env = {} }: { isTTY: boolean; env?: NodeJS.ProcessEnv }) {

@@ -6,7 +6,7 @@ import {
   commitProblems,
   contextProblems,
   sourceProblems,
-} from '../../../src/contract/rules/source.js';
+} from '../../../src/contract/rules/source-inputs.js';
 import type { Run } from '../../../src/contract/run.js';
 import {
   computeSource,

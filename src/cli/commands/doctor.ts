@@ -14,7 +14,7 @@ import { type CommandSpec, type Json, optionFor, ownRepository } from '../option
 import { chooseRepository, openRepository } from '../repository/repository.js';
 import { isForge, readServer, type Server, workflowFolder } from '../repository/server.js';
 import { withInputs } from '../session.js';
-import { documentation } from '../terminal/typing.js';
+import { documentation } from '../terminal/as-typed.js';
 import { followCalls } from '../workflow/calls.js';
 import { type DeployStep, isRenewing, readWorkflows } from '../workflow/deploy-steps.js';
 

@@ -3,7 +3,7 @@ import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import type { OwningRepository } from '../../contract/owner.js';
 import { rejectProblems } from '../../contract/read-inputs.js';
-import { commitProblems, sourceProblems } from '../../contract/rules/source.js';
+import { commitProblems, sourceProblems } from '../../contract/rules/source-inputs.js';
 import { appKind } from '../../contract/runners.js';
 import { shortRef } from '../../contract/short-ref.js';
 import { isCommit, sameUrl } from '../../contract/source.js';

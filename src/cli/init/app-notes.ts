@@ -2,7 +2,7 @@ import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import type { Project } from '../repository/workflow.js';
-import { documentation } from '../terminal/typing.js';
+import { documentation } from '../terminal/as-typed.js';
 import { missingNotes } from './build-notes.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
 import { goPrograms } from './program-files.js';

@@ -1,6 +1,6 @@
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
-import { documentation } from '../terminal/typing.js';
+import { documentation } from '../terminal/as-typed.js';
 import { sourceText } from './gather.js';
 import { listOf, mapOf, type Settings, settingAt, textOf } from './settings-text.js';
 

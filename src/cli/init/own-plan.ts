@@ -3,7 +3,7 @@ import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { frameworks } from '../../contract/frameworks.js';
 import type { Guess, Project, WorkflowStep } from '../repository/workflow.js';
-import { documentation } from '../terminal/typing.js';
+import { documentation } from '../terminal/as-typed.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
 

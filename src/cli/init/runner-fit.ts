@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import { documentation } from '../terminal/typing.js';
+import { documentation } from '../terminal/as-typed.js';
 import { dotnetProjects } from './dotnet-projects.js';
 import { settingsText } from './gather.js';
 import { commandsOf } from './node-scripts.js';

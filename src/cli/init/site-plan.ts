@@ -3,7 +3,7 @@ import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
-import { documentation } from '../terminal/typing.js';
+import { documentation } from '../terminal/as-typed.js';
 import { angularProject } from './angular-project.js';
 import { checkoutOf } from './checkout.js';
 import { type Candidate, configurationOf, settingsText, sourceText } from './gather.js';

@@ -8,8 +8,8 @@ import { decodeData, gitHubApi } from '../../github/api.js';
 import { openVault } from '../../github/secret-vault.js';
 import { type Clone, whyNoRepository } from '../clone.js';
 import { type Session, writerToken } from '../session.js';
+import { documentation } from '../terminal/as-typed.js';
 import type { Terminal } from '../terminal/terminal.js';
-import { documentation } from '../terminal/typing.js';
 import { findServer, type GitHubServer, ghToken, hostOf, tokenVariables } from './server.js';
 import { namesFor } from './workflow.js';
 

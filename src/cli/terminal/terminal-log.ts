@@ -9,8 +9,8 @@ import {
   waitingLine,
 } from '../../base/log.js';
 import { plainText } from '../../base/plain-text.js';
+import { asTyped, documentation, failureOf, type Typing } from './as-typed.js';
 import type { Screen } from './screen.js';
-import { asTyped, documentation, failureOf, type Typing } from './typing.js';
 
 const drawEveryMs = 100;
 const frames = ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'];

@@ -26,7 +26,7 @@ export function matchesPattern(pattern: string, branch: string): boolean {
   return reached.has(parts.length);
 }
 
-/** Adds the places that are reached without a character. A set is walked in the order of its growth. */
+/** Adds the places that are reached without a character. Places that are added meanwhile are walked too. */
 function withSkipped(reached: Set<number>, parts: readonly Part[]): Set<number> {
   for (const at of reached) {
     const part = parts[at];
@@ -36,7 +36,7 @@ function withSkipped(reached: Set<number>, parts: readonly Part[]): Set<number> 
   return reached;
 }
 
-/** `?` and `+` repeat the character before them, as in a regular expression. */
+/** `?` and `+` repeat the character before them, as in a regular expression: a `+` is that character once, then any number. */
 function partsOf(pattern: string): Part[] {
   const parts: Part[] = [];
 
