@@ -21,6 +21,7 @@ import {
 import type { Followed } from './followed.js';
 import { isTypedEntry, lentTo, loansOf, sourceLogins } from './loans.js';
 import { mergeMaps } from './map-text.js';
+import { valuesForOtherName } from './other-name.js';
 import { differentInputs, ownVariable, readStepValues, type StepValues } from './step-values.js';
 
 /** Inputs that protect files of a live site: not known, they protect all. */
@@ -78,9 +79,12 @@ export async function followWorkflow(
   if (!step) return undefined;
 
   const branch = clone.ref.replace('refs/heads/', '');
-  const values = readStepValues(step, env);
-  const isOfBranch = await isStepOfBranch(terminal, { clone, branch, step });
   const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
+  const own = readStepValues(step, env);
+  const { values, leftOut } = isElsewhere
+    ? valuesForOtherName(own, typed)
+    : { values: own, leftOut: [] };
+  const isOfBranch = await isStepOfBranch(terminal, { clone, branch, step });
   if (!anyBranch && !isElsewhere)
     checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch }, isOfBranch });
   checkAddresses(step, { typed, values });
@@ -103,7 +107,7 @@ export async function followWorkflow(
     from: placeOf(step),
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
-    lines: describe(step, { values, typed }),
+    lines: describe(step, { values, typed, leftOut }),
     loans,
     isOfBranch,
     typesStore: typedStores(typed),
@@ -298,7 +302,7 @@ function siteInputs(
 
 function describe(
   step: FolderStep,
-  { values, typed }: { values: StepValues; typed: GivenInputs },
+  { values, typed, leftOut }: { values: StepValues; typed: GivenInputs; leftOut: string[] },
 ): string[] {
   const left = values.unknown.flatMap((one) => {
     const { input } = one;
@@ -308,12 +312,15 @@ function describe(
     const isLeft = protecting.has(input) || (optional.has(input) && !isOfPreview);
     return isLeft && !isTyped ? [{ ...one, entries }] : [];
   });
-  const isPart = step.beside.length > 0 || left.length > 0;
+  const isPart = step.beside.length + left.length + leftOut.length > 0;
   const lines = [
     `As ${placeOf(step)}, does${isPart ? ', but for what follows' : ''}; options come first.`,
   ];
   if (step.beside.length > 0)
     lines.push(`Not deployed with it: ${step.beside.join(', ')}, of other steps of the job.`);
+
+  if (leftOut.length > 0)
+    lines.push(`Not taken over for another name: ${plainText(leftOut.join(', '), 200)}.`);
 
   for (const { input, entries, expression } of left) {
     const what = entries.length > 0 ? `${input}: ${entries.join(', ')}` : input;
