@@ -9,7 +9,14 @@ import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
-import { type Branch, type Deploys, deploysBranch, deploysOf, isReachedOn } from './branches.js';
+import {
+  type Branch,
+  type Deploys,
+  deploysBranch,
+  deploysOf,
+  type Reach,
+  reachOn,
+} from './branches.js';
 import {
   type FolderStep,
   type Kind,
@@ -191,12 +198,22 @@ function checkBranch(
   step: FolderStep,
   { typed, at, isOfBranch }: { typed: GivenInputs; at: Branch; isOfBranch: boolean },
 ): void {
-  const { branch } = at;
-  const isChosen = typed.preview === 'branch' || typed['source-ref'];
-  const isMeant = deploysBranch(step, at) && isReachedOn(step, at);
-  if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
+  if (typed.preview === 'branch' || typed['source-ref']) return;
 
-  throw branchError(step, { at, isMeant });
+  const { answer, by } = reachOn(step, at);
+  const isMeant = at.branch === '' || deploysBranch(step, at);
+  if (isMeant && answer === 'unknown') throw unknownError(step, { at, by });
+  if (at.branch === '' || (isMeant && answer === 'yes' && !isOfBranch)) return;
+
+  throw branchError(step, { at, isMeant: isMeant && answer === 'yes' });
+}
+
+/** Returns the error for a step of which only a run knows whether it deploys production. */
+function unknownError(step: FolderStep, { at, by }: { at: Branch; by: Reach['by'] }): DeployError {
+  const shown = plainText(at.branch || 'this commit', 80);
+  const what = by === 'if' ? 'condition' : `${by}, ${plainText(step.inputs[by] ?? '', 120)}`;
+  const text = `${placeOf(step)}, puts ${shown} into production or not by its ${what}, which only a run knows.`;
+  return new DeployError('usage', text, { next: otherwise(at) });
 }
 
 function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: boolean }) {
@@ -221,27 +238,30 @@ function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: b
         { command: 'git remote set-head origin --auto' },
       ]
     : [];
-  // The default branch has no preview.
-  const toPreview: Advice =
-    branch === defaultBranch
-      ? []
-      : [`For a preview of ${shown}:`, ourCommand('<command> --preview-branch')];
   const text = `${placeOf(step)}, ${reason}, and ${shown} is checked out here.`;
   return new DeployError('usage', text, {
-    next: [
-      ...toSwitch,
-      ...toCompare,
-      ...toPreview,
-      `To put ${shown} into production all the same:`,
-      ourCommand('<command> --any-branch'),
-    ],
+    next: [...toSwitch, ...toCompare, ...otherwise(at)],
   });
+}
+
+/** Returns what a person can do with the branch all the same. The default one has no preview. */
+function otherwise({ branch, defaultBranch }: Branch): Advice {
+  const shown = plainText(branch || 'this commit', 80);
+  const toPreview: Advice =
+    branch === defaultBranch || branch === ''
+      ? []
+      : [`For a preview of ${shown}:`, ourCommand('<command> --preview-branch')];
+  return [
+    ...toPreview,
+    `To put ${shown} into production all the same:`,
+    ourCommand('<command> --any-branch'),
+  ];
 }
 
 /** Leaves out the branches whose runs an `if` keeps from the step. */
 function deploysReached(step: FolderStep, at: Branch): Deploys {
   const { branches, others } = deploysOf(step, at);
-  const reached = branches.filter((branch) => isReachedOn(step, { ...at, branch }));
+  const reached = branches.filter((branch) => reachOn(step, { ...at, branch }).answer !== 'no');
   const isHeld = others.length === 0 && branches.length > 0 && reached.length === 0;
   return { branches: reached, others: isHeld ? ['what its `if` lets through'] : others };
 }
@@ -274,7 +294,9 @@ function checkKnown(
   const rows = needed.map(({ input, expression, variables }) => {
     // An address takes no variable of a person.
     const isTold = variables.length > 0 && !isOtherAddress(input);
-    const give = [optionOf(input), isTold && `the variable ${variables.join(' and ')}`];
+    // A list adds to that of the step, and replaces none of it.
+    const option = inputRows[input].form ? '--no-workflow and all of it' : optionOf(input);
+    const give = [option, isTold && `the variable ${variables.join(' and ')}`];
     return `\`${input}\` is ${plainText(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
   });
   const text = `${placeOf(step)}, has values that are not known here`;
