@@ -166,7 +166,6 @@ function checkPreviewBranch(
     `the default branch has no preview, and ${plainText(defaultBranch, 80)} is checked out here.`,
     'For a preview, make a branch:',
     { command: 'git switch -c my-preview' },
-    'For production, leave --preview-branch out.',
   );
 }
 

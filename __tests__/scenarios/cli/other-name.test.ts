@@ -127,3 +127,34 @@ test('another directory than the one of the step does not replace its site witho
   expect(live()).toBe('docs');
   expect(await run(started(true), 'publish', 'dist')).toMatchObject(ended(0));
 });
+
+test('a list that only a run knows is refused with a command that works', async () => {
+  const started = clone(step('directory: dist', 'name: the-web', 'exclude: ${{ vars.PRIVATE }}'), {
+    files: site,
+  });
+  const refused = ended(2, '--no-workflow and all of it or the variable PRIVATE');
+  for (const more of [[], ['--exclude', 'notes/**']])
+    expect(await run(started, 'deploy', ...more)).toMatchObject(refused);
+});
+
+test('the commit is shown, also where a variable has it', async () => {
+  const started = at(
+    'main',
+    clone(
+      step(
+        'target: app',
+        'runner: web',
+        'name: shop',
+        'config-service: shopconfig',
+        'config: "GIT_SHA: ${{ github.sha }}"',
+      ),
+    ),
+  );
+  await run(started, 'config', 'create', 'shopconfig');
+  const url = 'https://github.com/acme/web';
+  const commit = gitIn(started)('rev-parse', 'HEAD').trim();
+  platform.services.repositories.declare(url, { branches: { main: commit }, commits: [commit] });
+  const { stderr } = await run(started, 'deploy');
+  expect(stderr).toContain(commit.slice(0, 7));
+  expect(stderr).not.toContain('***');
+});
