@@ -29,7 +29,7 @@ import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
 import { readCheckedOut } from './checkout.js';
-import { domainOfSite, setUpDomain } from './domain.js';
+import { domainOfSite, setUpDomain, siteWithDomain } from './domain.js';
 import { judgeBehind, judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -164,7 +164,13 @@ function siteTarget(
   /** Sets the domain up, or plans it, and adds that to the result. */
   const withDomain = async (result: PublishResult): Promise<PublishResult> => {
     const { url, notes = [], settings = [] } = result;
-    const domain = await setUpDomain(task, url ? domainOfSite(job.place, url) : undefined);
+    const isPlan = intent.operation === 'plan' && !isPreview(intent);
+    const about = { domain: inputs.domain, name: intent.name.value };
+    const holder = isPlan ? await siteWithDomain(job.place, about) : undefined;
+    const place = url ? domainOfSite(job.place, url) : undefined;
+    const domain = await setUpDomain(task, place, { holder });
+    if (domain.refusal) throw domain.refusal;
+
     return {
       ...result,
       notes: [...said, ...notes, ...domain.notes],

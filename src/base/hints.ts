@@ -172,7 +172,7 @@ export const hints = {
   'config-store':
     'Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
   'domain-taken':
-    'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
+    'Choose another domain, or free this one: `osc-deploy status` shows its owner.',
   'domain-not-ready':
     'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',

@@ -158,3 +158,18 @@ test('the commit is shown, also where a variable has it', async () => {
   expect(stderr).toContain(commit.slice(0, 7));
   expect(stderr).not.toContain('***');
 });
+
+test('a plan ends like its deploy where another site of the workspace has the domain', async () => {
+  const started = clone(step('directory: dist', 'name: the-web'), { files: site });
+  const withDomain = ['--domain', 'www.example.com'];
+  expect(await run(started, 'deploy', ...withDomain)).toMatchObject(ended(0));
+  expect(await run(started, 'plan', ...withDomain)).toMatchObject(ended(0));
+
+  const other = ['dist', '--name', 'mine', ...withDomain];
+  expect(await run(started, 'plan', ...other)).toMatchObject(
+    ended(1, 'would be refused, as the site the-web has it; what was deployed would stay.'),
+  );
+  expect(await run(started, 'deploy', ...other)).toMatchObject(
+    ended(1, /www\.example\.com is taken.*The deploy is live\./s),
+  );
+});
