@@ -86,11 +86,7 @@ export async function followWorkflow(
   if (!step) return undefined;
 
   const branch = clone.ref.replace('refs/heads/', '');
-  const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
-  const own = readStepValues(step, env);
-  const { values, leftOut } = isElsewhere
-    ? valuesForOtherName(own, typed)
-    : { values: own, leftOut: [] };
+  const { values, leftOut, isElsewhere } = valuesFor(step, { typed, clone, env });
   const isOfBranch = await isStepOfBranch(terminal, { clone, branch, step });
   if (!anyBranch && !isElsewhere)
     checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch }, isOfBranch });
@@ -120,6 +116,18 @@ export async function followWorkflow(
     typesStore: typedStores(typed),
     secrets: values.secrets,
   };
+}
+
+/** Returns the values of a step for the typed name, which may be another one than the step's. */
+function valuesFor(
+  step: FolderStep,
+  { typed, clone, env }: { typed: GivenInputs; clone: Clone; env: NodeJS.ProcessEnv },
+): { values: StepValues; leftOut: string[]; isElsewhere: boolean } {
+  const values = readStepValues(step, env);
+  const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
+  return isElsewhere
+    ? { ...valuesForOtherName(values, typed), isElsewhere }
+    : { values, leftOut: [], isElsewhere };
 }
 
 function typedStores(typed: GivenInputs): InputName[] {
