@@ -51,7 +51,9 @@ export async function runRecipe(
     ...loginInputs(session),
   };
 
-  const told = { raw: given, origins: { ...origins, ...(name && { name: name.from }) } };
+  // A typed directory that the step publishes too is the workflow's word as well.
+  const ofStep = session.followed?.place !== undefined && { directory: 'workflow' as const };
+  const told = { raw: given, origins: { ...origins, ...ofStep, ...(name && { name: name.from }) } };
   const resolved = await resolveTask(runtime, told, {
     ...readClone(session, clone),
     ...((await isUncommitted(session, clone)) ? { sha: '' } : {}),
