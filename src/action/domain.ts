@@ -26,6 +26,8 @@ interface Known {
 interface DomainEnd {
   notes: string[];
   settings: string[];
+  /** What the planned deploy would end with. */
+  refusal?: DeployError | undefined;
 }
 
 /**
@@ -51,9 +53,10 @@ export async function setUpDomain(
   const settings = isSame(found?.current, domain) ? [] : [`set up the domain ${domain}`];
 
   if (intent.operation === 'plan') {
-    const notes = describePlan(domain, { found, known });
+    const notes = describePlan(domain, found);
     for (const note of notes) log.info(note);
-    return { notes, settings };
+    const refusal = settings.length > 0 ? refusalOf(domain, known) : undefined;
+    return { notes, settings, refusal };
   }
 
   if (!found) {
@@ -100,24 +103,23 @@ async function readDomain(
 
 type Found = Awaited<ReturnType<typeof readDomain>>;
 
-function describePlan(
-  domain: string,
-  { found, known }: { found: Found | undefined; known: Known },
-): string[] {
+function describePlan(domain: string, found: Found | undefined): string[] {
   const { current, lacking } = found ?? {};
   const former = current === undefined ? '' : ` in place of ${plainText(current, 260)}`;
-  const why = refusalOf(known);
-  const failing = why === undefined ? [] : [`That would fail, as ${why}; what was deployed stays.`];
-  const setUp = isSame(current, domain)
-    ? []
-    : [`Would set up the domain ${domain}${former}.`, ...failing];
+  const setUp = isSame(current, domain) ? [] : [`Would set up the domain ${domain}${former}.`];
   return lacking === undefined ? setUp : [...setUp, lacking];
 }
 
-/** Returns the reason why the platform would refuse a domain, as far as it is known. */
-function refusalOf({ plan, holder }: Known): string | undefined {
-  if (plan === 'FREE') return `the plan of the workspace (${plan}) does not allow it`;
-  return holder === undefined ? undefined : `${holder} has it`;
+/** Returns what the platform would refuse a domain with, as far as it is known. */
+function refusalOf(domain: string, { plan, holder }: Known): DeployError | undefined {
+  const refuse = (code: HintCode, why: string) =>
+    new DeployError(
+      code,
+      `The domain ${domain} would be refused, as ${why}; what was deployed would stay.`,
+    );
+  if (plan === 'FREE')
+    return refuse('plan-limit', `the plan of the workspace (${plan}) does not allow it`);
+  return holder === undefined ? undefined : refuse('domain-taken', `${holder} has it`);
 }
 
 async function attach({ place, domain, current, lacking, record }: Found): Promise<void> {
@@ -136,7 +138,7 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
     if (isSame(await place.current(), domain)) return;
 
     const refusals: [statuses: number[], code: HintCode, text: string, next?: string][] = [
-      [[409], 'domain-taken', `The domain ${domain} is taken`],
+      [[409], 'domain-taken', `The domain ${domain} is taken`, 'The deploy is live.'],
       [[402, 403], 'plan-limit', `${place.label} cannot have a custom domain`],
       [
         [404, 405, 501],
@@ -158,6 +160,19 @@ async function attach({ place, domain, current, lacking, record }: Found): Promi
 
 function isSame(current: string | undefined, domain: string): boolean {
   return current !== undefined && domainName(current) === domain;
+}
+
+/** Returns the other site of the workspace that has a domain, for messages. */
+export async function siteWithDomain(
+  { tools: { pages } }: Pick<SitePlace, 'tools'>,
+  { domain, name }: { domain: string | undefined; name: string },
+): Promise<string | undefined> {
+  // What a list does not tell is told by the deploy.
+  const sites = domain === undefined ? [] : await pages.list().catch(() => []);
+  const holder = sites.find(
+    (one) => one.name !== name && isSame(one.customDomain ?? undefined, domain ?? ''),
+  );
+  return holder && `the site ${plainText(holder.name, 80)}`;
 }
 
 /** Returns the functions for a site's domain. */

@@ -49,7 +49,9 @@ function serviceTarget(task: Task, desk: Desk): Target {
       const known = { plan, holder };
       domain = await setUpDomain(task, url ? servicePlace(desk, url) : undefined, known);
     });
-    const { notes, settings } = domain ?? { notes: [], settings: [] };
+    const { notes, settings, refusal } = domain ?? { notes: [], settings: [] };
+    if (refusal) throw refusal;
+
     const changed = result.changed || settings.length > 0;
 
     const { commit } = outputs.values;

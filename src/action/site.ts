@@ -29,7 +29,7 @@ import { checkPreviewSize } from '../previews/limits.js';
 import { pagePreviews } from '../previews/page-previews.js';
 import { explainUnwanted } from '../previews/still-wanted.js';
 import { readCheckedOut } from './checked-out-commit.js';
-import { domainOfSite, setUpDomain } from './domain.js';
+import { domainOfSite, setUpDomain, siteWithDomain } from './domain.js';
 import { judgeBehind, judgeNewerRun } from './newer-run.js';
 import type { PreparedTarget, Target, Task } from './task.js';
 
@@ -157,13 +157,21 @@ function siteTarget(
       follows: async (live, earlier) =>
         earlier !== undefined && (await task.branches.isCommitOf(live, earlier)) === true,
     },
-    checkReplaced: (from) => checkReplaced(task, { from, place: directory }),
+    checkReplaced: isNameOfOthers(task)
+      ? (from) => checkReplaced(task, { from, place: directory })
+      : undefined,
   };
 
   /** Sets the domain up, or plans it, and adds that to the result. */
   const withDomain = async (result: PublishResult): Promise<PublishResult> => {
     const { url, notes = [], settings = [] } = result;
-    const domain = await setUpDomain(task, url ? domainOfSite(job.place, url) : undefined);
+    const isPlan = intent.operation === 'plan' && !isPreview(intent);
+    const about = { domain: inputs.domain, name: intent.name.value };
+    const holder = isPlan ? await siteWithDomain(job.place, about) : undefined;
+    const place = url ? domainOfSite(job.place, url) : undefined;
+    const domain = await setUpDomain(task, place, { holder });
+    if (domain.refusal) throw domain.refusal;
+
     return {
       ...result,
       notes: [...said, ...notes, ...domain.notes],
@@ -236,12 +244,18 @@ function placeBelow(workspace: string, directory: string): string | undefined {
     : undefined;
 }
 
-/** Asks before a default name replaces the site of another directory; warns on a runner. @throws DeployError `usage` without a terminal */
+/** Returns whether the name may be of another directory: several have the same default one, and a step's own is for the directory that it names. */
+function isNameOfOthers({ intent: { name }, inputs }: Task): boolean {
+  if (name.from === 'workflow') return inputs.directory?.from === 'person';
+  return name.from === 'repository';
+}
+
+/** Asks before a name that nobody typed replaces the site of another directory; warns on a runner. @throws DeployError `usage` without a terminal */
 async function checkReplaced(
   { runtime, intent, inputs }: Task,
   { from, place = '.' }: { from: string; place: string | undefined },
 ): Promise<string | undefined> {
-  const text = `The site ${intent.name.value} was last published from ${from}, and this is ${plainText(place, 200)} under the same default name.`;
+  const text = `The site ${intent.name.value} was last published from ${from}, and this is ${plainText(place, 200)} under the same ${intent.name.from === 'workflow' ? 'name of the workflow' : 'default name'}.`;
   const { confirm, log, isInteractive = false } = runtime;
   if (!confirm) {
     log.warning(`${text} Two sites of one repository need a \`name\` each.`);

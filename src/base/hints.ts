@@ -171,8 +171,7 @@ export const hints = {
     'It was not restarted. Where its service takes a changed option, changing one restarts it. Do not remove it for a restart: that deletes its data.',
   'config-store':
     'Correct `config-service`. `osc-deploy config create <name>` makes a missing store, and wakes a suspended one.',
-  'domain-taken':
-    'The deploy is live. Choose another domain, or free this one: `osc-deploy status` shows its owner.',
+  'domain-taken': 'Choose another domain, or free this one: `osc-deploy status` shows its owner.',
   'domain-not-ready':
     'The deploy is live. Add the DNS record at the provider of the domain, then run {again}.',
   usage: 'Nothing was changed. See `osc-deploy <command> --help`.',

@@ -51,7 +51,9 @@ export async function runRecipe(
     ...loginInputs(session),
   };
 
-  const told = { raw: given, origins: { ...origins, ...(name && { name: name.from }) } };
+  // A typed directory that the step publishes too is the workflow's word as well.
+  const ofStep = session.followed?.place !== undefined && { directory: 'workflow' as const };
+  const told = { raw: given, origins: { ...origins, ...ofStep, ...(name && { name: name.from }) } };
   const resolved = await resolveTask(runtime, told, {
     ...readClone(session, clone),
     ...((await isUncommitted(session, clone)) ? { sha: '' } : {}),
@@ -166,7 +168,6 @@ function checkPreviewBranch(
     `the default branch has no preview, and ${plainText(defaultBranch, 80)} is checked out here.`,
     'For a preview, make a branch:',
     { command: 'git switch -c my-preview' },
-    'For production, leave --preview-branch out.',
   );
 }
 

@@ -162,8 +162,8 @@ async function replacesOwn(
 function twinOf(job: PublishJob, manifest: Manifest): string | undefined {
   const { by, claim } = job;
   const isElsewhere = isOfAnotherDirectory(job, manifest);
-  // Of a default name `checkReplaced` has told it.
-  if (isElsewhere && claim.name.from === 'repository') return undefined;
+  // `checkReplaced` has told it.
+  if (isElsewhere && job.checkReplaced) return undefined;
 
   const { run, commit, job: key } = manifest;
   const isOfOtherJob = key !== undefined && key !== by.owner.job;
@@ -186,12 +186,8 @@ export async function explainReplaced(
   job: PublishJob,
   { stored: { manifest }, plan }: Compared,
 ): Promise<string | undefined> {
-  const { claim, checkReplaced } = job;
   // A directory that was only renamed replaces nothing.
-  if (!hasWork(plan)) return undefined;
+  if (!manifest || !hasWork(plan) || !isOfAnotherDirectory(job, manifest)) return undefined;
 
-  // Two folders of a repository have the same default name; any other name was meant for this one.
-  if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
-    return undefined;
-  return await checkReplaced(plainText(manifest.directory ?? '', 200));
+  return await job.checkReplaced?.(plainText(manifest.directory ?? '', 200));
 }

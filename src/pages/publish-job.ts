@@ -23,8 +23,8 @@ export interface PublishJob extends SiteJob {
   files: SiteFile[];
   rules: PublishRules;
   standing: Standing;
-  /** Returns the reason not to replace a site that was published from another directory. */
-  checkReplaced: (from: string) => Promise<string | undefined>;
+  /** Returns the reason not to replace a site that was published from another directory; absent where its name was meant for this one. */
+  checkReplaced: ((from: string) => Promise<string | undefined>) | undefined;
 }
 
 /** The run that publishes. */

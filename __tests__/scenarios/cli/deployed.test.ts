@@ -534,6 +534,11 @@ test.each([
   [
     ['run', '--runner', 'web', '--name', 'shop', '--create-config'],
     2,
+    /does not know which store to make\..*--create-config --config-service <name>/s,
+  ],
+  [
+    'run --service valkey-io-valkey --name cache --create-config'.split(' '),
+    2,
     '--create-config is for runners and apps',
   ],
   [

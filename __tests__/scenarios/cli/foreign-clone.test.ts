@@ -328,8 +328,8 @@ describe("a parameter store of this repository that another branch's own workflo
       ['--preview-branch', '--set', 'ConfigService=mine'],
       'preview-options: "ConfigService: shopconfig"',
     ],
-    [['--name', 'other'], named],
-    [['--name', 'other', '--set', 'ConfigService=mine'], named],
+    [['--any-branch'], named],
+    [['--any-branch', '--set', 'ConfigService=mine'], named],
     [['--any-branch'], 'options: "ConfigService: shopconfig"'],
   ])('is given only after a yes: deploy %j, %s', async (argv, inputs) => {
     const command = ['deploy', '--no-wait', ...argv];

@@ -198,6 +198,58 @@ describe('a branch that the workflow does not put into production', () => {
     expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
   });
 
+  const conditioned = (
+    branch: string,
+    { inputs = [], job = '' }: { inputs?: string[]; job?: string },
+  ) => {
+    const started = at(branch, 'push', ...ofSite);
+    write(started, {
+      '.github/workflows/ship.yml': `on: push\njobs:\n  ship:\n${job}    runs-on: x\n    steps:\n${step(...ofSite, ...inputs)}`,
+    });
+    gitIn(started)('add', '.');
+    gitIn(started)('commit', '-q', '-m', 'conditions');
+    gitIn(started)('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    return started;
+  };
+
+  test.each([
+    'preview: ${{ vars.PREVIEW }}',
+    "preview: ${{ contains(fromJSON(vars.LIVE), github.ref_name) && 'false' || 'true' }}",
+    'operation: ${{ vars.OPERATION }}',
+    "operation: ${{ github.ref_name == vars.LIVE && 'deploy' || 'plan' }}",
+  ])('is every one, and a commit, by %s, which a run alone knows', async (input) => {
+    for (const branch of ['main', 'topic', 'detached']) {
+      const started = conditioned(branch, { inputs: [input] });
+      if (branch === 'detached') gitIn(started)('checkout', '-q', '--detach');
+      expect(await run(started, 'deploy')).toMatchObject(
+        ended(2, /or not by its (?:preview|operation), \$\{\{.*, which only a run knows\./),
+      );
+      expect(platform.requests.filter(({ method }) => method !== 'GET')).toEqual([]);
+      expect(await run(started, 'plan', '--any-branch')).toMatchObject(ended(0));
+    }
+  });
+
+  test.each([
+    "vars.LIVE == 'yes'",
+    "github['ref'] == 'refs/heads/main'",
+    'contains(fromJSON(\'["main"]\'), github.ref_name)',
+    "needs.gate.outputs.deploys == 'true'",
+  ])('is one that is not the default one by the condition %s', async (condition) => {
+    const job = `    if: ${condition}\n`;
+    const refused = await run(conditioned('topic', { job }), 'deploy');
+    expect(refused).toMatchObject(ended(2, 'or not by its condition, which only a run knows.'));
+    expect(refused.stderr).toMatch(/--preview-branch\n.*--any-branch\n/s);
+    expect(platform.requests).toEqual([]);
+    expect(await run(conditioned('main', { job }), 'plan')).toMatchObject(ended(0));
+  });
+
+  test('is none by what a push leaves empty, such as the inputs of a person', async () => {
+    const operation = "operation: ${{ github.event.inputs.operation || 'deploy' }}";
+    expect(await run(conditioned('topic', { inputs: [operation] }), 'plan')).toMatchObject(
+      ended(0, 'site "the-web"'),
+    );
+  });
+
   test('is every one where only tags pass the condition, which is told', async () => {
     const tags = "    if: startsWith(github.ref, 'refs/tags/v')\n";
     const started = at('main', 'push', ...ofSite);

@@ -298,7 +298,8 @@ describe('a runner with a domain', () => {
   test('is told by a plan and by the refused deploy what the smallest workspace allows', async () => {
     platform.services.configure({ plan: { name: 'FREE', tokenBalance: 100 } });
     const planned = await run({ ...runner, operation: 'plan' }, context);
-    expect(planned.log).toContain('That would fail, as the plan of the workspace');
+    expect(planned.ok).toBe(false);
+    expect(planned.log).toContain('would be refused, as the plan of the workspace');
     platform.faults.arm({ method: 'POST', path: /mydomains/, status: 403, body: { reason: 'no' } });
     const { ok, log } = await run(runner, context);
     expect(ok).toBe(false);
@@ -312,9 +313,10 @@ describe('a runner with a domain', () => {
       const holder = `"shop" of eyevinn-web-runner has it`;
       const wants = { ...runner, target, operation: 'plan' };
       const other = await run({ ...wants, name: 'other' }, context);
-      expect(other.log).toContain(`That would fail, as ${holder}; what was deployed stays.`);
+      expect(other.ok).toBe(false);
+      expect(other.log).toContain(`would be refused, as ${holder}; what was deployed would stay.`);
       const own = await run({ ...runner, operation: 'plan' }, context);
-      expect(own.log).not.toContain('That would fail');
+      expect(own.ok).toBe(true);
     },
   );
 

@@ -123,12 +123,14 @@ The default source is this clone's origin at the commit that is checked out, whi
       ? opened
       : withInputs(opened, { target: targetOf({ service: raw.service }) });
     const { inputs } = session;
-    if (creates && !(inputs['config-service'] && ['runner', 'app'].includes(inputs.target))) {
-      throw new DeployError(
-        'usage',
-        '--create-config is for runners and apps, and needs --config-service.',
-      );
-    }
+    if (creates && !['runner', 'app'].includes(inputs.target))
+      throw new DeployError('usage', '--create-config is for runners and apps.');
+
+    if (creates && !inputs['config-service'])
+      throw new DeployError('usage', '--create-config does not know which store to make.', {
+        next: ['Name it:', ourCommand('<command> --config-service <name>')],
+      });
+
     await runRecipe(session, options, creates ? createStore : undefined);
   },
 };

@@ -1,5 +1,6 @@
 import type { DeployStep } from './deploy-steps.js';
-import type { FilledStep } from './filled-step.js';
+import type { Answer, Facts } from './expressions.js';
+import { type FilledStep, fillText } from './filled-step.js';
 import { matchesPattern } from './filter-pattern.js';
 import { reaches } from './reach.js';
 import { factsOf } from './run-facts.js';
@@ -20,24 +21,60 @@ export function deploysBranch(step: Started, at: Branch): boolean {
   return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
 }
 
-/** Returns whether a run of a branch comes to a step, by each `if` on the way; also true where that is not known. */
-export function isReachedOn(step: FilledStep, at: Branch): boolean {
-  const { branch, defaultBranch } = at;
-  // An expression can make it a plan on some branches.
-  const { operation = 'auto' } = step.inputs;
-  if (!['auto', 'deploy'].includes(operation) && !operation.includes('${{')) return false;
+/** Whether a run of a branch deploys production: by an input of the step, and by each `if` on the way. */
+export interface Reach {
+  answer: Answer;
+  /** What decides it, for messages. */
+  by: 'operation' | 'preview' | 'if';
+}
 
-  const events = productionOf(step).filter((event) => startsOn(event, { step, at }));
-  // A called workflow has the event of its caller.
-  if (branch === '' || events.length === 0 || events.includes('workflow_call')) return true;
+/** Returns whether a run of a branch comes to a step as one of production. */
+export function reachOn(step: FilledStep, at: Branch): Reach {
+  const events = productionOf(step).filter(
+    (event) => at.branch === '' || startsOn(event, { step, at }),
+  );
+  const known = at.defaultBranch && {
+    'github.event.repository.default_branch': at.defaultBranch,
+  };
+  const own = Object.entries(step.facts).filter(([name]) => !ofRepository.test(name));
 
-  const known = defaultBranch && { 'github.event.repository.default_branch': defaultBranch };
-  const facts = Object.entries(step.facts).filter(([name]) => !ofRepository.test(name));
-  return events.some((event) => {
-    const run = factsOf(event, { repository: '', kind: 'heads', name: branch });
+  const found = events.map((event): Reach => {
+    const run = factsOf(event, { repository: '', kind: 'heads', name: at.branch });
     const ofRun = Object.entries(run).filter(([name]) => !ofRepository.test(name));
-    return reaches(step, { ...Object.fromEntries([...facts, ...ofRun]), ...known }) !== 'no';
+    // Without a branch no event has one.
+    const facts = at.branch === '' ? own : [...own, ...ofRun];
+    return reachIn(event, { step, at, facts: { ...Object.fromEntries(facts), ...known } });
   });
+  const order: Answer[] = ['yes', 'unknown', 'no'];
+  found.sort((one, other) => order.indexOf(one.answer) - order.indexOf(other.answer));
+  return found[0] ?? { answer: 'yes', by: 'if' };
+}
+
+function reachIn(
+  event: string,
+  { step, at, facts }: { step: FilledStep; at: Branch; facts: Facts },
+): Reach {
+  const { branch, defaultBranch } = at;
+  for (const by of ['operation', 'preview'] as const) {
+    const answer = isProduction(fillText(step.inputs[by] ?? '', facts), at);
+    if (answer !== 'yes') return { answer, by };
+  }
+
+  // A called workflow has the event of its caller.
+  if (branch === '' || event === 'workflow_call') return { answer: 'yes', by: 'if' };
+
+  // On the default branch a condition says when, and a person may: such as after a step that has succeeded.
+  const answer = reaches(step, facts);
+  const isAsked = answer === 'unknown' && branch === defaultBranch;
+  return { answer: isAsked ? 'yes' : answer, by: 'if' };
+}
+
+/** Returns whether a value of `operation` or `preview` is one of production. */
+function isProduction(text: string, { branch, defaultBranch }: Branch): Answer {
+  const value = text.trim().toLowerCase();
+  if (value.includes('${{')) return 'unknown';
+  if (value === 'branch') return branch === defaultBranch || branch === '' ? 'yes' : 'no';
+  return ['', 'auto', 'deploy', 'false'].includes(value) ? 'yes' : 'no';
 }
 
 // A fork may deploy what its workflow keeps to the repository that it comes from.

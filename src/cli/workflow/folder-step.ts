@@ -13,7 +13,7 @@ import { workflowFile } from '../repository/workflow.js';
 import { isForPreviews } from './branches.js';
 import { followCalls } from './calls.js';
 import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
-import { type FilledStep, fillText, stepsOfRows } from './filled-step.js';
+import { expressions, type FilledStep, fillText, stepsOfRows } from './filled-step.js';
 
 /** The subject of a command: what was typed of it, and the folder. */
 export interface Subject {
@@ -71,13 +71,18 @@ export function stepOfFolder(
   return first;
 }
 
-/** Returns whether a step may deploy under a name: its own, the default one, or one that only a run knows. */
+/** Returns whether a step may deploy under a name: its own, the default one, or one that begins and ends like what only a run knows. */
 export function mayHaveName(
   { name, target }: FolderStep,
-  typed: string,
+  given: string,
   { origin }: Clone,
 ): boolean {
-  if (name.includes('${{')) return true;
+  const typed = given.trim();
+  if (name.includes('${{')) {
+    const [start = '', ...rest] = name.split(expressions);
+    return typed.startsWith(start) && typed.endsWith(rest.at(-1) ?? '');
+  }
+
   const naming = target === 'pages' ? pageNames : instanceNames;
   return typed === (name || usualName(naming, { repository: origin?.repository ?? '' }));
 }

@@ -9,7 +9,14 @@ import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
-import { type Branch, type Deploys, deploysBranch, deploysOf, isReachedOn } from './branches.js';
+import {
+  type Branch,
+  type Deploys,
+  deploysBranch,
+  deploysOf,
+  type Reach,
+  reachOn,
+} from './branches.js';
 import {
   type FolderStep,
   type Kind,
@@ -21,6 +28,7 @@ import {
 import type { Followed } from './followed.js';
 import { isTypedEntry, lentTo, loansOf, sourceLogins } from './loans.js';
 import { mergeMaps } from './map-text.js';
+import { valuesForOtherName } from './other-name.js';
 import { differentInputs, ownVariable, readStepValues, type StepValues } from './step-values.js';
 
 /** Inputs that protect files of a live site: not known, they protect all. */
@@ -78,9 +86,8 @@ export async function followWorkflow(
   if (!step) return undefined;
 
   const branch = clone.ref.replace('refs/heads/', '');
-  const values = readStepValues(step, env);
+  const { values, leftOut, isElsewhere } = valuesFor(step, { typed, clone, env });
   const isOfBranch = await isStepOfBranch(terminal, { clone, branch, step });
-  const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
   if (!anyBranch && !isElsewhere)
     checkBranch(step, { typed, at: { branch, defaultBranch: clone.defaultBranch }, isOfBranch });
   checkAddresses(step, { typed, values });
@@ -103,12 +110,24 @@ export async function followWorkflow(
     from: placeOf(step),
     place: isSame ? step.place : undefined,
     texts: { ...(config && { config }), ...(previewConfig && { 'preview-config': previewConfig }) },
-    lines: describe(step, { values, typed }),
+    lines: describe(step, { values, typed, leftOut }),
     loans,
     isOfBranch,
     typesStore: typedStores(typed),
     secrets: values.secrets,
   };
+}
+
+/** Returns the values of a step for the typed name, which may be another one than the step's. */
+function valuesFor(
+  step: FolderStep,
+  { typed, clone, env }: { typed: GivenInputs; clone: Clone; env: NodeJS.ProcessEnv },
+): { values: StepValues; leftOut: string[]; isElsewhere: boolean } {
+  const values = readStepValues(step, env);
+  const isElsewhere = typed.name !== undefined && !mayHaveName(step, typed.name, clone);
+  return isElsewhere
+    ? { ...valuesForOtherName(values, typed), isElsewhere }
+    : { values, leftOut: [], isElsewhere };
 }
 
 function typedStores(typed: GivenInputs): InputName[] {
@@ -187,12 +206,22 @@ function checkBranch(
   step: FolderStep,
   { typed, at, isOfBranch }: { typed: GivenInputs; at: Branch; isOfBranch: boolean },
 ): void {
-  const { branch } = at;
-  const isChosen = typed.preview === 'branch' || typed['source-ref'];
-  const isMeant = deploysBranch(step, at) && isReachedOn(step, at);
-  if (isChosen || branch === '' || (isMeant && !isOfBranch)) return;
+  if (typed.preview === 'branch' || typed['source-ref']) return;
 
-  throw branchError(step, { at, isMeant });
+  const { answer, by } = reachOn(step, at);
+  const isMeant = at.branch === '' || deploysBranch(step, at);
+  if (isMeant && answer === 'unknown') throw unknownError(step, { at, by });
+  if (at.branch === '' || (isMeant && answer === 'yes' && !isOfBranch)) return;
+
+  throw branchError(step, { at, isMeant: isMeant && answer === 'yes' });
+}
+
+/** Returns the error for a step of which only a run knows whether it deploys production. */
+function unknownError(step: FolderStep, { at, by }: { at: Branch; by: Reach['by'] }): DeployError {
+  const shown = plainText(at.branch || 'this commit', 80);
+  const what = by === 'if' ? 'condition' : `${by}, ${plainText(step.inputs[by] ?? '', 120)}`;
+  const text = `${placeOf(step)}, puts ${shown} into production or not by its ${what}, which only a run knows.`;
+  return new DeployError('usage', text, { next: otherwise(at) });
 }
 
 function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: boolean }) {
@@ -217,27 +246,30 @@ function branchError(step: FolderStep, { at, isMeant }: { at: Branch; isMeant: b
         { command: 'git remote set-head origin --auto' },
       ]
     : [];
-  // The default branch has no preview.
-  const toPreview: Advice =
-    branch === defaultBranch
-      ? []
-      : [`For a preview of ${shown}:`, ourCommand('<command> --preview-branch')];
   const text = `${placeOf(step)}, ${reason}, and ${shown} is checked out here.`;
   return new DeployError('usage', text, {
-    next: [
-      ...toSwitch,
-      ...toCompare,
-      ...toPreview,
-      `To put ${shown} into production all the same:`,
-      ourCommand('<command> --any-branch'),
-    ],
+    next: [...toSwitch, ...toCompare, ...otherwise(at)],
   });
+}
+
+/** Returns what a person can do with the branch all the same. The default one has no preview. */
+function otherwise({ branch, defaultBranch }: Branch): Advice {
+  const shown = plainText(branch || 'this commit', 80);
+  const toPreview: Advice =
+    branch === defaultBranch || branch === ''
+      ? []
+      : [`For a preview of ${shown}:`, ourCommand('<command> --preview-branch')];
+  return [
+    ...toPreview,
+    `To put ${shown} into production all the same:`,
+    ourCommand('<command> --any-branch'),
+  ];
 }
 
 /** Leaves out the branches whose runs an `if` keeps from the step. */
 function deploysReached(step: FolderStep, at: Branch): Deploys {
   const { branches, others } = deploysOf(step, at);
-  const reached = branches.filter((branch) => isReachedOn(step, { ...at, branch }));
+  const reached = branches.filter((branch) => reachOn(step, { ...at, branch }).answer !== 'no');
   const isHeld = others.length === 0 && branches.length > 0 && reached.length === 0;
   return { branches: reached, others: isHeld ? ['what its `if` lets through'] : others };
 }
@@ -270,7 +302,9 @@ function checkKnown(
   const rows = needed.map(({ input, expression, variables }) => {
     // An address takes no variable of a person.
     const isTold = variables.length > 0 && !isOtherAddress(input);
-    const give = [optionOf(input), isTold && `the variable ${variables.join(' and ')}`];
+    // A list adds to that of the step, and replaces none of it.
+    const option = inputRows[input].form ? '--no-workflow and all of it' : optionOf(input);
+    const give = [option, isTold && `the variable ${variables.join(' and ')}`];
     return `\`${input}\` is ${plainText(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
   });
   const text = `${placeOf(step)}, has values that are not known here`;
@@ -298,7 +332,7 @@ function siteInputs(
 
 function describe(
   step: FolderStep,
-  { values, typed }: { values: StepValues; typed: GivenInputs },
+  { values, typed, leftOut }: { values: StepValues; typed: GivenInputs; leftOut: string[] },
 ): string[] {
   const left = values.unknown.flatMap((one) => {
     const { input } = one;
@@ -308,12 +342,15 @@ function describe(
     const isLeft = protecting.has(input) || (optional.has(input) && !isOfPreview);
     return isLeft && !isTyped ? [{ ...one, entries }] : [];
   });
-  const isPart = step.beside.length > 0 || left.length > 0;
+  const isPart = step.beside.length + left.length + leftOut.length > 0;
   const lines = [
     `As ${placeOf(step)}, does${isPart ? ', but for what follows' : ''}; options come first.`,
   ];
   if (step.beside.length > 0)
     lines.push(`Not deployed with it: ${step.beside.join(', ')}, of other steps of the job.`);
+
+  if (leftOut.length > 0)
+    lines.push(`Not taken over for another name: ${plainText(leftOut.join(', '), 200)}.`);
 
   for (const { input, entries, expression } of left) {
     const what = entries.length > 0 ? `${input}: ${entries.join(', ')}` : input;
