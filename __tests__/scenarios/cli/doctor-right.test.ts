@@ -347,6 +347,15 @@ describe('a right workflow', () => {
       },
     ],
     [
+      'pull requests with an access token, in groups of their own that cancel',
+      'repository, beside an environment',
+      workflow({
+        on: '{ push: { branches: [main] }, pull_request: }',
+        top: "concurrency: { group: '${{ github.ref }}', cancel-in-progress: \"${{ github.event_name == 'pull_request' }}\" }",
+        inputs: `${written}, access-token: "\${{ github.event_name == 'pull_request' && secrets.OSC_SECRET_TOKEN || '' }}"`,
+      }),
+    ],
+    [
       'one of two access tokens',
       'organisation',
       workflow({
@@ -614,6 +623,16 @@ describe('what a run alone knows', () => {
       }),
       '?    .github/workflows/a.yml, job one: whether its runs wait for each other is known to a run alone.',
     ],
+    ...['steps.vault.outputs.token', 'secrets.OTHER || secrets.OSC_SECRET_TOKEN'].map(
+      (token): [...Row, string] => [
+        `a login from ${token}`,
+        'organisation',
+        workflow({
+          inputs: login.replace('secrets.OSC_REFRESH_TOKEN', token),
+        }),
+        '?    .github/workflows/a.yml, job one: which secret `refresh-token` is read from is known to a run alone.',
+      ],
+    ),
     ...['${{ env.OSC_ACCESS_TOKEN }}', "${{ secrets[format('TOKEN_{0}', matrix.a)] }}"].map(
       (token): [...Row, string] => [
         `an access token from ${token}`,

@@ -78,9 +78,11 @@ function judgeLevel(
   const group = judgeGroup(text, renewing, home);
 
   // Whatever comes into the group may cancel.
-  const names = new Set(renewing.map(({ name }) => nameKey(name)));
+  const known = renewing.flatMap(({ name }) => (typeof name === 'object' ? name.name : []));
   const inGroup =
-    group === 'apart' ? renewing : named.filter(({ name }) => names.has(nameKey(name)));
+    group === 'apart'
+      ? renewing
+      : named.filter(({ name }) => typeof name === 'object' && known.includes(name.name));
   const cancel = textOf(level['cancel-in-progress']) ?? 'false';
   const values = inGroup.map(({ facts }) => fillText(cancel, facts));
   return {

@@ -20,7 +20,7 @@ import { tryAccessToken } from '../sign-in/try-access-token.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
-import { accessOf, isJobToken, readLogin, readsLogin, secretsIn } from './step-login.js';
+import { accessOf, isJobToken, readLogin, readsLogin, secretOf, secretsIn } from './step-login.js';
 
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(
@@ -122,17 +122,17 @@ async function checkLogins(
   const reading = renewing.filter((step) => readsLogin(step, session.inputs['secret-name']));
   const isInFiles =
     reading.length === 0 && renewing.some(({ inputs }) => inputs['token-file'] !== undefined);
-  return [
-    ...findings,
-    ...(isInFiles
-      ? [inFile]
-      : await checkLogin(
-          session,
-          repository,
-          ofPlace.filter((step) => reading.includes(step)),
-        )),
-    ...(await checkWriters(session, repository, ofPlace)),
-  ];
+  // That such a step does not say which secret it reads, is told of the step.
+  const isUnsaid =
+    reading.length === 0 &&
+    renewing.some((step) => step.inputs['refresh-token'] && secretOf(step) === undefined);
+  const ofLogin = async () => {
+    if (isInFiles) return [inFile];
+    if (isUnsaid) return [];
+    const ofSecret = ofPlace.filter((step) => reading.includes(step));
+    return await checkLogin(session, repository, ofSecret);
+  };
+  return [...findings, ...(await ofLogin()), ...(await checkWriters(session, repository, ofPlace))];
 }
 
 /** Returns the kinds and names, in capitals, of the secrets and variables that have a row of their own, such as `secret NAME`. */

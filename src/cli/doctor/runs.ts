@@ -5,7 +5,7 @@ import type { DeployStep } from '../workflow/deploy-steps.js';
 import { type Answer, allOf, type Fact, type Facts, judge, not } from '../workflow/expressions.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
 import { factsOf } from '../workflow/run-facts.js';
-import { isCached } from './step-login.js';
+import { isCached, secretsIn } from './step-login.js';
 
 export interface Branches {
   repository: string;
@@ -35,7 +35,6 @@ export function runAfterSchedule({ repository, defaultBranch }: Branches): Facts
   return {
     ...factsOf('workflow_run', { repository, kind: 'heads', name }),
     'github.event.workflow_run.event': 'schedule',
-    'github.event.workflow_run.conclusion': 'success',
     'github.event.workflow_run.head_branch': name,
   };
 }
@@ -45,10 +44,13 @@ export function renews(step: DeployStep, facts: Facts): Answer {
   return allOf([reaches(step, facts), not(hasAccessToken(step, facts))]);
 }
 
-/** Returns whether a run has an access token in a step. */
+/** Returns whether a run has an access token in a step. That its secret is there, is another row's concern. */
 export function hasAccessToken({ inputs }: DeployStep, facts: Facts): Answer {
   const { 'access-token': access = '' } = inputs;
-  return access.trim() === '' ? 'no' : judge(access, facts);
+  if (access.trim() === '') return 'no';
+
+  const given = secretsIn(access).map((name) => [`secrets.${name.toLowerCase()}`, anyName]);
+  return judge(access, { ...facts, ...Object.fromEntries(given) });
 }
 
 /** Events of what is published or new, which is never the default branch. */

@@ -93,10 +93,9 @@ export function secretOfSteps(steps: readonly DeployStep[], usual: string): stri
   return read.includes(usual.toUpperCase()) ? usual : (read[0] ?? usual);
 }
 
-/** Returns whether a step reads the login of a secret, or does not say which one it reads. */
+/** Returns whether a step reads the login of a secret. */
 export function readsLogin(step: DeployStep, secret: string): boolean {
-  if (!isRenewing(step) || !step.inputs['refresh-token']) return false;
-  return (secretOf(step) ?? secret).toUpperCase() === secret.toUpperCase();
+  return isRenewing(step) && secretOf(step) === secret.toUpperCase();
 }
 
 /** Returns whether a text is the job's own token, which no server lets write a secret. */
