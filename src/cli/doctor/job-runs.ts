@@ -1,6 +1,6 @@
 import { mapOf, textOf } from '../init/settings-text.js';
 import type { DeployStep, Gate } from '../workflow/deploy-steps.js';
-import type { Answer, Fact, Facts } from '../workflow/expressions.js';
+import { type Answer, evaluate, type Fact, type Facts } from '../workflow/expressions.js';
 import { factsOfRows, fillText } from '../workflow/filled-step.js';
 import { reaches } from '../workflow/reach.js';
 import { type Branches, renewingRunsOf, renews, runsOf } from './runs.js';
@@ -55,7 +55,7 @@ const own: Fact = { begins: '', isNot: '' };
 
 function ofRun(step: DeployStep, facts: Facts): Facts {
   const root = step.gates.at(-1);
-  const repository = String(facts['github.repository'] ?? '');
+  const repository = evaluate('github.repository', facts) ?? '';
   const ref = facts['github.ref'];
   const isScheduled = facts['github.event_name'] === 'schedule';
 
