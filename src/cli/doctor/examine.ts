@@ -125,7 +125,9 @@ async function checkLogins(
   // That such a step does not say which secret it reads, is told of the step.
   const isUnsaid =
     reading.length === 0 &&
-    renewing.some((step) => step.inputs['refresh-token'] && secretOf(step) === undefined);
+    renewing.some(
+      (step) => step.inputs['refresh-token']?.includes('${{') && secretOf(step) === undefined,
+    );
   const ofLogin = async () => {
     if (isInFiles) return [inFile];
     if (isUnsaid) return [];
