@@ -77,7 +77,7 @@ describe('of an environment with a login and a writer', () => {
     [
       'push',
       "access-token: '${{ steps.a.outputs.b }}'",
-      'ok   The environment production exists.\nNothing to fix was found.',
+      'ok   The environment production exists.\n?    .github/workflows/a.yaml, job one: where `access-token` is read from is known to a run alone.\nNothing to fix was found',
     ],
   ])(
     'reports that a login in the Actions cache needs a schedule: on %s with %s',

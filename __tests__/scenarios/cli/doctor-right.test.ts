@@ -55,6 +55,15 @@ const places = {
   },
   environment: () => signIn(production(), 'OSC_SECRET_TOKEN'),
   organisation: () => signIn(github.repositories.open(repository).shared, 'OSC_ACCESS_TOKEN'),
+  'two environments': () => {
+    signIn(production(), 'OSC_SECRET_TOKEN');
+    signIn(github.repositories.open(repository).environment('staging'), 'OSC_SECRET_TOKEN');
+  },
+  'repository, beside two environments': () => {
+    production();
+    github.repositories.open(repository).environment('staging');
+    signIn(bench.vault, 'OSC_SECRET_TOKEN');
+  },
 };
 
 async function said(text: string | Record<string, string>, at: keyof typeof places) {
@@ -103,6 +112,25 @@ const rightGroups: [top: string, on: string][] = [
 ];
 
 const written = `${login}, ${writer}`;
+const inBoth = 'strategy: { matrix: { env: [staging, production] } }';
+const byBranch = "${{ github.ref_name == 'main' && 'production' || 'staging' }}";
+const byHand =
+  '{ push: { branches: [main] }, workflow_dispatch: { inputs: { env: { type: environment, default: production } } } }';
+const builds = `name: Build\non: ${onMain}\njobs: { one: { steps: [{ run: make }] } }\n`;
+const afterBuild = '{ workflow_run: { workflows: [Build], types: [completed] } }';
+
+/** Returns a job that writes the login of the environment that an expression names. */
+const inEach = (environment: string, group: string, on: string, lines: string[] = []) =>
+  workflow({
+    on,
+    top: '',
+    job: [
+      ...lines,
+      `environment: ${environment}`,
+      `concurrency: { group: "${group}", queue: max }`,
+    ],
+    inputs: `${written}, secret-environment: "${environment}"`,
+  });
 
 /** Groups in which two runs with the login do not meet, or one cancels the other. */
 const wrongGroups: [top: string, on: string, inputs?: string][] = [
@@ -266,6 +294,104 @@ describe('a right workflow', () => {
         inputs: login.replace('secrets.OSC_REFRESH_TOKEN', 'env.TOKEN'),
       }),
     ],
+    [
+      'a group for each environment of a matrix',
+      'two environments',
+      inEach('${{ matrix.env }}', 'osc-${{ matrix.env }}', '{ push: { branches: [main] } }', [
+        inBoth,
+      ]),
+    ],
+    [
+      'a group for each environment of a branch',
+      'two environments',
+      inEach(byBranch, 'osc-${{ github.ref_name }}', '{ push: { branches: [main, develop] } }'),
+    ],
+    [
+      'a group for each environment that a person chooses',
+      'two environments',
+      inEach("${{ inputs.env || 'production' }}", "osc-${{ inputs.env || 'production' }}", byHand),
+    ],
+    ...['push: { branches: [main] }, workflow_dispatch: ', 'push: '].map(
+      (on): Row => [
+        `an \`if\` for one branch, started by ${on}`,
+        'environment',
+        workflow({
+          on: `{ ${on} }`,
+          top: '',
+          job: [
+            inProduction,
+            "if: github.ref == 'refs/heads/main'",
+            "concurrency: '${{ github.ref }}'",
+          ],
+          inputs: `${written}, secret-environment: production`,
+        }),
+      ],
+    ),
+    [
+      'a job after a workflow with a schedule',
+      'repository',
+      {
+        'a.yml': workflow({
+          on: afterBuild,
+          job: ['cache-mode: write', "if: github.event.workflow_run.conclusion == 'success'"],
+        }),
+        'b.yml': builds,
+      },
+    ],
+    [
+      'a login of the repository, which an environment beside it renews',
+      'repository, beside an environment',
+      {
+        'a.yml': workflow({ job: [inProduction], inputs: `${login}, name: a` }),
+        'b.yml': workflow({ on: '{ push: { branches: [main] } }', inputs: `${login}, name: b` }),
+      },
+    ],
+    [
+      'pull requests with an access token, in groups of their own that cancel',
+      'repository, beside an environment',
+      workflow({
+        on: '{ push: { branches: [main] }, pull_request: }',
+        top: "concurrency: { group: '${{ github.ref }}', cancel-in-progress: \"${{ github.event_name == 'pull_request' }}\" }",
+        inputs: `${written}, access-token: "\${{ github.event_name == 'pull_request' && secrets.OSC_SECRET_TOKEN || '' }}"`,
+      }),
+    ],
+    [
+      'one of two access tokens',
+      'organisation',
+      workflow({
+        inputs: "access-token: '${{ secrets.OSC_OTHER_TOKEN || secrets.OSC_ACCESS_TOKEN }}'",
+      }),
+    ],
+    [
+      'one group in all rows of a matrix',
+      'repository',
+      workflow({
+        top: '',
+        job: [
+          'strategy: { matrix: { include: [{ d: a, g: osc }, { d: b, g: osc }] } }',
+          "concurrency: '${{ matrix.g }}'",
+        ],
+      }),
+    ],
+    ...[
+      'concurrency: "osc-${{ github.event.inputs.env || \'production\' }}"',
+      "concurrency: '${{ github.workflow_ref }}'",
+    ].map(
+      (top): Row => [
+        `${top}, without inputs`,
+        'repository',
+        workflow({ top, on: onMain.replace('{', '{ workflow_dispatch: ,') }),
+      ],
+    ),
+    [
+      'the name of the repository in a group, without a schedule',
+      'repository',
+      workflow({
+        on: '{ push: { branches: [main] } }',
+        top: "concurrency: '${{ github.event.repository.name }}'",
+        inputs: written,
+      }),
+    ],
     ...[
       "npx --yes 'github:acme/osc-deploy#v1' publish dist",
       'node tools/osc-deploy/dist/cli.js run',
@@ -346,6 +472,111 @@ describe('a faulty workflow', () => {
       },
       'it waits in the group osc-b, and .github/workflows/deploy.yml, job one (called by .github/workflows/ci.yml, job call), with the same login in the group osc-a',
     ],
+    [
+      'one login of the repository, in two environments with two groups',
+      'repository, beside two environments',
+      {
+        'a.yml': workflow({
+          on: '{ push: { branches: [main] } }',
+          job: [inProduction],
+          inputs: `${written}, name: a`,
+        }),
+        'b.yml': workflow({
+          on: '{ push: { branches: [main] } }',
+          top: 'concurrency: other',
+          job: ['environment: staging'],
+          inputs: `${written}, name: b`,
+        }),
+      },
+      'FIX  .github/workflows/b.yml, job one: it waits in the group other, and .github/workflows/a.yml, job one, with the same login in the group osc-login',
+    ],
+    [
+      'the same in the cache, with and without an environment',
+      'repository, beside an environment',
+      {
+        'a.yml': workflow({ job: [inProduction], inputs: `${login}, name: a` }),
+        'b.yml': workflow({ top: 'concurrency: other', inputs: `${login}, name: b` }),
+      },
+      'with the same login in the group osc-login',
+    ],
+    [
+      'two jobs of one run in environments, which GitHub gives one copy of the secret',
+      'repository, beside an environment',
+      `${workflow({ on: 'push', top: '', job: [inProduction, group], inputs: `${written}, name: a` })}${deploying('two', { job: [inProduction, group], inputs: `${written}, name: b` })}`,
+      'have one login in a secret of the repository, which GitHub copies when the run is queued',
+    ],
+    [
+      'a group for each environment, and one login of the repository',
+      'repository, beside two environments',
+      workflow({
+        top: '',
+        job: [inBoth, "environment: '${{ matrix.env }}'", "concurrency: 'osc-${{ matrix.env }}'"],
+      }),
+      'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name',
+    ],
+    [
+      'the same by the branch',
+      'repository, beside two environments',
+      workflow({
+        on: '{ push: { branches: [main, develop] } }',
+        top: '',
+        job: [`environment: ${byBranch}`, "concurrency: 'osc-${{ github.ref_name }}'"],
+        inputs: written,
+      }),
+      'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name',
+    ],
+    [
+      'an environment of a matrix without the login',
+      'environment',
+      inEach('${{ matrix.env }}', 'osc-${{ matrix.env }}', '{ push: { branches: [main] } }', [
+        inBoth,
+      ]),
+      'FIX  .github/workflows/a.yml, job one: there is no secret OSC_REFRESH_TOKEN in the environment staging',
+    ],
+    [
+      'a group for each start by hand, in one environment',
+      'environment',
+      workflow({
+        on: byHand,
+        top: '',
+        job: [inProduction, "concurrency: 'osc-${{ inputs.env }}'"],
+        inputs: `${written}, secret-environment: production`,
+      }),
+      'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name',
+    ],
+    [
+      'a group for each of two branches that an `if` lets through',
+      'environment',
+      workflow({
+        on: 'push',
+        top: '',
+        job: [
+          inProduction,
+          "if: github.ref_name == 'main' || github.ref_name == 'develop'",
+          "concurrency: '${{ github.ref }}'",
+        ],
+        inputs: `${written}, secret-environment: production`,
+      }),
+      'FIX  .github/workflows/a.yml, job one: no `concurrency` with one name',
+    ],
+    [
+      'neither of two access tokens',
+      'repository',
+      workflow({ inputs: "access-token: '${{ secrets.OSC_OTHER || secrets.OSC_ACCESS_TOKEN }}'" }),
+      'FIX  There is no secret OSC_OTHER',
+    ],
+    [
+      'a job after a workflow with a schedule that its `if` leaves out',
+      'repository',
+      {
+        'a.yml': workflow({
+          on: afterBuild,
+          job: ['cache-mode: write', "if: github.event.workflow_run.event == 'push'"],
+        }),
+        'b.yml': builds,
+      },
+      'keeps the schedule `17 4 * * 1,4` from it',
+    ],
   ])('is told: %s', async (_what, at, text, expected) => {
     const { code, stdout } = await said(text, at);
     expect(stdout).toContain(expected);
@@ -381,6 +612,35 @@ describe('what a run alone knows', () => {
       `${workflow({ on: 'push', job: [inProduction], inputs: `${written}, secret-environment: production` })}${deploying('two', { job: [inProduction], inputs: `${written}, secret-environment: production` })}`,
       '?    .github/workflows/a.yml, job two: the group osc-login is of the workflow',
     ],
+    [
+      'a group for each branch that an `if` lets through',
+      'environment',
+      workflow({
+        on: '{ push: { branches: [main] }, workflow_dispatch: }',
+        top: '',
+        job: [inProduction, 'if: github.ref == vars.BRANCH', "concurrency: '${{ github.ref }}'"],
+        inputs: `${written}, secret-environment: production`,
+      }),
+      '?    .github/workflows/a.yml, job one: whether its runs wait for each other is known to a run alone.',
+    ],
+    ...['steps.vault.outputs.token', 'secrets.OTHER || secrets.OSC_SECRET_TOKEN'].map(
+      (token): [...Row, string] => [
+        `a login from ${token}`,
+        'organisation',
+        workflow({
+          inputs: login.replace('secrets.OSC_REFRESH_TOKEN', token),
+        }),
+        '?    .github/workflows/a.yml, job one: which secret `refresh-token` is read from is known to a run alone.',
+      ],
+    ),
+    ...['${{ env.OSC_ACCESS_TOKEN }}', "${{ secrets[format('TOKEN_{0}', matrix.a)] }}"].map(
+      (token): [...Row, string] => [
+        `an access token from ${token}`,
+        'repository',
+        workflow({ inputs: `access-token: "${token}"` }),
+        '?    .github/workflows/a.yml, job one: where `access-token` is read from is known to a run alone.',
+      ],
+    ),
   ])('is not said to be wrong: %s', async (_what, at, text, expected) => {
     const { stdout } = await said(text, at);
     expect(stdout).toContain(expected);

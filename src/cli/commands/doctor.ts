@@ -3,9 +3,9 @@ import { plainText } from '../../base/plain-text.js';
 import { basePathWarning } from '../../pages/base-path.js';
 import { scanDirectory } from '../../pages/scan.js';
 import { openClone } from '../clone.js';
-import { settleGroups } from '../doctor/concurrency.js';
 import { checkAccessToken, checkRepository, showFindings, toldNames } from '../doctor/examine.js';
 import { type Finding, wrong } from '../doctor/finding.js';
+import { judgeStep } from '../doctor/judged-step.js';
 import { checkSource } from '../doctor/source.js';
 import { secretOfSteps } from '../doctor/step-login.js';
 import { checkValues } from '../doctor/values.js';
@@ -56,10 +56,13 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const environment = inputs['secret-environment'] ?? environmentOf(steps);
     const open = await openRepository(session, { server, repository, environment });
     const branches = { repository, defaultBranch: open.defaultBranch, server: kind };
-    const settled = steps.map((step) => settleGroups(step, branches));
+    const { schedules } = read;
+    const judged = await Promise.all(
+      steps.map((step) => judgeStep(step, { repository: open, branches, schedules })),
+    );
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
-      ...checkWorkflows({ ...read, steps: settled }, { ...branches, secret, environment, unseen }),
+      ...checkWorkflows({ ...read, steps: judged }, { ...branches, secret, environment, unseen }),
       ...checkSource(open, steps),
       ...(await checkBuilt(clone.root, steps)),
     ];
@@ -68,7 +71,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const ofRepository = isByCommand
       ? await checkAccessToken(session)
       : await checkRepository(session, open, steps);
-    const ofValues = await checkValues(open, steps, toldNames(session, steps));
+    const ofValues = await checkValues(open, judged, toldNames(session, steps));
     // Without a workflow its finding comes first, because `init` sets up the rest.
     const findings =
       steps.length === 0
@@ -76,7 +79,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
         : [...ofRepository, ...ofValues, ...ofWorkflow];
     showFindings(session, open, {
       head,
-      findings: withRead(findings, { steps: settled, server: kind }),
+      findings: withRead(findings, { steps: judged, server: kind }),
       json,
     });
   },

@@ -1,39 +1,68 @@
 import { capitalize } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
-import { type Answer, allOf, type Facts, judge, not } from '../workflow/expressions.js';
+import type { Answer } from '../workflow/expressions.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
 import { computeLongestPause } from './cron-pauses.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { type Branches, foreignRunsOf, scheduledRun } from './runs.js';
-import { loginOf } from './step-login.js';
+import { haveOneLogin, type JudgedStep } from './judged-step.js';
+import {
+  type Branches,
+  foreignRunsOf,
+  hasAccessToken,
+  renews,
+  runAfterSchedule,
+  scheduledRun,
+} from './runs.js';
 
 const cacheDays = 7;
 const often = "schedule: [{ cron: '17 4 * * 1,4' }]";
 const ends = `The login is kept in the Actions cache, and ends after ${cacheDays} days without a run`;
 
 /** Checks what logins in the Actions cache need to stay there: a schedule that renews them, the right to write, and no run that cannot renew them. */
-export function checkCached(cached: readonly DeployStep[], branches: Branches): Finding[] {
-  const logins = [...new Set(cached.map(loginOf))];
+export function checkCached(cached: readonly JudgedStep[], branches: Branches): Finding[] {
+  const firsts = cached.filter(
+    (step, at) => !cached.slice(0, at).some((one) => haveOneLogin(one, step) === 'yes'),
+  );
   return [
-    ...logins.flatMap((login) =>
-      checkSchedule(
-        cached.filter((step) => loginOf(step) === login),
-        branches,
-      ),
-    ),
+    ...firsts.flatMap((first) => checkLogin(first, cached, branches)),
     // Other servers refuse the word.
     ...(branches.server === 'github.com' ? cached.flatMap(checkCacheMode) : []),
     ...cached.flatMap((step) => checkForeign(step, branches)),
   ];
 }
 
-/** The schedules that come to one of the steps renew their login together. */
-function checkSchedule(steps: readonly DeployStep[], branches: Branches): Finding[] {
-  const all = steps.flatMap((step) =>
-    step.crons.map((cron) => ({ step, cron, answer: renews(step, scheduledRun(cron, branches)) })),
-  );
+/** Checks the schedules of a step's login, and says where a step of perhaps another login has one. */
+function checkLogin(
+  first: JudgedStep,
+  cached: readonly JudgedStep[],
+  branches: Branches,
+): Finding[] {
+  const withOne = (answers: readonly Answer[]) =>
+    cached.filter((step) => answers.includes(haveOneLogin(first, step)));
+  const found = checkSchedule(withOne(['yes']), branches);
+  if (found.length === 0 || checkSchedule(withOne(['yes', 'unknown']), branches).length > 0)
+    return found;
+
+  const text = `${placeOf(first)}: whether the schedule of another job renews its login was not looked at: where the secret of each is, is not known.`;
+  return [ofJob(first, unknown(text))];
+}
+
+/** The schedules that come to one of the steps, by themselves or after another workflow, renew their login together. */
+function checkSchedule(steps: readonly JudgedStep[], branches: Branches): Finding[] {
+  const all = steps.flatMap((step) => [
+    ...step.crons.map((cron) => ({
+      step,
+      cron,
+      answer: renews(step, scheduledRun(cron, branches)),
+    })),
+    ...step.followedCrons.map((cron) => ({
+      step,
+      cron,
+      answer: renews(step, runAfterSchedule(branches)),
+    })),
+  ]);
   const isTimely = (answers: readonly Answer[]) => {
     const crons = all.filter(({ answer }) => answers.includes(answer)).map(({ cron }) => cron);
     return computeLongestPause(crons) < cacheDays;
@@ -68,16 +97,6 @@ function scheduleProblem([cron, ...others]: readonly string[]): Finding {
   const shown = plainText([cron, ...others].join('`, `'), 120);
   const pause = `leaves ${cacheDays} days or more between two runs, and GitHub starts them late.`;
   return wrong(`${ends}: the schedule \`${shown}\` ${pause}`, `Change it: ${often}`);
-}
-
-/** Returns whether a run comes to the step, and has no access token there that takes the login's place. */
-function renews(step: DeployStep, facts: Facts): Answer {
-  return allOf([reaches(step, facts), not(hasAccessToken(step, facts))]);
-}
-
-function hasAccessToken({ inputs }: DeployStep, facts: Facts): Answer {
-  const { 'access-token': access = '' } = inputs;
-  return access.trim() === '' ? 'no' : judge(access, facts);
 }
 
 function shownConditions(step: DeployStep): string {

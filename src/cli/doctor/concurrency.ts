@@ -1,49 +1,167 @@
 import { mapOf, textOf } from '../init/settings-text.js';
-import type { DeployStep, Gate } from '../workflow/deploy-steps.js';
-import { evaluate, type Facts } from '../workflow/expressions.js';
-import { reaches } from '../workflow/reach.js';
-import { type Branches, renewingRunsOf, runsOf } from './runs.js';
+import type { DeployStep, YamlMap } from '../workflow/deploy-steps.js';
+import { type Answer, differs, type Facts } from '../workflow/expressions.js';
+import { expressions, fillText } from '../workflow/filled-step.js';
+import type { JobRun } from './job-runs.js';
+import type { Home } from './login-home.js';
 
-/** Returns the group in which all runs of a step's job, or of its workflow, wait; undefined where there is none, or a level cancels runs. */
-export function queueOf(step: DeployStep): string | undefined {
-  const levels = levelsOf(step);
-  if (levels.some((level) => cancelOf(level) !== 'false')) return undefined;
-  return levels.map(groupOf).find((group) => group !== undefined);
+/** A `concurrency` on the way to a step, as the runs have it that renew the login. */
+export interface Level {
+  /** It is of a workflow, whose runs wait as a whole; else of a job. */
+  isRun: boolean;
+  /** The group as it is written, in lower case as GitHub compares them. */
+  text: string;
+  group: Group;
+  /** Whether a run ends another one of its group. */
+  cancels: Answer;
+  /** It has `queue: max`. */
+  isQueued: boolean;
 }
 
-/** Returns whether a run alone knows if a level cancels others. */
-export function isCancelUnknown(step: DeployStep): boolean {
-  const texts = levelsOf(step).map(cancelOf);
-  return !texts.includes('true') && texts.some((text) => text.includes('${{'));
-}
+/** The group in which all runs with one login wait; `isOfOne` where other logins have other ones. Else two runs with one login wait apart, or a run alone knows it. */
+export type Group = { name: string; isOfOne: boolean } | 'apart' | 'unknown';
 
 /** Returns every `concurrency` of a step, the innermost first. */
-function levelsOf({ gates }: DeployStep): unknown[] {
-  return gates.flatMap(({ workflow, job }) => [
-    mapOf(mapOf(workflow['jobs'])[job])['concurrency'],
-    workflow['concurrency'],
-  ]);
+export function levelsOf(step: DeployStep, runs: readonly JobRun[], home: Home): Level[] {
+  return step.gates.flatMap(({ workflow, job }, at) =>
+    [
+      { isRun: false, level: mapOf(mapOf(workflow['jobs'])[job])['concurrency'] },
+      { isRun: true, level: workflow['concurrency'] },
+    ].flatMap(({ isRun, level }) => {
+      const text = textOf(level) ?? textOf(mapOf(level)['group']);
+      if (text === undefined) return [];
+
+      const judged = { text, level: mapOf(level), environment: step.environment ?? '', home };
+      return [{ isRun, text: text.toLowerCase(), ...judgeLevel(judged, { runs, at }) }];
+    }),
+  );
 }
 
-/** Returns the group that `concurrency` names, in lower case as GitHub compares them; undefined without one, or where runs differ in its name. */
-export function groupOf(level: unknown): string | undefined {
-  const group = groupTextOf(level)?.toLowerCase();
-  const expressions = [...(group?.matchAll(anExpression) ?? [])];
-  return expressions.every(([, inner = '']) => isSameForAll(inner)) ? group : undefined;
+/** Returns the group in which all runs of a step's job, or of its workflow, wait; undefined where there is none, or a level cancels runs. */
+export function queueOf({ levels }: { levels: readonly Level[] }): string | undefined {
+  return levels.every(({ cancels }) => cancels === 'no') ? namesOf(levels)[0] : undefined;
 }
 
-/** Returns the group that `concurrency` names, as it is written. */
-export function groupTextOf(level: unknown): string | undefined {
-  return textOf(level) ?? textOf(mapOf(level)['group']);
+/** Returns the groups of levels that are known. */
+export function namesOf(levels: readonly Level[]): string[] {
+  return levels.flatMap(({ group }) => (typeof group === 'object' ? group.name : []));
 }
 
-function cancelOf(level: unknown): string {
-  return textOf(mapOf(level)['cancel-in-progress']) ?? 'false';
+/** Returns which part of `concurrency` a run alone knows, where the others do not decide; undefined without one. */
+export function unknownPart({
+  levels,
+}: {
+  levels: readonly Level[];
+}): 'group' | 'cancellation' | undefined {
+  if (levels.some(({ cancels }) => cancels === 'yes')) return undefined;
+  if (levels.some(({ cancels }) => cancels === 'unknown')) return 'cancellation';
+  return levels.some(({ group }) => group === 'unknown') ? 'group' : undefined;
 }
 
-const anExpression = /\$\{\{(.*?)\}\}/gs;
+interface Judged {
+  text: string;
+  level: YamlMap;
+  environment: string;
+  home: Home;
+}
 
-/** Contexts whose values no run of a repository changes. `github.event.repository` is none: a scheduled run has it not. */
+function judgeLevel(
+  { text, level, environment, home }: Judged,
+  { runs, at }: { runs: readonly JobRun[]; at: number },
+): Pick<Level, 'group' | 'cancels' | 'isQueued'> {
+  const named = runs.map((run) => {
+    const facts = run.facts[at] ?? {};
+    const ofLogin = home === 'repository' ? '' : environment;
+    return { ...run, facts, name: nameIn(text, facts, ofLogin) };
+  });
+  const renewing = named.filter(({ renews }) => renews !== 'no');
+  const group = judgeGroup(text, renewing, home);
+
+  // Whatever comes into the group may cancel.
+  const known = renewing.flatMap(({ name }) => (typeof name === 'object' ? name.name : []));
+  const inGroup =
+    group === 'apart'
+      ? renewing
+      : named.filter(({ name }) => typeof name === 'object' && known.includes(name.name));
+  const cancel = textOf(level['cancel-in-progress']) ?? 'false';
+  const values = inGroup.map(({ facts }) => fillText(cancel, facts));
+  return {
+    group,
+    cancels: judgeCancel(cancel, values),
+    isQueued: textOf(level['queue']) === 'max',
+  };
+}
+
+function judgeCancel(text: string, values: readonly string[]): Answer {
+  if (text === 'true' || values.includes('true')) return 'yes';
+  return text === 'false' || values.every((value) => value === 'false') ? 'no' : 'unknown';
+}
+
+type Name = { name: string } | 'apart' | 'unknown';
+
+interface NamedRun {
+  name: Name;
+  /** What tells the environment, and so a login that is kept there. */
+  environment: string;
+  renews: Answer;
+}
+
+function judgeGroup(text: string, runs: readonly NamedRun[], home: Home): Group {
+  const ofAll = compareNames(runs, () => '');
+  const [first] = runs.flatMap(({ name }) => (typeof name === 'object' ? name.name : []));
+  if (ofAll === 'one') return { name: first ?? text.toLowerCase(), isOfOne: false };
+  if (home === 'repository') return ofAll;
+
+  const inEach = compareNames(runs, ({ environment }) => environment.toLowerCase());
+  if (inEach !== 'one') return inEach;
+  return home === 'environment' ? { name: text.toLowerCase(), isOfOne: true } : 'unknown';
+}
+
+/** Returns whether the runs with one login have one name. Runs that perhaps do not come to the step prove no fault, unless each has a name of its own. */
+function compareNames(
+  runs: readonly NamedRun[],
+  loginOf: (run: NamedRun) => string,
+): 'one' | 'apart' | 'unknown' {
+  if (isOneFor(runs, loginOf)) return 'one';
+
+  const sure = runs.filter(({ renews, name }) => renews === 'yes' && name !== 'unknown');
+  const isApart = runs.every(({ name }) => name === 'apart') || !isOneFor(sure, loginOf);
+  return isApart ? 'apart' : 'unknown';
+}
+
+function isOneFor(runs: readonly NamedRun[], loginOf: (run: NamedRun) => string): boolean {
+  const found = new Map<string, string>();
+  return runs.every((run) => {
+    const login = loginOf(run);
+    const name = nameKey(run.name);
+    const isFirst = !found.has(login);
+    if (isFirst) found.set(login, name);
+    return typeof run.name === 'object' && found.get(login) === name;
+  });
+}
+
+function nameKey(name: Name): string {
+  return typeof name === 'object' ? `name ${name.name}` : name;
+}
+
+/** Returns the name of a group in runs with these facts. @param environment the text of the environment that has the login, whose runs share the value of its expression */
+function nameIn(text: string, facts: Facts, environment: string): Name {
+  const filled = fillText(text, facts).replace(/\s+/g, ' ').toLowerCase();
+  const own = [...environment.toLowerCase().matchAll(expressions)].map(([, inner = '']) => inner);
+  const shared = new Set(own.map((inner) => inner.replace(/\s+/g, '')));
+
+  const left = [...filled.matchAll(expressions)]
+    .map(([, inner = '']) => inner)
+    .filter((inner) => !isSameForAll(inner) && !shared.has(inner.replace(/\s+/g, '')));
+  if (left.length === 0) return { name: filled };
+
+  return left.some((inner) => isRefused.test(inner) || differs(inner, facts)) ? 'apart' : 'unknown';
+}
+
+/** Contexts that a group cannot read. Source: GitHub, "Contexts", context availability. */
+const isRefused = /\b(?:env|secrets|steps|runner|job)\./;
+
+/** Contexts whose values no run of a repository changes. */
 const constants =
   /^(?:vars\.\w+|github\.(?:repository(?:_owner)?(?:_id)?|(?:server|api|graphql)_url)|true|false|null)$/;
 
@@ -53,83 +171,4 @@ function isSameForAll(expression: string): boolean {
     .replace(/'[^']*'/g, '')
     .match(/[a-z_][\w.-]*(?!\s*\(|[\w.-])/g);
   return (names ?? []).every((name) => constants.test(name));
-}
-
-/** Returns a step with the groups and cancellations of its workflows as their runs have them, where these are all the same. */
-export function settleGroups(step: DeployStep, branches: Branches): DeployStep {
-  const renewing = renewingRunsOf(step, branches).filter((facts) => reaches(step, facts) !== 'no');
-  const all = runsOf(step, branches);
-
-  const gates = step.gates.map((gate) => {
-    const settled = (level: unknown) =>
-      settleLevel(level, {
-        renewing: renewing.map((facts) => factsAt(gate, step, facts)),
-        all: all.map((facts) => factsAt(gate, step, facts)),
-      });
-    const { workflow, job } = gate;
-    const jobs = mapOf(workflow['jobs']);
-    const own = mapOf(jobs[job]);
-    return {
-      ...gate,
-      workflow: {
-        ...workflow,
-        concurrency: settled(workflow['concurrency']),
-        jobs: { ...jobs, [job]: { ...own, concurrency: settled(own['concurrency']) } },
-      },
-    };
-  });
-  return { ...step, gates };
-}
-
-/** Returns what an expression of a workflow can ask. A called workflow has the `github` of its caller. */
-function factsAt({ inputs }: Gate, step: DeployStep, facts: Facts): Facts {
-  const root = step.gates.at(-1);
-  const name = root && (textOf(root.workflow['name']) ?? root.file);
-  const given = Object.entries(inputs ?? {}).filter(([, text]) => !text.includes('${{'));
-  const event = facts['github.event_name'];
-  const isGiven = event === 'workflow_dispatch' || event === 'workflow_call';
-  return {
-    ...facts,
-    ...(name !== undefined && { 'github.workflow': name }),
-    ...(!inputs && !isGiven && { inputs: null }),
-    ...Object.fromEntries(given.map(([key, text]) => [`inputs.${key}`, text])),
-  };
-}
-
-/** A group is one for all that renew the login. Whatever comes into it may cancel. */
-function settleLevel(
-  level: unknown,
-  { renewing, all }: { renewing: readonly Facts[]; all: readonly Facts[] },
-): unknown {
-  const text = groupTextOf(level);
-  if (text === undefined) return level;
-
-  const group = onlyValue(renewing.map((facts) => fillText(text, facts)));
-  const inGroup =
-    group === undefined ? renewing : all.filter((facts) => fillText(text, facts) === group);
-  const cancel = cancelOf(level);
-  const cancels = inGroup.map((facts) => fillText(cancel, facts));
-  const settled = { group: group ?? text, 'cancel-in-progress': settleCancel(cancel, cancels) };
-  return { ...mapOf(level), ...settled };
-}
-
-function settleCancel(text: string, values: readonly (string | undefined)[]): string {
-  if (text === 'true' || values.includes('true')) return 'true';
-  return values.every((value) => value === 'false') ? 'false' : text;
-}
-
-function onlyValue(values: readonly (string | undefined)[]): string | undefined {
-  const [first] = values;
-  return values.every((value) => value === first) ? first : undefined;
-}
-
-/** Returns a text with its expressions evaluated, but for those that are the same for all runs; undefined where one is not known. */
-function fillText(text: string, facts: Facts): string | undefined {
-  let isKnown = true;
-  const filled = text.replace(anExpression, (whole, inner: string) => {
-    const value = evaluate(inner.trim(), facts);
-    isKnown &&= value !== undefined || isSameForAll(inner);
-    return value ?? whole.replace(/\s+/g, ' ');
-  });
-  return isKnown ? filled : undefined;
 }

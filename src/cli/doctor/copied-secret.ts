@@ -6,11 +6,12 @@ import { placeOf } from '../workflow/folder-step.js';
 import { countJobs } from '../workflow/matrix.js';
 import { reaches } from '../workflow/reach.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
-import { loginOf, readLogin } from './step-login.js';
+import { haveOneLogin, type JudgedStep } from './judged-step.js';
+import { readLogin, sourceOf } from './step-login.js';
 
 /** Finds jobs of one run that have one login in a secret of the repository. GitHub copies that secret for all of them when the run is queued, so the first ends the token of the others, whatever they wait for. */
 export function checkCopies(
-  renewing: readonly DeployStep[],
+  renewing: readonly JudgedStep[],
   { server, repository }: { server: Server; repository: string },
 ): Finding[] {
   const copied = renewing.filter((step) => isCopied(step, server));
@@ -35,15 +36,15 @@ export function checkCopies(
 }
 
 /** Returns whether a step writes a secret that its whole run was given at once. */
-export function isCopied(step: DeployStep, server: Server): boolean {
-  const isOfRepository = step.environment === undefined && !loginOf(step).includes('matrix.');
+export function isCopied(step: JudgedStep, server: Server): boolean {
+  const isOfRepository = step.home === 'repository' && !sourceOf(step).includes('matrix.');
   return !isForge(server) && isOfRepository && readLogin(step, server).store === 'github-secret';
 }
 
 /** Returns whether two steps with one login are in different jobs of one run. */
-export function meetInRun(one: DeployStep, other: DeployStep): Answer {
+export function meetInRun(one: JudgedStep, other: JudgedStep): Answer {
   const isOneRun = one.gates.at(-1)?.file === other.gates.at(-1)?.file;
-  if (isOneJob(one, other) || !isOneRun || loginOf(one) !== loginOf(other)) return 'no';
+  if (isOneJob(one, other) || !isOneRun || haveOneLogin(one, other) !== 'yes') return 'no';
 
   const answers = one.events.map((event) => {
     const facts = { 'github.event_name': event };

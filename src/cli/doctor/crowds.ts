@@ -1,24 +1,23 @@
-import { mapOf, textOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
-import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { countJobs } from '../workflow/matrix.js';
 import { neededBy, reaches } from '../workflow/reach.js';
-import { groupOf, queueOf } from './concurrency.js';
+import { queueOf } from './concurrency.js';
 import { isOneJob } from './copied-secret.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
+import type { JudgedStep } from './judged-step.js';
 
 /** A thing that waits in a group: a job, or the run of a workflow with all its jobs. */
 interface Waiting {
   group: string;
-  step: DeployStep;
+  step: JudgedStep;
   isRun: boolean;
   /** The group has `queue: max`. */
   isQueued: boolean;
 }
 
 /** Finds groups in which three jobs can meet: GitHub lets one run and one wait, and cancels the waiting job when a third comes. */
-export function checkCrowds(renewing: readonly DeployStep[], server: Server): Finding[] {
+export function checkCrowds(renewing: readonly JudgedStep[], server: Server): Finding[] {
   const all = renewing.filter((step) => queueOf(step) !== undefined).flatMap(waitingOf);
   return all.flatMap((one) => {
     const others = all.filter(({ group }) => group === one.group);
@@ -33,16 +32,13 @@ export function checkCrowds(renewing: readonly DeployStep[], server: Server): Fi
   });
 }
 
-function waitingOf(step: DeployStep): Waiting[] {
-  const levels = step.gates.flatMap(({ workflow, job }) => [
-    { level: mapOf(mapOf(workflow['jobs'])[job])['concurrency'], isRun: false },
-    { level: workflow['concurrency'], isRun: true },
-  ]);
-  return levels.flatMap(({ level, isRun }) => {
-    const group = groupOf(level);
-    const isQueued = textOf(mapOf(level)['queue']) === 'max';
-    return group === undefined ? [] : [{ group, step, isRun, isQueued }];
-  });
+/** Where each login has its own group, how many meet in one is not counted. */
+function waitingOf(step: JudgedStep): Waiting[] {
+  return step.levels.flatMap(({ group, isRun, isQueued }) =>
+    typeof group === 'object' && !group.isOfOne
+      ? [{ group: group.name, step, isRun, isQueued }]
+      : [],
+  );
 }
 
 /** Counts what one event brings into a group at the same time. A job comes after those that it needs. */
@@ -69,7 +65,7 @@ function countCrowd(
 }
 
 /** Returns whether two steps come into a group apart, by the same event and none after the other. */
-function meet(one: DeployStep, other: DeployStep, isOfRun: boolean): boolean {
+function meet(one: JudgedStep, other: JudgedStep, isOfRun: boolean): boolean {
   const first = one.gates.at(-1);
   const second = other.gates.at(-1);
   if (!first || !second) return false;
@@ -80,6 +76,6 @@ function meet(one: DeployStep, other: DeployStep, isOfRun: boolean): boolean {
   return !isOneJob(one, other) && !isChain;
 }
 
-function startOf({ events, branches, tags, crons, after }: DeployStep): unknown[] {
+function startOf({ events, branches, tags, crons, after }: JudgedStep): unknown[] {
   return [events, branches, tags, crons, after];
 }

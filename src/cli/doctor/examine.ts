@@ -20,7 +20,7 @@ import { tryAccessToken } from '../sign-in/try-access-token.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
-import { isJobToken, readLogin, readsLogin } from './step-login.js';
+import { accessOf, isJobToken, readLogin, readsLogin, secretOf, secretsIn } from './step-login.js';
 
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(
@@ -122,23 +122,25 @@ async function checkLogins(
   const reading = renewing.filter((step) => readsLogin(step, session.inputs['secret-name']));
   const isInFiles =
     reading.length === 0 && renewing.some(({ inputs }) => inputs['token-file'] !== undefined);
-  return [
-    ...findings,
-    ...(isInFiles
-      ? [inFile]
-      : await checkLogin(
-          session,
-          repository,
-          ofPlace.filter((step) => reading.includes(step)),
-        )),
-    ...(await checkWriters(session, repository, ofPlace)),
-  ];
+  // That such a step does not say which secret it reads, is told of the step.
+  const isUnsaid =
+    reading.length === 0 &&
+    renewing.some(
+      (step) => step.inputs['refresh-token']?.includes('${{') && secretOf(step) === undefined,
+    );
+  const ofLogin = async () => {
+    if (isInFiles) return [inFile];
+    if (isUnsaid) return [];
+    const ofSecret = ofPlace.filter((step) => reading.includes(step));
+    return await checkLogin(session, repository, ofSecret);
+  };
+  return [...findings, ...(await ofLogin()), ...(await checkWriters(session, repository, ofPlace))];
 }
 
 /** Returns the kinds and names, in capitals, of the secrets and variables that have a row of their own, such as `secret NAME`. */
 export function toldNames(session: Session, steps: DeployStep[]): string[] {
   const { secret, clientId } = namesFor(session.inputs['secret-name']);
-  const secrets = [...accessTokensOf(steps), ...writerNames(session, steps).names];
+  const secrets = [...steps.map(accessOf), ...writersOf(session, steps).texts].flatMap(secretsIn);
   const isChecked = steps.some((step) => readsLogin(step, secret));
   return [
     ...(isChecked ? [`secret ${secret.toUpperCase()}`, `variable ${clientId.toUpperCase()}`] : []),
@@ -172,16 +174,42 @@ async function checkAccessSecrets(
   steps: DeployStep[],
 ): Promise<Finding[]> {
   const isTried = session.raw['access-token'] !== '';
-  const findings = [...accessTokensOf(steps)].map(async (name) => {
-    const fix = [
-      'Make an access token in the web console, then:',
-      ...byHand(repository, 'secret', `set ${name}`),
-    ];
-    const finding = await checkThere(repository, { kind: 'secret', name }, fix);
+  const found = await checkEach(repository, steps.map(accessOf), (name) => [
+    'Make an access token in the web console, then:',
+    ...byHand(repository, 'secret', `set ${name}`),
+  ]);
+
+  return found.flatMap(({ name, finding }) => {
     const text = `Nobody can read the token in ${name}, so it was not tried; one in OSC_ACCESS_TOKEN here is.`;
     return finding.verdict === 'fine' && !isTried ? [finding, unknown(text)] : [finding];
   });
-  return (await Promise.all(findings)).flat();
+}
+
+/** Checks the secrets that texts are read from. Of several in one text a run needs one. */
+async function checkEach(
+  repository: Repository,
+  texts: readonly string[],
+  adviceOf: (name: string) => Advice,
+): Promise<{ name: string; finding: Finding }[]> {
+  const lists = new Map(texts.map(secretsIn).map((names) => [String(names), names]));
+  const found = [...lists.values()].map(async (names) => {
+    const looked = names.map(async (name) => {
+      const thing = { kind: 'secret', name } as const;
+      return { name, finding: await checkThere(repository, thing, adviceOf(name)) };
+    });
+    const all = await Promise.all(looked);
+    const lacking = all.filter(({ finding }) => finding.verdict === 'wrong');
+    if (lacking.length === all.length) return lacking;
+
+    return all.map(({ name, finding }) =>
+      finding.verdict === 'wrong'
+        ? { name, finding: unknown(`${finding.text} Whether a run needs it was not looked at.`) }
+        : { name, finding },
+    );
+  });
+
+  const all = (await Promise.all(found)).flat();
+  return all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
 }
 
 async function checkLogin(
@@ -228,34 +256,32 @@ async function checkWriters(
   repository: Repository,
   steps: DeployStep[],
 ): Promise<Finding[]> {
-  const { names, isMade } = writerNames(session, steps);
+  const { texts, isMade } = writersOf(session, steps);
   const { vault } = repository;
-  const found = names.map((name) =>
-    checkThere(repository, { kind: 'secret', name }, [
-      `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
-      ...byHand(repository, 'secret', `set ${name}`),
-    ]),
-  );
+  const found = await checkEach(repository, texts, (name) => [
+    `Make a fine-grained token for ${repository.repository} with ${vault.needs}, which keeps the login on any branch:`,
+    ...byHand(repository, 'secret', `set ${name}`),
+  ]);
 
   return [
-    ...(await Promise.all(found)),
+    ...found.map(({ finding }) => finding),
     ...(isMade
       ? [unknown('A step of the job makes the token of `secret-token`: not looked at.')]
       : []),
-    ...(names.length > 0 ? [await tryWriter(session, repository)] : []),
+    ...(found.length > 0 ? [await tryWriter(session, repository)] : []),
   ];
 }
 
-/** Returns the secrets that `secret-token` is read from, and whether a step of a job makes the token. */
-function writerNames(session: Session, steps: DeployStep[]): { names: string[]; isMade: boolean } {
+/** Returns the texts that `secret-token` is read from, and whether a step of a job makes the token. */
+function writersOf(session: Session, steps: DeployStep[]): { texts: string[]; isMade: boolean } {
   const given = steps
     .flatMap(({ inputs }) => inputs['secret-token'] || [])
     .filter((text) => !isJobToken(text));
-  const names = given.flatMap((text) => /secrets\.(\w+)/i.exec(text)?.[1] ?? []);
-  const own = writerToken(session) === undefined ? [] : [namesFor('').writer];
+  const texts = given.filter((text) => secretsIn(text).length > 0);
+  const own = writerToken(session) === undefined ? [] : [`secrets.${namesFor('').writer}`];
   return {
-    names: [...new Set(names.length > 0 ? names : own)],
-    isMade: given.some((text) => !/secrets\./i.test(text)),
+    texts: texts.length > 0 ? texts : own,
+    isMade: texts.length < given.length,
   };
 }
 
@@ -277,14 +303,6 @@ async function checkClientSecret(
       ['Add to the step:', line],
     ),
   );
-}
-
-/** Returns the names of the secrets with access tokens. */
-function accessTokensOf(steps: readonly DeployStep[]): Set<string> {
-  const names = steps.flatMap(
-    ({ inputs }) => /secrets\.(\w+)/.exec(inputs['access-token'] ?? '')?.[1] ?? [],
-  );
-  return new Set(names);
 }
 
 /** A job in an environment reads the environment's secret, and its step writes the repository's by default. */

@@ -1,19 +1,19 @@
 import { plainText } from '../../base/plain-text.js';
-import { mapOf } from '../init/settings-text.js';
 import type { Server } from '../repository/server.js';
-import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
+import { isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { countJobs } from '../workflow/matrix.js';
 import { neededBy } from '../workflow/reach.js';
-import { groupOf, groupTextOf, queueOf } from './concurrency.js';
+import { type Level, namesOf, queueOf } from './concurrency.js';
 import { checkCopies, isCopied, meetInRun } from './copied-secret.js';
 import { checkCrowds } from './crowds.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
+import { haveOneLogin, type JudgedStep } from './judged-step.js';
 import { type Branches, renewingRunsOf } from './runs.js';
-import { loginOf, readLogin } from './step-login.js';
+import { readLogin, sourceOf } from './step-login.js';
 
 /** Checks that jobs of one login wait for each other, which they do only in one group, and that no run waits for itself. */
-export function checkGroups(steps: readonly DeployStep[], login: Branches): Finding[] {
+export function checkGroups(steps: readonly JudgedStep[], login: Branches): Finding[] {
   const { server } = login;
   const renewing = steps.filter(
     (step) => isRenewing(step) && renewingRunsOf(step, login).length > 0,
@@ -36,11 +36,12 @@ export function checkGroups(steps: readonly DeployStep[], login: Branches): Find
   ];
 }
 
-function isOneLogin(one: DeployStep, step: DeployStep): boolean {
-  return loginOf(one) === loginOf(step) && [one, step].every((each) => queueOf(each) !== undefined);
+function isOneLogin(one: JudgedStep, step: JudgedStep): boolean {
+  const areQueued = [one, step].every((each) => queueOf(each) !== undefined);
+  return areQueued && haveOneLogin(one, step) === 'yes';
 }
 
-function tellMeeting(step: DeployStep, other: DeployStep, server: Server): Finding[] {
+function tellMeeting(step: JudgedStep, other: JudgedStep, server: Server): Finding[] {
   if (meetingOf(step, other, server) === 'always') {
     const text = `${placeOf(step)}: it waits in the group ${groupFor(step)}, and ${placeOf(other)}, with the same login in the group ${groupFor(other)}: they can run at once, and one ends the login of the other.`;
     return [wrong(text, `Give both one group: concurrency: { group: ${groupFor(other)} }`)];
@@ -50,22 +51,22 @@ function tellMeeting(step: DeployStep, other: DeployStep, server: Server): Findi
   return [ofJob(step, unknown(textOf(step, other))), ofJob(other, unknown(textOf(other, step)))];
 }
 
-function groupFor(step: DeployStep): string {
+function groupFor(step: JudgedStep): string {
   return plainText(queueOf(step) ?? '', 100);
 }
 
-function shareText(step: DeployStep, other: DeployStep): string {
+function shareText(step: JudgedStep, other: JudgedStep): string {
   return `${placeOf(step)}: the group ${groupFor(step)} is of the workflow, so it and ${placeOf(other)}, with the same login, may run at once. Give each job the group.`;
 }
 
-function guessText(step: DeployStep, other: DeployStep): string {
+function guessText(step: JudgedStep, other: JudgedStep): string {
   return `${placeOf(step)}: whether its group ${groupFor(step)} is ${groupFor(other)}, in which ${placeOf(other)} waits with the same login, is known to a run alone.`;
 }
 
 type Meeting = 'always' | 'perhaps' | 'never';
 
 /** Returns whether two jobs can run at once. A group of a workflow keeps its runs apart, and not the jobs of one run. */
-function meetingOf(one: DeployStep, other: DeployStep, server: Server): Meeting {
+function meetingOf(one: JudgedStep, other: JudgedStep, server: Server): Meeting {
   const ofOne = groupsOf(one);
   const ofOther = groupsOf(other);
   const shared = sharedBy(one, other);
@@ -81,13 +82,13 @@ function meetingOf(one: DeployStep, other: DeployStep, server: Server): Meeting 
   return isChain || isLent(one, server) ? 'never' : 'perhaps';
 }
 
-function sharedBy(one: DeployStep, other: DeployStep): string[] {
+function sharedBy(one: JudgedStep, other: JudgedStep): string[] {
   const { all } = groupsOf(other);
   return groupsOf(one).all.filter((group) => all.includes(group));
 }
 
 /** The jobs of one run take turns at a login in the cache or a file, and lend it to each other. */
-function isLent(step: DeployStep, server: Server): boolean {
+function isLent(step: JudgedStep, server: Server): boolean {
   return ['actions-cache', 'file'].includes(readLogin(step, server).store);
 }
 
@@ -96,20 +97,14 @@ function isDifferent(...groups: string[][]): boolean {
   return groups.flat().every((group) => !group.includes('${{'));
 }
 
-function groupsOf(
-  { gates }: DeployStep,
-  nameOf: (level: unknown) => string | undefined = groupOf,
-): { jobs: string[]; all: string[] } {
-  const jobs = gates.flatMap(
-    ({ workflow, job }) => nameOf(mapOf(mapOf(workflow['jobs'])[job])['concurrency']) ?? [],
-  );
-  const workflows = gates.flatMap(({ workflow }) => nameOf(workflow['concurrency']) ?? []);
-  return { jobs, all: [...jobs, ...workflows] };
+function groupsOf({ levels }: JudgedStep): { jobs: string[]; all: string[] } {
+  const jobs = namesOf(levels.filter(({ isRun }) => !isRun));
+  return { jobs, all: [...jobs, ...namesOf(levels.filter(({ isRun }) => isRun))] };
 }
 
 /** GitHub cancels a job that waits in the group that its own run holds, at whichever level of the workflows that call each other. */
-function checkDeadlock(step: DeployStep): Finding[] {
-  const { all } = groupsOf(step, groupInRun);
+function checkDeadlock(step: JudgedStep): Finding[] {
+  const all = step.levels.flatMap(groupInRun);
   const twice = all.find((group, index) => all.indexOf(group) !== index);
   if (twice === undefined) return [];
 
@@ -117,21 +112,18 @@ function checkDeadlock(step: DeployStep): Finding[] {
   return [ofJob(step, wrong(text, 'Remove one of the two groups.'))];
 }
 
-/** Returns the group of a level as it is written, unless a run gives the text another value at another level. A called workflow has the `github` of its caller. */
-function groupInRun(level: unknown): string | undefined {
-  const group = groupTextOf(level)?.toLowerCase();
-  if (group === undefined) return undefined;
-
-  const differs = group.includes('${{') && /\b(?:inputs|needs|matrix|strategy)\b/.test(group);
-  return differs ? undefined : group;
+/** Returns the group of a level, or its text, unless a run gives that another value at another level. A called workflow has the `github` of its caller. */
+function groupInRun({ group, text }: Level): string[] {
+  if (typeof group === 'object' && !group.isOfOne) return [group.name];
+  const hasDifferences = text.includes('${{') && /\b(?:inputs|needs|matrix|strategy)\b/.test(text);
+  return hasDifferences ? [] : [text];
 }
 
 /** The jobs of a matrix start at once in the group of their workflow, each with the token of the secret. The other stores lend theirs. */
-function checkMatrix(step: DeployStep, server: Server): Finding[] {
+function checkMatrix(step: JudgedStep, server: Server): Finding[] {
   if (queueOf(step) === undefined || groupsOf(step).jobs.length > 0 || isCopied(step, server))
     return [];
-  if (readLogin(step, server).store !== 'github-secret' || loginOf(step).includes('matrix.'))
-    return [];
+  if (readLogin(step, server).store !== 'github-secret' || hasLoginOfRow(step)) return [];
 
   const count = countJobs(step, 'at once');
   if (count === 1) return [];
@@ -146,4 +138,10 @@ function checkMatrix(step: DeployStep, server: Server): Finding[] {
         : wrong(text, fix),
     ),
   ];
+}
+
+/** Returns whether each row of the matrix has its own login. */
+function hasLoginOfRow(step: JudgedStep): boolean {
+  const { environment = '', home } = step;
+  return /\bmatrix\./.test(`${sourceOf(step)} ${home === 'repository' ? '' : environment}`);
 }

@@ -2,9 +2,10 @@ import { isEvent } from '../../contract/events.js';
 import type { Server } from '../repository/server.js';
 import { matchesFilter, ofDefaultBranch, ofPulls } from '../workflow/branches.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
-import type { Fact, Facts } from '../workflow/expressions.js';
+import { type Answer, allOf, type Fact, type Facts, judge, not } from '../workflow/expressions.js';
+import { conditionsOf, reaches } from '../workflow/reach.js';
 import { factsOf } from '../workflow/run-facts.js';
-import { isCached } from './step-login.js';
+import { isCached, secretsIn } from './step-login.js';
 
 export interface Branches {
   repository: string;
@@ -26,6 +27,30 @@ export function scheduledRun(cron: string, { repository, defaultBranch }: Branch
     ...factsOf('schedule', { repository, kind: 'heads', name }),
     'github.event.schedule': cron,
   };
+}
+
+/** Returns what the conditions of a run after a scheduled run of another workflow can ask. */
+export function runAfterSchedule({ repository, defaultBranch }: Branches): Facts {
+  const name = defaultBranch ?? anyName;
+  return {
+    ...factsOf('workflow_run', { repository, kind: 'heads', name }),
+    'github.event.workflow_run.event': 'schedule',
+    'github.event.workflow_run.head_branch': name,
+  };
+}
+
+/** Returns whether a run comes to the step, and has no access token there that takes the login's place. */
+export function renews(step: DeployStep, facts: Facts): Answer {
+  return allOf([reaches(step, facts), not(hasAccessToken(step, facts))]);
+}
+
+/** Returns whether a run has an access token in a step. That its secret is there, is another row's concern. */
+export function hasAccessToken({ inputs }: DeployStep, facts: Facts): Answer {
+  const { 'access-token': access = '' } = inputs;
+  if (access.trim() === '') return 'no';
+
+  const given = secretsIn(access).map((name) => [`secrets.${name.toLowerCase()}`, anyName]);
+  return judge(access, { ...facts, ...Object.fromEntries(given) });
 }
 
 /** Events of what is published or new, which is never the default branch. */
@@ -55,30 +80,63 @@ export function runsOf(step: DeployStep, branches: Branches): Facts[] {
   const { repository, defaultBranch = anyName } = branches;
   const at = (event: string, kind: 'heads' | 'tags' | 'pull', name: Fact) =>
     factsOf(event, { repository, kind, name });
+  const ofPull: Facts = {
+    'github.event.number': anyName,
+    'github.event.pull_request.number': anyName,
+  };
 
   return step.events.flatMap((event) => {
     if (event === 'schedule') return step.crons.map((cron) => scheduledRun(cron, branches));
-    if (event === 'push') return pushedNames(step).map(({ kind, name }) => at(event, kind, name));
+    if (event === 'push')
+      return pushedNames(step, branches).map(({ kind, name }) => at(event, kind, name));
     if (event === 'release') return [at(event, 'tags', anyName)];
     if (ofDefaultBranch.has(event)) return [at(event, 'heads', defaultBranch)];
-    if (!ofPulls.test(event)) return [at(event, 'heads', anyName)];
+    if (!ofPulls.test(event))
+      return apartFrom(step, branches, '').map((name) => at(event, 'heads', name));
 
     const { 'github.head_ref': _unknown, ...facts } = at(event, 'pull', anyName);
-    return [facts];
+    const hasHead = ['pull_request', 'pull_request_target'].includes(event);
+    return [hasHead ? { ...facts, ...ofPull, 'github.head_ref': anyName } : facts];
   });
 }
 
-function pushedNames(step: DeployStep): { kind: 'heads' | 'tags'; name: Fact }[] {
-  const { branches, tagsOnly } = step;
-  const patterns = branches.length > 0 ? branches : ['**'];
+function pushedNames(
+  step: DeployStep,
+  branches: Branches,
+): { kind: 'heads' | 'tags'; name: Fact }[] {
+  const { branches: filter, tagsOnly } = step;
+  const { defaultBranch } = branches;
+  const patterns = filter.length > 0 ? filter : ['**'];
+  const isOfDefault = (pattern: string) =>
+    defaultBranch !== undefined &&
+    matchesFilter([pattern], defaultBranch) &&
+    matchesFilter(patterns, defaultBranch);
   const names = patterns
     .filter((pattern) => !tagsOnly && lets(patterns, pattern))
-    .map((pattern) => ({ kind: 'heads' as const, name: nameOf(pattern) }));
+    .flatMap((pattern) =>
+      isPattern.test(pattern) && isOfDefault(pattern)
+        ? apartFrom(step, branches, beginningOf(pattern))
+        : [nameOf(pattern)],
+    )
+    .map((name) => ({ kind: 'heads' as const, name }));
   return [...names, ...(takesTags(step) ? [{ kind: 'tags' as const, name: anyName }] : [])];
 }
 
+/** Returns the default branch, those that the conditions name, and the others. */
+function apartFrom(step: DeployStep, { defaultBranch }: Branches, begins: string): Fact[] {
+  const compared = /github\.ref(?:_name)?\s*==\s*'(?:refs\/heads\/)?([^']+)'/gi;
+  const found = [...conditionsOf(step).join('\n').matchAll(compared)];
+  const named = found.map(([, name = '']) => name).filter((name) => name.startsWith(begins));
+  const names = new Set([...(defaultBranch === undefined ? [] : [defaultBranch]), ...named]);
+  return [...names, { begins, isNot: defaultBranch ?? '' }];
+}
+
 function nameOf(pattern: string, isNot = ''): Fact {
-  return isPattern.test(pattern) ? { begins: pattern.replace(/[*?+[\\].*$/s, ''), isNot } : pattern;
+  return isPattern.test(pattern) ? { begins: beginningOf(pattern), isNot } : pattern;
+}
+
+function beginningOf(pattern: string): string {
+  return pattern.replace(/[*?+[\\].*$/s, '');
 }
 
 /** Returns the runs of a step that cannot renew a login in the cache, because they are not of the default branch. Pull requests and branches get previews, which borrow the login or are skipped. */

@@ -58,8 +58,14 @@ export function isCached(step: DeployStep, server: Server): boolean {
 
 /** Returns the name of the secret that the login of a step is read from; undefined where the workflow does not say. */
 export function secretOf(step: DeployStep): string | undefined {
-  const text = writtenValue(step, step.inputs['refresh-token'] ?? '');
-  return /secrets(?:\.|\[\s*')(\w+)/i.exec(text)?.[1]?.toUpperCase();
+  const names = secretsIn(writtenValue(step, step.inputs['refresh-token'] ?? ''));
+  return names.length === 1 ? names[0]?.toUpperCase() : undefined;
+}
+
+/** Returns the names of the secrets that a text reads. */
+export function secretsIn(text: string): string[] {
+  const found = [...text.matchAll(/\bsecrets(?:\.|\[\s*')(\w+)/gi)];
+  return [...new Set(found.map(([, name = '']) => name))];
 }
 
 /** Returns a text of a step, or what the workflow gives the variable that the text reads. */
@@ -67,12 +73,18 @@ export function writtenValue({ env }: DeployStep, text: string): string {
   return text.replace(/^\$\{\{\s*env\.(\w+)\s*\}\}$/, (whole, name: string) => env[name] ?? whole);
 }
 
-/** Returns a text that the steps with one login have in common: the place of its secret, or its file. */
-export function loginOf(step: DeployStep): string {
-  const { environment = '', inputs } = step;
+/** Returns the text that a step reads its access token from; empty without one. */
+export function accessOf(step: DeployStep): string {
+  const { 'access-token': given = '' } = step.inputs;
+  return writtenValue(step, given || (step.env['OSC_ACCESS_TOKEN'] ?? ''));
+}
+
+/** Returns what a step reads its login from: the name of the secret, or the file. */
+export function sourceOf(step: DeployStep): string {
+  const { inputs } = step;
   const source =
     secretOf(step) ?? (inputs['refresh-token'] || `file ${inputs['token-file'] ?? ''}`);
-  return `${environment} ${source.replace(/\s/g, '')}`.toLowerCase();
+  return source.replace(/\s/g, '').toLowerCase();
 }
 
 /** Returns the secret that `doctor` is about: the usual one, or where no step reads it the first that one reads. */
@@ -81,10 +93,9 @@ export function secretOfSteps(steps: readonly DeployStep[], usual: string): stri
   return read.includes(usual.toUpperCase()) ? usual : (read[0] ?? usual);
 }
 
-/** Returns whether a step reads the login of a secret, or does not say which one it reads. */
+/** Returns whether a step reads the login of a secret. */
 export function readsLogin(step: DeployStep, secret: string): boolean {
-  if (!isRenewing(step) || !step.inputs['refresh-token']) return false;
-  return (secretOf(step) ?? secret).toUpperCase() === secret.toUpperCase();
+  return isRenewing(step) && secretOf(step) === secret.toUpperCase();
 }
 
 /** Returns whether a text is the job's own token, which no server lets write a secret. */

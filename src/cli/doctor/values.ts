@@ -3,6 +3,7 @@ import { byHand, findOrigin, type Repository } from '../repository/repository.js
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, ofJob, unknown, wrong } from './finding.js';
+import type { JudgedStep } from './judged-step.js';
 
 /** A secret or variable that a step reads, in the environment of its job. */
 interface Value {
@@ -14,13 +15,16 @@ interface Value {
 /** Checks that the secrets and variables of the steps exist. @param checked the kinds and names that other rows tell, in the environment of the command */
 export async function checkValues(
   repository: Repository,
-  steps: readonly DeployStep[],
+  steps: readonly JudgedStep[],
   checked: readonly string[],
 ): Promise<Finding[]> {
   const isTold = ({ kind, name, step }: Value) =>
     step.environment === repository.environment &&
     checked.includes(`${kind} ${name.toUpperCase()}`);
-  const values = steps.flatMap(valuesOf).filter((value) => !isTold(value));
+  const inEach = steps.flatMap((step) =>
+    (step.environments ?? [step.environment]).map((environment) => ({ ...step, environment })),
+  );
+  const values = inEach.flatMap(valuesOf).filter((value) => !isTold(value));
   const isFirst = ({ kind, name, step }: Value, index: number) =>
     index ===
     values.findIndex(

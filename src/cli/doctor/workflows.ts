@@ -9,19 +9,25 @@ import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-
 import { placeOf } from '../workflow/folder-step.js';
 import { conditionsOf, neededBy } from '../workflow/reach.js';
 import { checkCached } from './cached-login.js';
-import { isCancelUnknown, queueOf } from './concurrency.js';
+import { queueOf, unknownPart } from './concurrency.js';
 import { isCron } from './cron-pauses.js';
 import { type Finding, ofJob, read, unknown, wrong } from './finding.js';
 import { checkGroups } from './groups.js';
+import { haveOneLogin, type JudgedStep } from './judged-step.js';
 import { checkKept } from './kept-login.js';
 import { type Branches, renewingRunsOf } from './runs.js';
 import { checkServer } from './server.js';
-import { isCached, loginOf, readLogin, secretOf } from './step-login.js';
+import { accessOf, isCached, readLogin, secretOf, secretsIn } from './step-login.js';
 import { checkWrittenOut } from './written-out.js';
 
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */
 export function checkWorkflows(
-  { steps, names, unreadable, commands }: Workflows,
+  {
+    steps,
+    names,
+    unreadable,
+    commands,
+  }: Omit<Workflows, 'steps'> & { steps: readonly JudgedStep[] },
   login: {
     secret: string;
     environment: string | undefined;
@@ -64,6 +70,7 @@ export function checkWorkflows(
         ...checkNeeds(step),
         ...checkBranches(step, login),
         ...checkWithheld(step),
+        ...checkAccess(step),
         ...checkServer(step, login.server),
         ...checkWrittenOut(step),
       ].map((finding) => ofJob(step, finding)),
@@ -94,7 +101,7 @@ export function checkWorkflows(
 /** Returns the findings, with what was read of each job of the login in which no fault was found. */
 export function withRead(
   findings: Finding[],
-  { steps, server }: { steps: readonly DeployStep[]; server: Server },
+  { steps, server }: { steps: readonly JudgedStep[]; server: Server },
 ): Finding[] {
   const told = findings.filter(({ verdict }) => verdict !== 'fine');
   const isWrong = told.some(({ verdict, place }) => verdict === 'wrong' && place === undefined);
@@ -114,11 +121,12 @@ const keptIn = {
   unknown: 'kept where a run alone knows',
 };
 
-function describeLogin(step: DeployStep, server: Server): string {
-  const { environment, inputs } = step;
+function describeLogin(step: JudgedStep, server: Server): string {
+  const { environment, home, inputs } = step;
   const queue = queueOf(step) ?? '';
   const secret = secretOf(step);
-  const where = environment === undefined ? '' : ` of environment ${plainText(environment, 100)}`;
+  const isOfJob = environment !== undefined && home !== 'repository';
+  const where = isOfJob ? ` of environment ${plainText(environment, 100)}` : '';
   const from = inputs['refresh-token'] ? 'a value of the run' : 'a file';
   const source = secret === undefined ? from : `the secret ${plainText(secret, 100)}${where}`;
   return `login from ${source}, ${keptIn[readLogin(step, server).store]}, in the group ${plainText(queue, 100)}`;
@@ -146,7 +154,7 @@ function checkBranches(
 }
 
 /** Finds workflows that deploy one thing at each push. Conditions, branches and paths may keep two apart. */
-function checkDoubles(steps: DeployStep[]): Finding[] {
+function checkDoubles(steps: readonly DeployStep[]): Finding[] {
   const pushed = steps.filter(
     (step) =>
       step.events.includes('push') &&
@@ -185,7 +193,7 @@ export function checkLeftOver(steps: readonly DeployStep[], names: readonly stri
 }
 
 /** Finds steps that publish different directories as one site, so that each replaces what the other has published. */
-function checkTwins(steps: DeployStep[]): Finding[] {
+function checkTwins(steps: readonly DeployStep[]): Finding[] {
   const sites = steps.filter(({ inputs }) => (inputs['target'] ?? 'pages') === 'pages');
   return sites.flatMap((step, index) => {
     const twin = sites.slice(0, index).find((other) => isTwin(step, other));
@@ -278,6 +286,16 @@ function checkWithheld(step: DeployStep): Finding[] {
   });
 }
 
+/** Says where the access token of a step cannot be looked for. */
+function checkAccess(step: DeployStep): Finding[] {
+  const text = accessOf(step);
+  if (!text.includes('${{') || secretsIn(text).length > 0 || /\bvars\./i.test(text)) return [];
+
+  return [
+    unknown(`${placeOf(step)}: where \`access-token\` is read from is known to a run alone.`),
+  ];
+}
+
 /** A login of another secret is judged by its own. */
 function checkRead(renewing: readonly DeployStep[], secret: string): Finding[] {
   const given = renewing.filter(({ inputs }) => inputs['refresh-token']);
@@ -289,7 +307,7 @@ function checkRead(renewing: readonly DeployStep[], secret: string): Finding[] {
 }
 
 function checkStep(
-  step: DeployStep,
+  step: JudgedStep,
   login: Branches & { environment: string | undefined },
 ): Finding[] {
   const { environment, server } = login;
@@ -300,9 +318,14 @@ function checkStep(
 
   // Where every run borrows the login, none renews it.
   const isAlone = queueOf(step) === undefined && renewingRunsOf(step, login).length > 0;
-  if (isAlone && isCancelUnknown(step))
+  const part = unknownPart(step);
+  if (isAlone && part)
     found.push(
-      unknown(`${place}: whether \`cancel-in-progress\` ends a run is known to a run alone.`),
+      unknown(
+        part === 'group'
+          ? `${place}: whether its runs wait for each other is known to a run alone. The group has to be one for all runs with one login.`
+          : `${place}: whether \`cancel-in-progress\` ends a run is known to a run alone.`,
+      ),
     );
   else if (isAlone)
     report(
@@ -324,11 +347,11 @@ const sharedPlaces: Partial<Record<string, string>> = {
   'actions-cache': 'the Actions cache',
 };
 
-function checkStore(step: DeployStep, steps: DeployStep[], server: Server): Finding[] {
+function checkStore(step: JudgedStep, steps: readonly JudgedStep[], server: Server): Finding[] {
   const storeOf = (one: DeployStep) => readLogin(one, server).store;
   const place = sharedPlaces[storeOf(step)];
   const writer = steps.find(
-    (other) => loginOf(other) === loginOf(step) && storeOf(other) === 'github-secret',
+    (other) => haveOneLogin(other, step) === 'yes' && storeOf(other) === 'github-secret',
   );
   if (place === undefined || !writer) return [];
 

@@ -71,6 +71,8 @@ export interface Upload extends Artifact {
 export interface Workflows {
   /** The `name` of each workflow, else its path, as `workflow_run` names it. */
   names: string[];
+  /** The crons of the workflows that have some, by those names. */
+  schedules: Map<string, string[]>;
   steps: DeployStep[];
   uploads: Upload[];
   /** The jobs whose `run` deploys with our command line. */
@@ -92,7 +94,14 @@ export type YamlMap = Readonly<Record<string, unknown>>;
 
 /** Reads the workflows of a clone. Their text is bounded, and none of it runs. */
 export function readWorkflows(root: string): Workflows {
-  const found: Workflows = { names: [], steps: [], uploads: [], commands: [], unreadable: [] };
+  const found: Workflows = {
+    names: [],
+    schedules: new Map(),
+    steps: [],
+    uploads: [],
+    commands: [],
+    unreadable: [],
+  };
 
   for (const folder of workflowFolders) {
     const files = new CloneFiles(join(root, folder));
@@ -107,7 +116,7 @@ export function readWorkflows(root: string): Workflows {
       const text = files.text(name, maxWorkflowBytes);
       // The others are not parsed, which takes most of the time.
       if (parsed.has(name)) readWorkflow(file, { text, found });
-      else found.names.push(/^name:[ \t]*["']?([^"'\r\n#]*)/m.exec(text)?.[1]?.trim() || file);
+      else skimWorkflow(file, { text, found });
     }
   }
 
@@ -118,6 +127,17 @@ function checkNumber(folder: string, names: readonly string[]): void {
   if (names.length <= maxWorkflows) return;
   const text = `${folder} has ${names.length} workflows that name osc-deploy, and at most ${maxWorkflows} are read.`;
   throw new DeployError('usage', text);
+}
+
+/** Finds the name and the crons of a workflow that does not deploy. */
+function skimWorkflow(file: string, { text, found }: { text: string; found: Workflows }): void {
+  const title = /^name:[ \t]*["']?([^"'\r\n#]*)/m.exec(text)?.[1]?.trim() || file;
+  const crons = [...text.matchAll(/^[^#\r\n]*\bcron:[ \t]*["']?([^"'\r\n#}]+)/gm)];
+  found.names.push(title);
+  found.schedules.set(
+    title,
+    crons.map(([, cron = '']) => cron.trim()),
+  );
 }
 
 /** Returns every step of a clone's workflows that uses this action. */
@@ -136,6 +156,7 @@ function readWorkflow(file: string, { text, found }: { text: string; found: Work
   found.names.push(title);
 
   const around = { file, title, workflow, ...triggersOf(workflow['on']) };
+  found.schedules.set(title, around.crons);
   for (const [name, job] of Object.entries(mapOf(workflow['jobs']))) {
     readJob(mapOf(job), { ...around, name, found });
     const scripts = listOf(mapOf(job)['steps']).flatMap((step) => textOf(mapOf(step)['run']) ?? []);

@@ -27,9 +27,19 @@ export function judge(condition: string, facts: Facts): Answer {
 
 /** Returns the text of an expression without its `${{ }}`; undefined where a part of it is not known, or for a form that is not read. */
 export function evaluate(expression: string, facts: Facts): string | undefined {
-  const tokens = expression.length > maxLength ? undefined : tokensOf(expression);
-  const value = tokens && new Expression(tokens, facts).evaluate();
+  const value = resultOf(expression, facts);
   return value && 'known' in value ? String(value.known ?? '') : undefined;
+}
+
+/** Returns whether an expression is a text that several runs with these facts have each in its own form. */
+export function differs(expression: string, facts: Facts): boolean {
+  const value = resultOf(expression, facts);
+  return value !== undefined && 'begins' in value;
+}
+
+function resultOf(expression: string, facts: Facts): Value | undefined {
+  const tokens = expression.length > maxLength ? undefined : tokensOf(expression);
+  return tokens && new Expression(tokens, facts).evaluate();
 }
 
 /** Returns whether all hold. */
@@ -177,6 +187,7 @@ function compare(one: Value, other: Value): Answer {
 function format(given: readonly Value[]): Value {
   const texts = given.map((value) => ('known' in value ? String(value.known ?? '') : undefined));
   const [pattern, ...parts] = texts;
+  if (given.some((value) => 'begins' in value)) return { begins: '', isNot: '' };
   if (pattern === undefined || parts.includes(undefined)) return { truth: 'unknown' };
 
   const filled = pattern.replace(/\{\{|\}\}|\{(\d+)\}/g, (whole, at: string | undefined) =>

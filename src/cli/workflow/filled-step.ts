@@ -1,6 +1,6 @@
 import type { Clone } from '../clone.js';
 import { listOf, mapOf, textOf } from '../init/settings-text.js';
-import type { DeployStep } from './deploy-steps.js';
+import type { DeployStep, Gate } from './deploy-steps.js';
 import { evaluate, type Fact, type Facts, judge } from './expressions.js';
 import { rowsOf } from './matrix.js';
 
@@ -16,15 +16,20 @@ export const expressions = /\$\{\{(.*?)\}\}/gs;
 /** Returns a step for each row of its job's matrix; as it is where a run alone knows the rows. */
 export function stepsOfRows(step: DeployStep, clone: Clone): FilledStep[] {
   const [gate] = step.gates;
-  const rows = (gate && rowsOf(gate))?.map((row) => leavesOf('matrix', row));
+  const rows = gate && factsOfRows(gate);
   if (!rows) return [fillStep(step, factsOf(clone))];
 
-  // A name that only other rows have is empty in this one.
-  const empty = Object.fromEntries(rows.flatMap(Object.keys).map((name) => [name, null]));
   return rows
-    .map((row): Facts => ({ ...empty, ...row }))
     .filter((row) => gate?.conditions.every((condition) => judge(condition, row) !== 'no'))
     .map((row) => fillStep(step, { ...factsOf(clone), ...row }));
+}
+
+/** Returns what each run of a job knows of its matrix; undefined where a run alone knows the rows. */
+export function factsOfRows(gate: Pick<Gate, 'workflow' | 'job'>): Facts[] | undefined {
+  const rows = rowsOf(gate)?.map((row) => leavesOf('matrix', row));
+  // A name that only other rows have is empty in this one.
+  const empty = Object.fromEntries((rows ?? []).flatMap(Object.keys).map((name) => [name, null]));
+  return rows?.map((row) => ({ ...empty, ...row }));
 }
 
 /** Returns a text with the values of its expressions that are known. */

@@ -31,6 +31,7 @@ export function factsOf(
 
   return {
     ...Object.fromEntries(absent.map((field) => [`github.event.${field}`, null])),
+    ...(event === 'workflow_run' && { 'github.event.workflow_run.conclusion': 'success' }),
     'github.event_name': event,
     'github.ref': ref,
     'github.ref_name': name,
