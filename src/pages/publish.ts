@@ -22,7 +22,7 @@ import {
   type PublishResult,
 } from './publish-job.js';
 import { whileHashing } from './read-files.js';
-import { RivalWatch } from './rival.js';
+import { overlayOf, RivalWatch } from './rival.js';
 import { publishInRounds } from './rounds.js';
 import { openSite } from './site.js';
 import { changedPageUrls, totalSize } from './site-file.js';
@@ -103,7 +103,8 @@ async function publishChanges(publish: Publish, compared: Compared): Promise<Pub
   const rivals = new RivalWatch(site, { ours: id, stored });
 
   // That publish may not be dead: its closing write could land over files of this one, and hide that this one was killed.
-  if (stored.state === 'open') await job.ledger.distrustOthers(site.page, id);
+  if (stored.state === 'open' || stored.state === 'overlaid')
+    await job.ledger.distrustOthers(site.page, overlayOf(job.by, id));
 
   const looking = lookAtIndex(site, compared.plan);
   const uploaded = await phases.time('upload', () => upload(publish, { compared, rivals }));
