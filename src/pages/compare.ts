@@ -27,18 +27,22 @@ export async function compare(
     trust,
     early,
     password,
+    round = 1,
   }: {
     site: Site | undefined;
     trust: boolean;
     early: Promise<Stored> | undefined;
     password?: SitePassword;
+    round?: number;
   },
 ): Promise<Compared> {
   const { stored: seen, changesOwner } = site
     ? await whileHashing(trust ? job.files : [], readJudged(job, { site, early, password }))
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
-  const overlays = site ? await job.ledger.overlaysOf(site.page, seen.manifest?.publishId) : [];
+  const overlays = site
+    ? await job.ledger.overlaysOf(site.page, { publishId: seen.manifest?.publishId, round })
+    : [];
   const stored = underOverlays(seen, overlays);
   const isDistrusted = overlays.length > 0;
   if (isDistrusted)

@@ -98,12 +98,12 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
 
 /** Sends what differs, switches over to it, and waits until it is seen live. */
 async function publishChanges(publish: Publish, compared: Compared): Promise<PublishResult> {
-  const { job, site, phases, id } = publish;
+  const { job, site, phases, id, round } = publish;
   const { stored } = compared;
   const rivals = new RivalWatch(site, { ours: id, stored });
 
-  // That publish may not be dead: its closing write could land over files of this one, and hide that this one was killed.
-  if (stored.state === 'open' || stored.state === 'overlaid')
+  // That publish, or the rival of the round before, may not be dead: its closing write could land over files of this one, and hide them.
+  if (stored.state === 'open' || stored.state === 'overlaid' || round > 1)
     await job.ledger.distrustOthers(site.page, overlayOf(job.by, id));
 
   const looking = lookAtIndex(site, compared.plan);

@@ -112,19 +112,27 @@ export class SiteLedger {
     return await this.#noteOverlaid(page, [formatOverlaid(own).toLowerCase()]);
   }
 
-  /** Returns the publishes whose files may lie over what the manifest of this one lists. */
-  async overlaysOf(page: TaggedPage, publishId: string | undefined): Promise<Overlay[]> {
-    const overlays = overlaidIn((await this.whose(page)) ?? []).map(readOverlaid);
+  /** Returns the publishes of others whose files may lie over what the manifest of this one lists. A later round has to look again. */
+  async overlaysOf(
+    page: TaggedPage,
+    { publishId, round }: { publishId: string | undefined; round: number },
+  ): Promise<Overlay[]> {
+    const tags = round > 1 ? await this.#freshOverlaid(page) : await this.whose(page);
+    const overlays = overlaidIn(tags ?? []).map(readOverlaid);
     return overlays.filter((one) => one.publishId !== publishId?.toLowerCase());
   }
 
   /** Returns a publish that has met this one unfinished, so that what this one closes since may lie over it. */
-  async overlaidSince({ id }: TaggedPage): Promise<Overlay | undefined> {
-    const former = overlaidIn((await this.whose({ id })) ?? []);
-    const known = new Set([...former, ...(this.#overlaid ?? [])]);
-    const there = await this.#platform.tags.fresh({ type: 'mypage', id });
-    const met = overlaidIn(there ?? []).find((tag) => !known.has(tag));
+  async overlaidSince(page: TaggedPage): Promise<Overlay | undefined> {
+    const known = overlaidIn((await this.whose(page)) ?? []);
+    const met = (await this.#freshOverlaid(page)).find((tag) => !known.includes(tag));
     return met === undefined ? undefined : readOverlaid(met);
+  }
+
+  /** Returns the tags of overlaid files that the site has now, without that of this run. */
+  async #freshOverlaid({ id }: TaggedPage): Promise<string[]> {
+    const there = await this.#platform.tags.fresh({ type: 'mypage', id });
+    return overlaidIn(there ?? []).filter((tag) => !this.#overlaid?.includes(tag));
   }
 
   /** Takes back what was told before this publish, which is finalized. Its own tag stays for a publish that it had met. */

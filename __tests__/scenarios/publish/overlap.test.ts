@@ -158,6 +158,26 @@ describe.each([
       expect(textOf('p/new/1.txt')).toBe('kept');
     });
 
+    test('that has started over since is told to its own run too', async () => {
+      const [atNewer, atOlder] = [new HeldRequest(isClosing), new HeldRequest(isClosing)];
+      const begin = async (files: Tree, { id, held }: { id: number; held: HeldRequest }) => {
+        const result = publish(files, { env: runNumber(id), network: held.network });
+        await held.reached;
+        await clock.sleep(2000);
+        return { result };
+      };
+      const { result: ofNewer } = await begin(newer, { id: 4, held: atNewer });
+      const { result: ofOlder } = await begin(older, { id: 2, held: atOlder });
+
+      atNewer.release();
+      expect(await ofNewer).toMatchObject({
+        ok: true,
+        log: expect.stringContaining('Starting over'),
+      });
+      atOlder.release();
+      expect(await ofOlder).toMatchObject({ ok: false, log: expect.stringContaining('runs/4') });
+    });
+
     test('does not count as the same files, published by another run', async () => {
       const twin = { ...runNumber(2), GITHUB_SHA: 'c'.repeat(40) };
       const held = new HeldRequest(isClosing);
