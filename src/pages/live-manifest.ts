@@ -207,7 +207,7 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
 export function underOverlays(stored: Stored, overlays: readonly Overlay[]): Stored {
   if (stored.state !== 'trusted') return stored;
 
-  const { run: ofManifest = '', commit, digest, job, restores, ...others } = stored.manifest;
+  const { run: ofManifest = '' } = stored.manifest;
   const last = readRunUrl(ofManifest)?.id ?? 0;
   const isNewer = ({ run = Number.POSITIVE_INFINITY }: Overlay) => run > last;
   if (!overlays.some(isNewer)) return stored;
@@ -215,7 +215,8 @@ export function underOverlays(stored: Stored, overlays: readonly Overlay[]): Sto
   const newest = Math.max(...overlays.map(({ run = 0 }) => run));
   const run = newest > last ? linkOfRun(ofManifest, String(newest)) : undefined;
 
-  return { ...stored, state: 'overlaid', manifest: { ...others, run } };
+  const unknown = { commit: undefined, digest: undefined, job: undefined, restores: undefined };
+  return { ...stored, state: 'overlaid', manifest: { ...stored.manifest, ...unknown, run } };
 }
 
 /** Returns every path that a publish may have stored; undefined if unknown. */

@@ -174,7 +174,7 @@ describe('the default of max-prune', () => {
   ])(
     'refuses to %s the start page, unless `max-prune` is 100%%, on a site',
     (_, files, refusal) => {
-      test.each<[string, () => Promise<unknown> | unknown]>([
+      test.each<[string, () => unknown]>([
         ['published with another tool', () => objects().delete(manifestPath)],
         ['with a cancelled publish', () => publish(1, { cancelAt: 8 })],
       ])('%s', async (_how, before) => {
