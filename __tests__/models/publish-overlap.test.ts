@@ -103,7 +103,9 @@ function liesOf(platform: LocalPlatform, name: string): string[] {
   const tags = platform.services.tagged.flatMap(({ resourceId, tags }) =>
     resourceId === platform.parts.pages.named(name)?.id ? tags : [],
   );
-  const isDistrusted = overlaidIn(tags).some((tag) => tag !== `overlaid by ${manifest?.publishId}`);
+  const isDistrusted = overlaidIn(tags).some(
+    (tag) => !tag.startsWith(`overlaid by ${manifest?.publishId}`),
+  );
   if (!isClosed || isDistrusted) return [];
   return Object.entries(manifest?.files ?? {}).flatMap(([file, [, hash]]) =>
     files[file] === undefined || files[file] === hash ? [] : [file],

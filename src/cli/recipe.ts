@@ -20,7 +20,7 @@ import { checkPushed, originBranches } from './check-refs.js';
 import { type Clone, hasChangedFiles, openClone, whyNoRepository } from './clone.js';
 import { checkLending } from './lending.js';
 import { createRuntime, loginInputs, requireLogin, type Session } from './session.js';
-import { nameOfFolder, partOfFolder, placeIn } from './workflow/folder-step.js';
+import { nameOfSweep, partOfFolder, placeIn } from './workflow/folder-step.js';
 
 /** Runs the action's recipe at a terminal. Only the source of the inputs and the view of the outcome differ. */
 export async function runRecipe(
@@ -135,7 +135,7 @@ function placeRun(
   const { target, runner, service } = inputs;
   return {
     place,
-    ...nameOfFolder(clone, isSite ? { kind: 'pages' } : { target, runner, service }),
+    ...nameOfSweep(clone, isSite ? { kind: 'pages' } : { target, runner, service }),
   };
 }
 

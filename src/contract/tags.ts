@@ -102,16 +102,29 @@ export function readWokenAt(tags: readonly string[]): number | undefined {
   return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
 }
 
-const overlaidTag = /^overlaid by /;
+const overlaidTag = /^overlaid by (\S+)(?: (\d+))?$/;
+
+/** A publish whose files may lie over those of another. */
+export interface Overlay {
+  publishId: string;
+  /** The number of its run; undefined at a terminal. */
+  run: number | undefined;
+}
 
 /** Returns the tag of a site over whose files those of this publish may lie, whatever the manifest of another one says. */
-export function formatOverlaid(publishId: string): string {
-  return `overlaid by ${publishId}`;
+export function formatOverlaid({ publishId, run }: Overlay): string {
+  return `overlaid by ${publishId}${run === undefined ? '' : ` ${run}`}`;
 }
 
 /** Returns the tags that say so, in lower case. */
 export function overlaidIn(tags: readonly string[]): string[] {
   return tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => overlaidTag.test(tag));
+}
+
+/** Reads such a tag. */
+export function readOverlaid(tag: string): Overlay {
+  const [, publishId = '', run] = overlaidTag.exec(tag) ?? [];
+  return { publishId, run: run === undefined ? undefined : Number(run) };
 }
 
 const appTag = /^app ([a-z0-9]+)$/;

@@ -9,7 +9,7 @@ import { permit } from '../platform/ownership.js';
 import { isWayBack } from './former-runs.js';
 import { keepingOf, keepsAny, keepsNote } from './keeping.js';
 import { leaveToTagged } from './left-alone.js';
-import { possiblePaths, readKnown, type Stored } from './live-manifest.js';
+import { possiblePaths, readKnown, type Stored, underOverlays } from './live-manifest.js';
 import { type Manifest, manifestPath } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
@@ -27,19 +27,29 @@ export async function compare(
     trust,
     early,
     password,
+    round = 1,
   }: {
     site: Site | undefined;
     trust: boolean;
     early: Promise<Stored> | undefined;
     password?: SitePassword;
+    round?: number;
   },
 ): Promise<Compared> {
-  const { stored, changesOwner } = site
+  const { stored: seen, changesOwner } = site
     ? await whileHashing(trust ? job.files : [], readJudged(job, { site, early, password }))
     : { stored: { state: 'draft' } as const, changesOwner: false };
 
-  const isDistrusted =
-    site !== undefined && (await job.ledger.isDistrusted(site.page, stored.manifest?.publishId));
+  const overlays = site
+    ? await job.ledger.overlaysOf(site.page, { publishId: seen.manifest?.publishId, round })
+    : [];
+  const stored = underOverlays(seen, overlays);
+  const isDistrusted = overlays.length > 0;
+  if (isDistrusted)
+    job.place.tools.log.info(
+      'A tag of the site says that files of another run may lie over it. Every file is uploaded.',
+    );
+
   const trusted = trust && !isDistrusted ? stored.manifest : undefined;
   const plan = await computePlan(job.files, { stored: trusted, possible: possiblePaths(stored) });
 
@@ -52,10 +62,6 @@ export async function compare(
   if (changesOwner || changesRecord(stored.manifest, { by: job.by, plan }))
     plan.mustFinalize = true;
 
-  if (isDistrusted)
-    job.place.tools.log.info(
-      'A tag of the site says that files of another run may lie over it. Every file is uploaded.',
-    );
   logComparison(job, { plan, stored });
 
   return { stored, plan, isWayBack: goesBack };

@@ -68,7 +68,8 @@ async function explainNewer(
   job: PublishJob,
   { site, stored }: { site: Site; stored: Stored },
 ): Promise<string | undefined> {
-  const manifest = stored.state === 'open' ? undefined : shownManifest(stored);
+  const isUnfinished = stored.state === 'open' || stored.state === 'overlaid';
+  const manifest = isUnfinished ? undefined : shownManifest(stored);
   // A run that publishes an earlier one again stands where that one stood, so that a push goes on from it.
   const { run = '', restores = run } = manifest ?? (await taggedRun(job, { site, stored }));
   const newer = await judgeNamedRun(job, restores);
@@ -78,11 +79,13 @@ async function explainNewer(
   return `${capitalize(describeNewer(newer))} ${did} this site: ${plainText(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
 }
 
-/** Returns the run that the tags of a site without a manifest name, as a site of 5,000 files is. */
+/** Returns the run that the tags of a site name whose manifest does not tell it: a site of 5,000 files has none, and another one a late run's. */
 async function taggedRun(
   { by, ledger }: PublishJob,
   { site, stored }: { site: Site; stored: Stored },
-): Promise<{ run?: string; restores?: string }> {
+): Promise<Pick<Manifest, 'run' | 'restores'>> {
+  if (stored.state === 'overlaid') return stored.manifest;
+
   const run = stored.state === 'foreign' ? await ledger.lastRun(site.page) : undefined;
   return run === undefined ? {} : { run: linkOfRun(by.owner.runUrl, run) };
 }

@@ -3,6 +3,7 @@ import { asRequestError, DeployError, RequestError } from '../base/errors.js';
 import { parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
+import { linkOfRun, type Overlay, readRunUrl } from '../contract/tags.js';
 import { asksLogin } from '../http/decode.js';
 import type { SiteReader } from '../platform/site-reader.js';
 import { type Manifest, manifestMaxBytes, manifestPath, parseManifest } from './manifest.js';
@@ -17,7 +18,8 @@ export type Stored =
   | { state: 'away' | 'down'; manifest?: undefined; reason: string; status?: number };
 
 interface Shown {
-  state: 'trusted' | 'open';
+  /** `overlaid`: the closed list of a late run, over files of a newer one that nothing lists any more. */
+  state: 'trusted' | 'open' | 'overlaid';
   manifest: Manifest;
   /** When the site answered by its own clock, in epoch ms. */
   at?: number | undefined;
@@ -201,10 +203,26 @@ export async function readStored(reader: SiteReader, ours?: string): Promise<Sto
   return { state: 'trusted', manifest, at };
 }
 
+/** Returns what a site holds where others may lie over it: the newest run and its list are not the manifest's. The list of a newer run than theirs stands, whatever lies over its files. */
+export function underOverlays(stored: Stored, overlays: readonly Overlay[]): Stored {
+  if (stored.state !== 'trusted') return stored;
+
+  const { run: ofManifest = '' } = stored.manifest;
+  const last = readRunUrl(ofManifest)?.id ?? 0;
+  const isNewer = ({ run = Number.POSITIVE_INFINITY }: Overlay) => run > last;
+  if (!overlays.some(isNewer)) return stored;
+
+  const newest = Math.max(...overlays.map(({ run = 0 }) => run));
+  const run = newest > last ? linkOfRun(ofManifest, String(newest)) : undefined;
+
+  const unknown = { commit: undefined, digest: undefined, job: undefined, restores: undefined };
+  return { ...stored, state: 'overlaid', manifest: { ...stored.manifest, ...unknown, run } };
+}
+
 /** Returns every path that a publish may have stored; undefined if unknown. */
 export function possiblePaths({ state, manifest }: Stored): string[] | undefined {
   if (state === 'draft') return [];
-  if (!manifest || (state === 'open' && !manifest.paths)) return undefined;
+  if (!manifest || (state !== 'trusted' && !manifest.paths)) return undefined;
   return [...new Set([...(manifest.paths ?? []), ...Object.keys(manifest.files)])];
 }
 

@@ -2,13 +2,14 @@ import { DeployError } from '../base/errors.js';
 import { count, firstRows } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
 import { wasLiveBefore } from './former-runs.js';
+import { possiblePaths } from './live-manifest.js';
 import { describeUnused, nameSome } from './path-rules.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { keptBefore } from './retained.js';
 import type { Site } from './site.js';
-import { isPage, type SiteFile } from './site-file.js';
+import { isPage } from './site-file.js';
+import { isBlankPage, startPage } from './start-page.js';
 
-const startPage = 'index.html';
 // Limits without `max-prune`, as shares of a site with more than `count` pages or files.
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 
@@ -48,30 +49,30 @@ function checkUnusedKeep({ rules, by, place }: PublishJob, { stored, plan }: Com
 }
 
 async function checkLostContent(
-  { files, place }: PublishJob,
-  { site, stored, plan }: { site: Site | undefined; stored: Compared['stored']; plan: Plan },
+  job: PublishJob,
+  { site, ...compared }: { site: Site | undefined } & Pick<Compared, 'stored' | 'plan'>,
 ): Promise<void> {
+  const { plan } = compared;
   const next = 'If these pages should go, run once with `max-prune: 100%`.';
-  const lost = describeLostContent(plan);
-
-  if (site && (await losesStartPage(files, { site, plan }))) {
-    const text =
-      'This publish would delete the index.html of the live site, and the directory has none';
-    throw refusal(`${text}: it looks like the wrong folder`, { plan, next });
-  }
-
-  const [size = 0] = stored.manifest?.files[startPage] ?? [];
-  if (size > 0 && files.some((file) => file.path === startPage && file.size === 0))
+  const loss = site && (await describeLostStart(job, { site, ...compared }));
+  if (loss === 'empty')
     throw new DeployError(
       'prune-limit',
       'This publish would empty the index.html of the live site, which looks like a build that failed.',
       { next: 'If that is meant, run once with `max-prune: 100%`.' },
     );
 
+  if (loss === 'missing') {
+    const text =
+      'This publish would delete the index.html of the live site, and the directory has none';
+    throw refusal(`${text}: it looks like the wrong folder`, { plan, next });
+  }
+
+  const lost = describeLostContent(plan);
   if (lost?.isRefused)
     throw refusal(`${lost.text}, which looks like a build that lost its content`, { plan, next });
 
-  if (lost) place.tools.log.warning(`${lost.text}.`);
+  if (lost) job.place.tools.log.warning(`${lost.text}.`);
 }
 
 function checkMaxPrune(limit: NonNullable<PublishJob['rules']['max-prune']>, plan: Plan): void {
@@ -116,14 +117,26 @@ function namesOf(deleted: readonly string[]): string[] {
   return firstRows(names, maxNames);
 }
 
-/** Returns whether the live start page would be deleted: the directory is wrong, or its build has failed. */
-async function losesStartPage(
-  files: SiteFile[],
-  { site, plan }: { site: Site; plan: Plan },
-): Promise<boolean> {
-  if (files.some(({ path }) => path === startPage)) return false;
-  if (plan.deleted) return plan.deleted.includes(startPage);
-  return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
+/** Returns what the directory has in place of the live start page, where that one shows something; undefined where nothing is lost. */
+async function describeLostStart(
+  { files }: PublishJob,
+  { site, stored, plan }: { site: Site } & Pick<Compared, 'stored' | 'plan'>,
+): Promise<'missing' | 'empty' | undefined> {
+  const listed = possiblePaths(stored);
+  const staysAsIs =
+    plan.retained?.has(startPage) || plan.unchanged.some(({ path }) => path === startPage);
+  if (staysAsIs || listed?.includes(startPage) === false) return undefined;
+
+  const page = files.find(({ path }) => path === startPage);
+  if (page && !isBlankPage(page)) return undefined;
+
+  const { status, text } = await site.reader.get(startPage, { maxBytes: 64 * 1024 });
+  // Where a list names the page, one answer that it is missing proves nothing.
+  const isThere = listed !== undefined || ![403, 404, 410].includes(status);
+  const showsSomething = status === 200 ? text.trim() !== '' : isThere;
+  if (!showsSomething) return undefined;
+
+  return page ? 'empty' : 'missing';
 }
 
 function describeLostContent({ deleted = [], added, unchanged, changed }: Plan) {

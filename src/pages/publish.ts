@@ -22,7 +22,7 @@ import {
   type PublishResult,
 } from './publish-job.js';
 import { whileHashing } from './read-files.js';
-import { RivalWatch } from './rival.js';
+import { overlayOf, RivalWatch } from './rival.js';
 import { publishInRounds } from './rounds.js';
 import { openSite } from './site.js';
 import { changedPageUrls, totalSize } from './site-file.js';
@@ -98,12 +98,13 @@ export async function publishOnce(publish: Publish): Promise<PublishResult> {
 
 /** Sends what differs, switches over to it, and waits until it is seen live. */
 async function publishChanges(publish: Publish, compared: Compared): Promise<PublishResult> {
-  const { job, site, phases, id } = publish;
+  const { job, site, phases, id, round } = publish;
   const { stored } = compared;
   const rivals = new RivalWatch(site, { ours: id, stored });
 
-  // That publish may not be dead: its closing write could land over files of this one, and hide that this one was killed.
-  if (stored.state === 'open') await job.ledger.distrustOthers(site.page, id);
+  // That publish, or the rival of the round before, may not be dead: its closing write could land over files of this one, and hide them.
+  if (stored.state === 'open' || stored.state === 'overlaid' || round > 1)
+    await job.ledger.distrustOthers(site.page, overlayOf(job.by, id));
 
   const looking = lookAtIndex(site, compared.plan);
   const uploaded = await phases.time('upload', () => upload(publish, { compared, rivals }));

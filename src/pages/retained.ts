@@ -104,9 +104,13 @@ function readableManifest({ rules, place }: PublishJob, stored: Stored): Manifes
   const isUnread = !stored.manifest && !isElsewhere;
   if (!possiblePaths(stored) && (keep.length > 0 || isUnread)) {
     const input = keep.length > 0 ? 'keep' : 'keep-assets';
+    const why =
+      stored.state === 'overlaid'
+        ? ', because an earlier run has replaced the list of a later one'
+        : '';
     throw new DeployError(
       'keep-unknown',
-      `What the site holds is not known, so \`${input}\` cannot be honoured.`,
+      `What the site holds is not known${why}, so \`${input}\` cannot be honoured.`,
     );
   }
 

@@ -2,6 +2,7 @@ import { DeployError } from '../base/errors.js';
 import type { HintCode } from '../base/hints.js';
 import { plainText } from '../base/plain-text.js';
 import { again } from '../base/retry.js';
+import { type Overlay, readRunUrl } from '../contract/tags.js';
 import {
   isForeign,
   minuteOfLooks,
@@ -10,10 +11,10 @@ import {
   type Stored,
   unreadableMs,
 } from './live-manifest.js';
-import type { FileDigest, Manifest } from './manifest.js';
+import type { FileDigest, Manifest, Origin } from './manifest.js';
 
 // How long a look at the manifest stays valid, in ms. A short publish fits within it, so nothing is closed by an older look.
-const freshMs = 1000;
+export const freshMs = 1000;
 
 /** The error of a publish that overlapped another publish, or lost stored files. */
 export class PublishError extends DeployError {
@@ -36,9 +37,14 @@ export class PublishError extends DeployError {
   }
 }
 
+/** Returns this publish as one whose files may lie over those of another. */
+export function overlayOf({ owner }: Pick<Origin, 'owner'>, publishId: string): Overlay {
+  return { publishId, run: readRunUrl(owner.runUrl)?.id };
+}
+
 /** Returns the error of two publishes at once. */
 export function racedError(
-  other: Manifest | undefined,
+  other: Pick<Manifest, 'run' | 'open'> | undefined,
   remedy: PublishError['remedy'] = 'every file',
 ): PublishError {
   const by = other?.run ? `: ${plainText(other.run)}` : '';

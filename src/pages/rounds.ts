@@ -8,7 +8,7 @@ import { digestOfDirectory, manifestFile, originOf } from './manifest.js';
 import { explainOlder } from './older-run.js';
 import type { Publish, PublishResult } from './publish-job.js';
 import { findSite } from './remove.js';
-import { PublishError } from './rival.js';
+import { overlayOf, PublishError } from './rival.js';
 import type { Site } from './site.js';
 import { uploadFiles } from './upload-files.js';
 
@@ -122,11 +122,13 @@ function roundOf(
 }
 
 /** Returns whether the site shows this very directory, as another run of the commit has published it. One that has not ended gets a minute. */
-async function showsSameFiles({ job: { by, files }, site }: Publish): Promise<boolean> {
+async function showsSameFiles({ job: { by, files }, site, id }: Publish): Promise<boolean> {
   if (!by.commit) return false;
 
   const isOfTwin = ({ manifest }: Stored) =>
-    manifest?.commit === by.commit && manifest?.directory === by.directory;
+    manifest?.commit === by.commit &&
+    manifest?.directory === by.directory &&
+    manifest?.publishId !== id;
   const isEnough = (seen: Stored) => seen.state !== 'open' || !isOfTwin(seen);
   const stored = await again(minuteOfLooks, () => readStored(site.reader), {
     ...site.tools,
@@ -152,8 +154,10 @@ async function leaveForRepair({ job, site }: Publish): Promise<boolean> {
   try {
     const stored = await readStored(site.reader);
     if (stored.state === 'hidden' && stored.asksLogin)
-      return await job.ledger.distrustOthers(site.page, site.tools.newId());
+      return await job.ledger.distrustOthers(site.page, overlayOf(job.by, site.tools.newId()));
     if (stored.state !== 'trusted') return stored.state === 'open';
+    // That tag has it repaired, and an open manifest with a list would be believed.
+    if (await job.ledger.overlaidSince(site.page)) return true;
 
     const { extra = [], files, ...others } = stored.manifest;
     const stays = Object.fromEntries(

@@ -1,5 +1,5 @@
 import { existsSync, lstatSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { isAbsolute, relative, resolve, sep } from 'node:path';
+import { isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { ourCommand } from '../base/advice.js';
 import { DeployError, hasSystemCode } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
@@ -29,7 +29,8 @@ export function locateDirectory(workspace: string, directory: string): string {
   const real = realpathSync(path);
   const top = realpathSync(workspace);
   const place = placeOf(real, top);
-  if (place.split('/').some(isNeverPublished)) throw neverPublishedError(directory, place);
+  if (place.split('/').some(isNeverPublished) || isGitFolder(real))
+    throw neverPublishedError(directory, place);
   if (isInside(real, top)) return real;
 
   if (!isAbsolute(directory)) {
@@ -47,11 +48,16 @@ export function placeOf(real: string, top: string): string {
   return (isInside(real, top) ? relative(top, real) : real).split(sep).join('/');
 }
 
+/** Returns whether git keeps a repository in this very folder: a bare one has any name. */
+function isGitFolder(folder: string): boolean {
+  return ['HEAD', 'objects', 'refs'].every((name) => existsSync(join(folder, name)));
+}
+
 // A link to `.git` has any name, and its configuration holds the token of a checkout.
 function neverPublishedError(directory: string, place: string): DeployError {
   const given = printable(directory);
   const is = place === directory ? '' : ` is \`${printable(place)}\`, which`;
-  const text = `\`directory: ${given}\`${is} is never published: such folders hold logins.`;
+  const text = `\`directory: ${given}\`${is} is never published: folders of git and the like hold logins.`;
   return new DeployError('private-file', text);
 }
 

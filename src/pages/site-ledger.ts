@@ -1,6 +1,13 @@
 import { messageOf } from '../base/errors.js';
 import type { Log } from '../base/log.js';
-import { formatOverlaid, namesRepository, overlaidIn, readMarker } from '../contract/tags.js';
+import {
+  formatOverlaid,
+  namesRepository,
+  type Overlay,
+  overlaidIn,
+  readMarker,
+  readOverlaid,
+} from '../contract/tags.js';
 import type { Claim, Permission } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
 import type { ResourceTags } from '../platform/resource-tags.js';
@@ -101,25 +108,38 @@ export class SiteLedger {
    * Says in a tag, which needs no password, that files of this publish may lie over those of another, so that only a manifest
    * of this one tells what is stored. Returns whether the tag is stored.
    */
-  async distrustOthers(page: TaggedPage, publishId: string): Promise<boolean> {
-    return await this.#noteOverlaid(page, [formatOverlaid(publishId)]);
+  async distrustOthers(page: TaggedPage, own: Overlay): Promise<boolean> {
+    return await this.#noteOverlaid(page, [formatOverlaid(own).toLowerCase()]);
   }
 
-  /** Returns whether files of another publish may lie over what the manifest of this one lists. */
-  async isDistrusted(page: TaggedPage, publishId: string | undefined): Promise<boolean> {
-    const own = formatOverlaid(publishId ?? '').toLowerCase();
-    return overlaidIn((await this.whose(page)) ?? []).some((tag) => tag !== own);
+  /** Returns the publishes of others whose files may lie over what the manifest of this one lists. A later round has to look again. */
+  async overlaysOf(
+    page: TaggedPage,
+    { publishId, round }: { publishId: string | undefined; round: number },
+  ): Promise<Overlay[]> {
+    const tags = round > 1 ? await this.#freshOverlaid(page) : await this.whose(page);
+    const overlays = overlaidIn(tags ?? []).map(readOverlaid);
+    return overlays.filter((one) => one.publishId !== publishId?.toLowerCase());
+  }
+
+  /** Returns a publish that has met this one unfinished, so that what this one closes since may lie over it. */
+  async overlaidSince(page: TaggedPage): Promise<Overlay | undefined> {
+    const known = overlaidIn((await this.whose(page)) ?? []);
+    const met = (await this.#freshOverlaid(page)).find((tag) => !known.includes(tag));
+    return met === undefined ? undefined : readOverlaid(met);
+  }
+
+  /** Returns the tags of overlaid files that the site has now, without that of this run. */
+  async #freshOverlaid({ id }: TaggedPage): Promise<string[]> {
+    const there = await this.#platform.tags.fresh({ type: 'mypage', id });
+    return overlaidIn(there ?? []).filter((tag) => !this.#overlaid?.includes(tag));
   }
 
   /** Takes back what was told before this publish, which is finalized. Its own tag stays for a publish that it had met. */
   async trustAgain(page: TaggedPage, publishId: string): Promise<void> {
-    const own = formatOverlaid(publishId);
     const known = await this.#knownOverlaid(page);
-    if (known.some((tag) => tag !== own))
-      await this.#noteOverlaid(
-        page,
-        known.filter((tag) => tag === own),
-      );
+    const own = known.filter((tag) => readOverlaid(tag).publishId === publishId.toLowerCase());
+    if (own.length < known.length) await this.#noteOverlaid(page, own);
   }
 
   /** Replaces the tags that this run knows. One that another run has left meanwhile stays. */

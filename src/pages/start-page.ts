@@ -6,19 +6,27 @@ import { isPage, type SiteFile } from './site-file.js';
 import type { PageFolder } from './source-page.js';
 
 const maxBytes = 256 * 1024;
+const maxBlankBytes = 1024;
+
+export const startPage = 'index.html';
 
 /** Returns the start of a site's start page; empty without one. */
 export function readStartPage(files: readonly SiteFile[]): string {
-  const page = files.find(({ path }) => path === 'index.html');
+  const page = files.find(({ path }) => path === startPage);
   return page ? readStart(page) : '';
 }
 
-/** Returns a warning about pages without a byte, as a build that failed half-way leaves them; undefined where there is none. */
+/** Returns whether a page shows nothing: it has no byte, or only white space and a byte order mark. */
+export function isBlankPage(file: SiteFile): boolean {
+  return file.size <= maxBlankBytes && readStart(file).trim() === '';
+}
+
+/** Returns a warning about pages without content, as a build that failed half-way leaves them; undefined where there is none. */
 export function emptyPagesWarning(files: readonly SiteFile[]): string | undefined {
-  const empty = files.filter((file) => isPage(file) && file.size === 0);
+  const empty = files.filter((file) => isPage(file) && isBlankPage(file));
   if (empty.length === 0) return undefined;
 
-  const start = empty.some(({ path }) => path === 'index.html') ? ', the start page too' : '';
+  const start = empty.some(({ path }) => path === startPage) ? ', the start page too' : '';
   const names = nameSome(empty.map(({ path }) => path));
   return `${count(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
 }

@@ -1,6 +1,7 @@
 import { DeployError, isStatus, messageOf, RequestError } from '../base/errors.js';
 import { count, formatBytes } from '../base/format.js';
 import { plainText } from '../base/plain-text.js';
+import { linkOfRun } from '../contract/tags.js';
 import { pageLimits } from '../platform/wire.js';
 import { historyOf } from './former-runs.js';
 import {
@@ -12,7 +13,7 @@ import {
   someOf,
 } from './manifest.js';
 import type { Plan, Publish, PublishJob, Uploaded } from './publish-job.js';
-import { PublishError, type RivalWatch } from './rival.js';
+import { freshMs, PublishError, type RivalWatch, racedError } from './rival.js';
 import { isPage, type SiteFile } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 import { Minter } from './upload-targets.js';
@@ -110,14 +111,21 @@ function digestsOf(job: PublishJob, { progress: { digests }, plan }: Uploaded): 
 
 /** Closes the manifest, where a look directly before shows that it is ours. A failure is a warning: the site is finalized, and the next publish uploads all files. @throws PublishError */
 async function close(
-  { site }: Publish,
+  publish: Publish,
   { file, minter, rivals }: { file: SiteFile; minter: Minter; rivals: RivalWatch },
 ): Promise<void> {
+  const { site } = publish;
+  const { clock } = site.tools;
+  let begunAt = clock.now();
   // A short publish may have begun and ended since the last look, also between two tries of this write.
-  const beforeTry = () => rivals.prove();
+  const beforeTry = async () => {
+    begunAt = clock.now();
+    await rivals.prove();
+  };
 
   try {
     await uploadFiles(site, [file], { minter, beforeTry });
+    if (clock.now() - begunAt > freshMs) await checkNotOverlaid(publish);
   } catch (error) {
     site.tools.signal.throwIfAborted();
     // A site that is down tells of no rival, and it is finalized already: only the manifest stays open.
@@ -126,6 +134,17 @@ async function close(
       `The site is finalized, but its manifest could not be closed, so the next publish sends every file: ${messageOf(error)}`,
     );
   }
+}
+
+/** Another publish fits into a slow closing write, which hides it. Its tag tells. @throws PublishError */
+async function checkNotOverlaid({ job, site }: Publish): Promise<void> {
+  const other = await job.ledger.overlaidSince(site.page);
+  if (!other) return;
+
+  const { runUrl } = job.by.owner;
+  throw racedError({
+    run: other.run === undefined ? undefined : linkOfRun(runUrl, String(other.run)),
+  });
 }
 
 /** Finalizes the list. `mayLack`: uploading all files may help. */

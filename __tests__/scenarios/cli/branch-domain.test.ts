@@ -159,6 +159,32 @@ jobs:
     server.close();
   });
 
+  test.each([
+    ['two site steps', 'name: my-site', 'name: my-other'],
+    ['a matrix', "name: '${{ matrix.name }}'"],
+  ])('of any site are removed by a bare `cleanup` in a clone with %s', async (_, ...names) => {
+    const server = await serveBranches(() => ['main']);
+    const started = bench.withToken();
+    const git = cloneOf(started, `${server.url}/acme/shop.git`);
+    git('update-ref', 'refs/remotes/origin/main', 'HEAD');
+    const steps = names.map(
+      (name) => `      - uses: acme/osc-deploy@v1\n        with: { directory: dist, ${name} }\n`,
+    );
+    write(started, {
+      'dist/index.html': 'x',
+      '.github/workflows/deploy.yml': `on: push\njobs:\n  deploy:\n    strategy: { matrix: { name: [my-site, my-other] } }\n    runs-on: x\n    steps:\n${steps.join('')}`,
+    });
+    git('checkout', '-q', '-b', 'gone');
+    for (const name of ['my-site', 'my-other'])
+      await run(started, 'publish', 'dist', '--name', name, '--preview-branch');
+    git('checkout', '-q', 'main');
+    expect(sites()).toHaveLength(2);
+
+    expect(await run(started, 'cleanup')).toMatchObject(ended(0, '2 previews removed'));
+    expect(sites()).toEqual([]);
+    server.close();
+  });
+
   test('assumes main if git does not know the default branch; without a main the error shows the command to set', async () => {
     const { started, git } = cli('topic');
     git('symbolic-ref', '-d', 'refs/remotes/origin/HEAD');

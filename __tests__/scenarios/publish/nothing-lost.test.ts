@@ -152,16 +152,44 @@ describe('the default of max-prune', () => {
     });
   });
 
-  test('refuses the deletion on a site published with another tool too, unless `max-prune` is 100%', async () => {
+  const emptied: Tree = { 'index.html': '\uFEFF \n', 'a.0.js': 'nought' };
+
+  test('takes a start page of blanks for an empty one, and does not refuse to replace it', async () => {
     await publish(0);
-    objects().delete(manifestPath);
-    const wrong = { directory: folderOf(source) };
-    expect(await publish(1, { with: wrong })).toMatchObject({
+    const blank = { directory: folderOf(emptied) };
+    expect(await publish(1, { with: blank })).toMatchObject({
       ok: false,
-      log: expect.stringContaining('would delete the index.html'),
+      log: expect.stringContaining('1 page is empty, the start page too'),
     });
-    expect((await publish(1, { with: { ...wrong, 'max-prune': '100%' } })).ok).toBe(true);
+    expect(stored()).toEqual(hashesOf(trees[0]));
+    expect((await publish(1, { with: { ...blank, 'max-prune': '100%' } })).ok).toBe(true);
+    // It has nothing to lose any more.
+    for (const files of [emptied, source])
+      expect((await publish(2, { with: { directory: folderOf(files) } })).ok).toBe(true);
   });
+
+  describe.each<[string, Tree, string]>([
+    ['delete', source, 'would delete the index.html'],
+    ['empty', emptied, 'would empty the index.html'],
+  ])(
+    'refuses to %s the start page, unless `max-prune` is 100%%, on a site',
+    (_, files, refusal) => {
+      test.each<[string, () => unknown]>([
+        ['published with another tool', () => objects().delete(manifestPath)],
+        ['with a cancelled publish', () => publish(1, { cancelAt: 8 })],
+      ])('%s', async (_how, before) => {
+        await publish(0);
+        await before();
+        const wrong = { directory: folderOf(files) };
+        for (const operation of ['plan', 'deploy'])
+          expect(await publish(1, { with: { ...wrong, operation } })).toMatchObject({
+            ok: false,
+            log: expect.stringContaining(refusal),
+          });
+        expect((await publish(1, { with: { ...wrong, 'max-prune': '100%' } })).ok).toBe(true);
+      });
+    },
+  );
 });
 
 describe('the order of publishes', () => {

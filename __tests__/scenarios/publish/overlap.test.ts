@@ -91,16 +91,22 @@ describe.each([
     const fixed = pages({ 'index.html': 'fixed' });
 
     /** @returns the older run, whose closing write lands after the newer one's end */
-    async function meetAtClose(isKilled: boolean): Promise<InProcessResult> {
-      await publish(pages({}), { env: runNumber(1) });
+    async function meetAtClose(
+      isKilled: boolean,
+      inputs = {},
+      files = newer,
+    ): Promise<InProcessResult> {
+      await publish(pages({}), { env: runNumber(1), with: inputs });
       const held = new HeldRequest(isClosing);
-      const slow = publish(older, { env: runNumber(2), network: held.network });
+      const slow = publish(older, { env: runNumber(2), network: held.network, with: inputs });
       await held.reached;
+      await clock.sleep(2000);
 
       const interrupts = signalInterrupts();
-      const { ok } = await publish(newer, {
-        env: runNumber(3),
+      const { ok } = await publish(files, {
+        env: runNumber(4),
         interrupts,
+        with: inputs,
         network: (dispatch) => (options, handler) => {
           if (isKilled && isFinalize(options)) interrupts.interrupt('SIGTERM');
           return dispatch(options, handler);
@@ -116,16 +122,71 @@ describe.each([
       ['was cancelled', true],
       ['has ended', false],
     ])('and %s is not trusted by the next publish', async (_, isKilled) => {
-      await meetAtClose(isKilled);
+      expect(await meetAtClose(isKilled)).toMatchObject({
+        ok: false,
+        log: expect.stringMatching(/runs\/4.*That run is newer than this one/),
+      });
+      // The older run names its own number in the manifest.
+      expect(await publish(older, { env: runNumber(3) })).toMatchObject({
+        ok: false,
+        log: expect.stringMatching(/names a newer run than this one as its last, .*runs\/4/),
+      });
 
-      expect(await publish(fixed, { env: runNumber(4) })).toMatchObject({
+      expect(await publish(fixed, { env: runNumber(5) })).toMatchObject({
         ok: true,
         log: expect.stringContaining('A tag of the site says'),
       });
       expect(stored()).toEqual(hashesOf(fixed));
 
-      const last = await publish(pages({ 'index.html': 'last' }), { env: runNumber(5) });
+      const last = await publish(pages({ 'index.html': 'last' }), { env: runNumber(6) });
       expect(last).toMatchObject({ ok: true, outputs: { uploaded: '1' } });
+    });
+
+    test('deletes no file that the newer one has published and `keep` names', async () => {
+      const inputs = { keep: 'p/new/*' };
+      const withKept = { ...newer, 'p/new/1.txt': 'kept' };
+      await meetAtClose(false, inputs, withKept);
+
+      expect(await publish(fixed, { env: runNumber(5), with: inputs })).toMatchObject({
+        ok: false,
+        log: expect.stringContaining('an earlier run has replaced the list of a later one'),
+      });
+      expect(textOf('p/new/1.txt')).toBe('kept');
+      // The next without it knows the files again.
+      expect(await publish(withKept, { env: runNumber(6) })).toMatchObject({ ok: true });
+      expect(await publish(fixed, { env: runNumber(7), with: inputs })).toMatchObject({ ok: true });
+      expect(textOf('p/new/1.txt')).toBe('kept');
+    });
+
+    test('that has started over since is told to its own run too', async () => {
+      const [atNewer, atOlder] = [new HeldRequest(isClosing), new HeldRequest(isClosing)];
+      const begin = async (files: Tree, { id, held }: { id: number; held: HeldRequest }) => {
+        const result = publish(files, { env: runNumber(id), network: held.network });
+        await held.reached;
+        await clock.sleep(2000);
+        return { result };
+      };
+      const { result: ofNewer } = await begin(newer, { id: 4, held: atNewer });
+      const { result: ofOlder } = await begin(older, { id: 2, held: atOlder });
+
+      atNewer.release();
+      expect(await ofNewer).toMatchObject({
+        ok: true,
+        log: expect.stringContaining('Starting over'),
+      });
+      atOlder.release();
+      expect(await ofOlder).toMatchObject({ ok: false, log: expect.stringContaining('runs/4') });
+    });
+
+    test('does not count as the same files, published by another run', async () => {
+      const twin = { ...runNumber(2), GITHUB_SHA: 'c'.repeat(40) };
+      const held = new HeldRequest(isClosing);
+      const slow = publish(next, { env: twin, network: held.network });
+      await held.reached;
+      await clock.sleep(2000);
+      expect(await publish(newer, { env: runNumber(4) })).toMatchObject({ ok: true });
+      held.release();
+      expect(await slow).toMatchObject({ ok: false });
     });
   });
 

@@ -73,8 +73,12 @@ test.each<[string, Tree]>([
 test.each([
   [{ 'index.html': '', 'app.js': '' }, '1 page is empty, the start page too: index.html.'],
   [{ 'index.html': 'x', 'a.html': '', 'b.htm': '' }, '2 pages are empty: a.html, b.htm.'],
+  [
+    { 'index.html': '\uFEFF\n', 'a.html': ' x' },
+    '1 page is empty, the start page too: index.html.',
+  ],
   [{ 'index.html': 'x', 'app.css': '' }, undefined],
-])('pages without a byte are named: %j', (tree, text) => {
+])('pages without content are named: %j', (tree, text) => {
   const files = Object.entries(tree).map(([path, content]) => {
     const bytes = Buffer.from(content);
     return { path, size: bytes.length, source: { bytes } };

@@ -49,7 +49,7 @@ describe('private files', () => {
     await expect(scanIn(folder, '.config/gh')).rejects.toMatchObject({ code: 'private-file' });
   });
 
-  test.each(['.git', '.git/info', '.svn', 'dist', 'docs/site'])(
+  test.each(['.git', '.git/info', '.svn', 'dist', 'docs/site', 'hello.git'])(
     'are not published where %s is, or leads to, what is never published',
     async (directory) => {
       const folder = folderOf({
@@ -57,6 +57,9 @@ describe('private files', () => {
         '.git/info/exclude': '',
         '.svn/entries': '',
         'docs/a.md': '',
+        'hello.git/HEAD': 'ref: refs/heads/main',
+        'hello.git/objects/info/packs': '',
+        'hello.git/refs/heads/main': '',
       });
       symlinkSync('.git', join(folder, 'dist'));
       symlinkSync('../.git/info', join(folder, 'docs/site'));

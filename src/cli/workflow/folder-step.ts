@@ -87,23 +87,19 @@ export function mayHaveName(
   return typed === (name || usualName(naming, { repository: origin?.repository ?? '' }));
 }
 
-/** Returns the default name of a command: the one in the clone's workflow, else the folder for one of `init`. @throws DeployError `usage` for several names */
-export function nameOfFolder(
+/** Returns the name that a sweep of this folder has: the one in the clone's workflow, else the default one. By their tags it finds the previews of every other name. */
+export function nameOfSweep(
   clone: Clone,
   subject: Subject,
 ): { name: Told<string> | undefined; folder: string } {
-  const step = stepOfFolder(clone, subject, (one, other) =>
-    one.name === other.name ? [] : ['name'],
-  );
-  if (step?.name.includes('${{')) {
-    const text = `${placeOf(step)} takes its \`name\` from ${plainText(step.name, 80)}, which only a run knows.`;
-    throw new DeployError('usage', text, { next: 'Give the name yourself.' });
-  }
+  const steps = chooseSteps(foldersOf(clone), clone, subject);
+  const [name = '', ...others] = new Set(steps.map((step) => step.name));
+  const isTold = name !== '' && others.length === 0 && !name.includes('${{');
 
-  const name: Told<string> | undefined = step?.name
-    ? { value: step.name, from: 'workflow' }
-    : undefined;
-  return { name, folder: step ? '' : partOfFolder(clone) };
+  return {
+    name: isTold ? { value: name, from: 'workflow' } : undefined,
+    folder: steps.length > 0 ? '' : partOfFolder(clone),
+  };
 }
 
 /**
