@@ -20,7 +20,7 @@ export function servicePlatform(
   clients: PlatformClients,
   { log, clock, interrupts }: { log: Log; clock: Clock; interrupts: { signal: AbortSignal } },
 ) {
-  const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
+  const { controlPlane, http, signIn, workspace, trustedHosts, readOnly } = clients;
   // Requesting a service access token is part of the sign-in, so `plan` can do it.
   const tokens = serviceTokens({ controlPlane: signIn, clock, log });
 
@@ -48,6 +48,8 @@ export function servicePlatform(
     secrets: secretsApi(controlPlane),
     tags: resourceTags({ controlPlane, log }),
     instancesOf,
+    /** Whether a look subscribes the workspace to a service, which without that tells nothing. */
+    subscribes: !readOnly,
     tokens,
     trustedHosts,
     workspace,

@@ -64,7 +64,12 @@ async function planNew(wish: Wish): Promise<Plan> {
     option,
     sensitivity.show(option, value),
   ]);
-  const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
+  const create = createStep(wish);
+  const title = `create or change "${wish.desk.want.name}": only a subscription shows whether it is there`;
+  const steps = [
+    ...(await secretSteps(wish, secrets.options)),
+    wish.service ? create : { ...create, title },
+  ];
   return { ...emptyPlan, steps, rows, notes: wish.service ? [] : secretNotes(wish) };
 }
 

@@ -19,7 +19,7 @@ import {
 import { type Claim, newerRunError, type Permission, permit } from '../platform/ownership.js';
 import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { openInstances } from './instances.js';
+import { lookFor } from './instances.js';
 import type { Resource } from './resource.js';
 import { type Desk, onlyWakes } from './want.js';
 
@@ -137,7 +137,8 @@ export async function rejectFormerName({ context, tools, want }: Desk): Promise<
   for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
     const former = resource.serviceId === serviceId ? formerNameIn(tags, about) : undefined;
     if (former === undefined || resource.id !== former.name) continue;
-    if (!(await openInstances(tools, serviceId).find(former.name))) continue;
+    const there = await lookFor(tools, { type: 'instance', serviceId, id: former.name });
+    if (!there || there === 'unseen') continue;
 
     const message = `This repository was ${plainText(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
     const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;

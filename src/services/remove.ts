@@ -9,7 +9,7 @@ import type { InstanceKey, ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, isGoneApp, openApps } from './apps.js';
 import { discardSuspended, readSuspended } from './asleep.js';
-import { endSchedule, readBackups } from './backups.js';
+import { endSchedule } from './backups.js';
 import { redisOf } from './config/store-of-start.js';
 import { freeDomains, type Left } from './domains.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
@@ -28,8 +28,7 @@ import {
 } from './resource.js';
 import { factsOf } from './result.js';
 import { step } from './step.js';
-import { otherUsersOf } from './store-users.js';
-import { openService } from './subscribe.js';
+import { explainShared } from './store-users.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
 
@@ -79,24 +78,13 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   return { ...facts, changed, status: 'removed' };
 }
 
-/** Finds an instance that is to be removed. Where anything still names it, the workspace is subscribed to its service, as without that nothing tells whether it is gone. @throws DeployError like `openService`; RequestError */
+/** Finds an instance that is to be removed, for which the workspace is subscribed to its service: without that nothing tells whether it is gone. @throws DeployError like `openService`; RequestError */
 export async function findToRemove(
   tools: ServicePlatform,
   key: InstanceKey,
 ): Promise<InstanceResource | undefined> {
-  const seen = await lookFor(tools, key);
-  const isUnclear = seen === 'unseen' && (await hasRest(tools, key));
-  if (isUnclear) await openService(tools, key.serviceId);
-
-  const found = isUnclear ? await lookFor(tools, key) : seen;
+  const found = await lookFor({ ...tools, subscribes: true }, key);
   return found === 'unseen' ? undefined : found;
-}
-
-/** Returns whether anything is left of an instance, or is not known. */
-async function hasRest(tools: ServicePlatform, key: InstanceKey): Promise<boolean> {
-  const tags = await tools.tags.of(key);
-  if (tags?.length !== 0 || (await secretNames(tools, key)).length > 0) return true;
-  return (await readBackups(tools, key)).policy?.enabled === true;
 }
 
 function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
@@ -120,7 +108,7 @@ async function removeStoresOf(
   let hadStore = false;
 
   for (const name of new Set(names))
-    if (name && (await removePreviewStore(tools, { name, but: want.name, ...how }, marker)))
+    if (name && (await removePreviewStore(tools, { name, but: want, ...how }, marker)))
       hadStore = true;
 
   return hadStore;
@@ -285,7 +273,7 @@ function instanceOf(there: Resource): InstanceKey | undefined {
 /** Removes a preview's parameter store if its tags name the preview, and no other app or runner reads it. Returns whether it is removed. @param about.but the one that is removed with it @param about.isLast a store that stays is told */
 export async function removePreviewStore(
   tools: ServicePlatform,
-  about: { name: string; but: string; journal?: Journal; isLast?: boolean },
+  about: { name: string; but: Desk['want']; journal?: Journal; isLast?: boolean },
   preview: Marker,
 ): Promise<boolean> {
   const { name, but, journal, isLast = true } = about;
@@ -300,10 +288,9 @@ export async function removePreviewStore(
     return false;
   }
 
-  const users = await otherUsersOf(tools, { store: name, but });
-  if (users.length > 0) {
-    if (isLast)
-      tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
+  const shared = await explainShared(tools, { store: name, but });
+  if (shared !== undefined) {
+    if (isLast) tools.log.info(`The parameter store "${name}" stays, as ${shared}.`);
     return false;
   }
 

@@ -157,7 +157,7 @@ describe.each([
     await run(web);
     await run(worker);
     const again = await run({ ...web, 'preview-config': 'PASSWORD: y' });
-    expect(again.log).toContain('stay: "workerpr7" of this preview reads it too.');
+    expect(again.log).toContain('stay: "workerpr7" reads it too.');
     const { OSC_DEPLOY_PREVIEW_OF } = values;
     const all = { API_URL: 'x', QUEUE: 'q', PASSWORD: 'y', OSC_DEPLOY_PREVIEW_OF };
     expect(valuesOf('shopconfigpr7')).toEqual(all);
