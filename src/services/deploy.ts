@@ -156,16 +156,13 @@ async function collect<T>(
 
 /** Removes the store that was made for a preview which the plan does not allow. */
 async function removeNewStore(
-  { tools, want, ownTags }: Desk,
+  desk: Desk,
   { deploy, error }: { deploy: Convergence; error: unknown },
 ): Promise<void> {
+  const { want, ownTags } = desk;
   const isLimit = error instanceof DeployError && error.code === 'plan-limit';
   if (deploy.isNewStore && want.previewStore && isLimit)
-    await removePreviewStore(
-      tools,
-      { name: want.previewStore.name, but: want },
-      readMarker(ownTags),
-    );
+    await removePreviewStore(desk, { name: want.previewStore.name }, readMarker(ownTags));
 }
 
 /** Waits until the new version is up, and reports it. */

@@ -1,6 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { backedUpServices } from '../contract/rules/backups.js';
+import { ownerVariable } from '../contract/rules/config.js';
 import { runners } from '../contract/runners.js';
 import { appNameIn, formatAppName, type Marker, maxTags, readMarker } from '../contract/tags.js';
 import { Permission } from '../platform/ownership.js';
@@ -10,13 +11,14 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, isGoneApp, openApps } from './apps.js';
 import { discardSuspended, readSuspended } from './asleep.js';
 import { endSchedule } from './backups.js';
-import { redisOf } from './config/store-of-start.js';
+import { openParameterStore } from './config/store.js';
+import { keyOfStore, redisOf } from './config/store-of-start.js';
 import { freeDomains, type Left } from './domains.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
 import { lookFor } from './instances.js';
 import { Journal } from './journal.js';
 import { Sensitivity } from './options/sensitive.js';
-import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
+import { isTaggedAs, markUnmarked, permitRemoval, permitRemovalOfRest } from './ownership.js';
 import { removeSeen } from './remove-seen.js';
 import {
   type AppResource,
@@ -101,15 +103,14 @@ async function markerOf({ tools, ownTags }: Desk, found: Resource | undefined): 
 }
 
 async function removeStoresOf(
-  { tools, want }: Desk,
+  desk: Desk,
   about: { names: (string | undefined)[]; marker: Marker; journal: Journal; isLast: boolean },
 ): Promise<boolean> {
   const { names, marker, ...how } = about;
   let hadStore = false;
 
   for (const name of new Set(names))
-    if (name && (await removePreviewStore(tools, { name, but: want, ...how }, marker)))
-      hadStore = true;
+    if (name && (await removePreviewStore(desk, { name, ...how }, marker))) hadStore = true;
 
   return hadStore;
 }
@@ -270,16 +271,57 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
-/** Removes a preview's parameter store if its tags name the preview, and no other app or runner reads it. Returns whether it is removed. @param about.but the one that is removed with it @param about.isLast a store that stays is told */
+/** Returns whether a store is a preview's: by its tags or, as these may have been refused, by the owner in it. A text says why that cannot be told of the one with the preview's name. */
+async function judgeStore(
+  desk: Desk,
+  { name, preview }: { name: string; preview: Marker },
+): Promise<boolean | string> {
+  const { tools, want, context } = desk;
+  const key = keyOfStore(name);
+  if (preview.preview === undefined) return false;
+  if (await isTaggedAs(tools, key, preview)) return true;
+
+  const tags = await tools.tags.of(key);
+  const isNamed = name === want.previewStore?.name;
+  if (tags && readMarker(tags).repository !== undefined) return false;
+  if (!(await findToRemove(tools, key))) return false;
+  if (!tags) return isNamed && 'its tags cannot be read';
+
+  try {
+    const { store } = await openParameterStore(tools, { name });
+    const told = (await store.get(ownerVariable))?.value;
+    if (told === undefined) return isNamed && 'neither a tag nor a variable of it says whose it is';
+
+    const number = preview.preview.replace(/^pr-/, '');
+    if (told !== (want.previewStore?.owner ?? `${context.repository}#${number}`)) return false;
+  } catch (error) {
+    if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
+    return (
+      isNamed &&
+      `no tag says whose it is, and it does not answer. ${error.message.replace(/\.$/, '')}`
+    );
+  }
+
+  // A removal that is cut off is completed by what its tags name.
+  if (readMarker(desk.ownTags).preview === preview.preview) await markUnmarked(desk, key);
+  return true;
+}
+
+/** Removes a preview's parameter store if it is known as the preview's, and nothing else reads it. Returns whether it is removed. @param about.isLast a store that stays is told */
 export async function removePreviewStore(
-  tools: ServicePlatform,
-  about: { name: string; but: Desk['want']; journal?: Journal; isLast?: boolean },
+  desk: Desk,
+  about: { name: string; journal?: Journal; isLast?: boolean },
   preview: Marker,
 ): Promise<boolean> {
-  const { name, but, journal, isLast = true } = about;
-  const key = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
-  const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, key, preview));
-  if (!isPreviews) return false;
+  const { tools, want } = desk;
+  const { name, journal, isLast = true } = about;
+  const key = keyOfStore(name);
+  const judged = await judgeStore(desk, { name, preview });
+  if (typeof judged === 'string' && isLast)
+    tools.log.warning(
+      `The parameter store "${name}", named like that of this preview, stays with its Redis "${redisOf(name).id}": ${judged}. If no later run removes it, \`osc-deploy remove ${name} --service ${parameterStoreId}\` does.`,
+    );
+  if (judged !== true) return false;
 
   const removal = Permission.leftover();
   const found = await findToRemove(tools, key);
@@ -288,7 +330,7 @@ export async function removePreviewStore(
     return false;
   }
 
-  const shared = await explainShared(tools, { store: name, but });
+  const shared = await explainShared(tools, { store: name, but: want });
   if (shared !== undefined) {
     if (isLast) tools.log.info(`The parameter store "${name}" stays, as ${shared}.`);
     return false;

@@ -27,6 +27,11 @@ export async function readersOf(
     listRunner(runners[kind].serviceId),
   );
   const all = await Promise.all([openApps(tools).list(), listAsleep(tools), ...lists]);
+  const subscribed = await tools.catalog.serviceIds();
+  const isListed = runnerKinds.every((kind) => subscribed.has(runners[kind].serviceId));
+  if (!isListed && !(await tools.tags.all('instance')))
+    unseen ??= 'the tags of the workspace cannot be read';
+
   const readers = mergeResources(all.flat()).filter((one) => storeNameIn(one) === store);
   return { readers, unseen };
 }

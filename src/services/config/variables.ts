@@ -9,6 +9,7 @@ import type { ServicePlatform } from '../../platform/service-clients.js';
 import { lookFor } from '../instances.js';
 import { maskConfig } from '../options/sensitive.js';
 import { OvertakenError } from '../overtaken.js';
+import { markUnmarked } from '../ownership.js';
 import type { PreviewStore } from '../preview-want.js';
 import type { Parts } from '../step.js';
 import { explainShared } from '../store-users.js';
@@ -290,6 +291,7 @@ export function previewConfig(
       const secrets = runner !== 'wasm';
       const isNew = await ensureParameterStore(desk, { name, secrets, onMade });
       change = await read(true);
+      if (!hasMadeStore) await markUnmarked(desk, keyOfStore(name));
       await change.write();
 
       return isNew;
