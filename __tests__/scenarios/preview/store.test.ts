@@ -317,7 +317,7 @@ describe('a mark of a preview that was refused', () => {
     await run({ ...app, ...preview });
     bench.platform.faults.disarmAll();
     bench.repository.pulls.close(7);
-    await bench.run(undefined, { with: { ...app, ...preview, operation: 'cleanup' } });
+    await run({ ...app, ...preview, operation: 'cleanup' }, production);
     expect(left()).toEqual([]);
   });
 
