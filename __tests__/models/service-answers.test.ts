@@ -25,7 +25,7 @@ const shop = { ...app, 'config-service': 'shopconfig' } as const;
 const blog = { ...shop, target: 'runner', runner: 'python', config: 'DB: x' } as const;
 
 interface Asker {
-  prepare(workspace: ServiceWorkspace): Promise<void>;
+  prepare: (workspace: ServiceWorkspace) => Promise<void>;
   ask: [ServiceInputs, RunOptions];
   /** An empty list of what reads a store is believed. */
   isList?: boolean;

@@ -48,7 +48,7 @@ export function servicePlatform(
     secrets: secretsApi(controlPlane),
     tags: resourceTags({ controlPlane, log }),
     instancesOf,
-    /** Whether a look subscribes the workspace to a service, which without that tells nothing. */
+    /** A look may subscribe the workspace to a service, which without that tells nothing. */
     subscribes: !readOnly,
     tokens,
     trustedHosts,

@@ -271,40 +271,47 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
+interface Judging {
+  name: string;
+  preview: Marker;
+}
+
 /** Returns whether a store is a preview's: by its tags or, as these may have been refused, by the owner in it. A text says why that cannot be told of the one with the preview's name. */
-async function judgeStore(
-  desk: Desk,
-  { name, preview }: { name: string; preview: Marker },
-): Promise<boolean | string> {
-  const { tools, want, context } = desk;
+async function judgeStore(desk: Desk, about: Judging): Promise<boolean | string> {
+  const { tools, want } = desk;
+  const { name, preview } = about;
   const key = keyOfStore(name);
   if (preview.preview === undefined) return false;
   if (await isTaggedAs(tools, key, preview)) return true;
 
   const tags = await tools.tags.of(key);
-  const isNamed = name === want.previewStore?.name;
   if (tags && readMarker(tags).repository !== undefined) return false;
   if (!(await findToRemove(tools, key))) return false;
-  if (!tags) return isNamed && 'its tags cannot be read';
 
+  const judged = tags ? await judgeByOwner(desk, about) : 'its tags cannot be read';
+  if (typeof judged === 'string') return name === want.previewStore?.name && judged;
+
+  // A removal that is cut off is completed by what its tags name.
+  const isOwnRun = readMarker(desk.ownTags).preview === preview.preview;
+  if (judged && isOwnRun) await markUnmarked(desk, key);
+  return judged;
+}
+
+async function judgeByOwner(
+  { tools, want, context }: Desk,
+  { name, preview: { preview = '' } }: Judging,
+): Promise<boolean | string> {
+  const own = want.previewStore?.owner ?? `${context.repository}#${preview.replace(/^pr-/, '')}`;
   try {
     const { store } = await openParameterStore(tools, { name });
     const told = (await store.get(ownerVariable))?.value;
-    if (told === undefined) return isNamed && 'neither a tag nor a variable of it says whose it is';
-
-    const number = preview.preview.replace(/^pr-/, '');
-    if (told !== (want.previewStore?.owner ?? `${context.repository}#${number}`)) return false;
+    return told === undefined
+      ? 'neither a tag nor a variable of it says whose it is'
+      : told === own;
   } catch (error) {
     if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
-    return (
-      isNamed &&
-      `no tag says whose it is, and it does not answer. ${error.message.replace(/\.$/, '')}`
-    );
+    return `no tag says whose it is, and it does not answer. ${error.message.replace(/\.$/, '')}`;
   }
-
-  // A removal that is cut off is completed by what its tags name.
-  if (readMarker(desk.ownTags).preview === preview.preview) await markUnmarked(desk, key);
-  return true;
 }
 
 /** Removes a preview's parameter store if it is known as the preview's, and nothing else reads it. Returns whether it is removed. @param about.isLast a store that stays is told */
