@@ -2,14 +2,13 @@ import { ourCommand } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
 import { nearest } from '../base/nearest.js';
-import { plainText } from '../base/plain-text.js';
 import type { Inputs } from '../contract/inputs.js';
 import { runnerOf, serviceIdOf } from '../contract/runners.js';
 import { appNameIn } from '../contract/tags.js';
 import type { Told } from '../contract/told.js';
 import { type Evidence, permit } from '../platform/ownership.js';
 import type { PagesApi } from '../platform/pages.js';
-import { isSameResource, type ResourceKey } from '../platform/resource-tags.js';
+import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { openApps } from '../services/apps.js';
 import type { Area } from '../services/area.js';
@@ -165,7 +164,7 @@ export async function listDeployed(
   const isWhole = only === undefined;
   const read = <T>(area: string, list: () => Promise<T[]>) =>
     readList(area, list, isWhole ? unread : undefined);
-  const services = isWhole ? [...(await tools.catalog.serviceIds())] : [only];
+  const services = isWhole ? await listServices(tools) : [only];
   const lists: Promise<Resource[]>[] = services
     .filter((id) => id !== 'pages' && id !== appsLabel)
     .map((id) => read(id, () => listAwake(tools, id)));
@@ -177,8 +176,6 @@ export async function listDeployed(
 
   const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
   const resources = mergeResources((await Promise.all(lists)).flat());
-  if (only !== 'pages' && only !== appsLabel)
-    unread.push(...(await listUnseen(tools, { there: resources, only })));
   const merged = resources.map((one) => describeDeployed(tools, one));
   const wanted = merged.filter(({ service }) => isWhole || service === only);
   const keyOf = ({ service, inputs }: Deployed) => `${service} ${inputs.name}`;
@@ -188,21 +185,11 @@ export async function listDeployed(
   );
 }
 
-/** Returns a line for each service that has tags of an instance here, and tells nothing, as the workspace is not subscribed to it. */
-async function listUnseen(
-  { catalog, tags }: ServicePlatform,
-  { there, only }: { there: readonly Resource[]; only: string | undefined },
-): Promise<string[]> {
-  const subscribed = await catalog.serviceIds();
+/** Returns the services of which something may be there: those of the subscriptions, and those of tags. */
+async function listServices({ catalog, tags }: ServicePlatform): Promise<string[]> {
   const tagged = (await tags.all('instance')) ?? [];
-  const unseen = tagged
-    .map(({ resource }) => resource)
-    .filter(({ serviceId = '' }) => !subscribed.has(serviceId) && serviceId === (only ?? serviceId))
-    .filter((key) => !there.some((one) => isSameResource(one.key, key)));
-  return unseen.map(
-    ({ id, serviceId }) =>
-      `"${plainText(id, 80)}": the workspace is not subscribed to ${serviceId}`,
-  );
+  const named = tagged.flatMap(({ resource: { serviceId } }) => serviceId ?? []);
+  return [...new Set([...(await catalog.serviceIds()), ...named])];
 }
 
 /** Reads a list. With `unread` an unreadable list becomes a line in it, so that the other lists are still shown. */
@@ -302,6 +289,9 @@ export function notFoundError(
   const subject =
     raw.target === '' ? `site, app or instance "${name}"` : describeNamed({ ...inputs, name });
   const nearby = near ? ` There is "${near}".` : '';
-  const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
-  return new DeployError('not-found', `There is no ${subject} in this workspace.${nearby}${gaps}`);
+  const text =
+    unread.length > 0
+      ? `No ${subject} was found, and not all of this workspace could be searched.${nearby} Not searched: ${unread.join('; ')}`
+      : `There is no ${subject} in this workspace.${nearby}`;
+  return new DeployError('not-found', text);
 }

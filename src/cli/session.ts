@@ -137,7 +137,8 @@ export async function connect(session: Session) {
     authenticate({ runtime, inputs, context, readOnly: false }),
   );
   return {
-    tools: servicePlatform(clients, runtime),
+    // A search subscribes to nothing.
+    tools: servicePlatform({ ...clients, readOnly: true }, runtime),
     sites: sitePlatform(clients, runtime),
     workspace: clients.workspace,
   };

@@ -24,27 +24,20 @@ export function platformClients(
   login: { hosts: Hosts; tokens: LoginTokens; workspace: string | undefined; readOnly: boolean },
   { dispatcher, clock, userAgent, random, interrupts }: ClientParts,
 ) {
-  const { hosts, tokens, workspace } = login;
-  const open = (signal: AbortSignal, readOnly: boolean) => {
-    const http = openHttp({ dispatcher, clock, userAgent, signal, readOnly });
+  const { hosts, tokens, workspace, readOnly } = login;
+  const open = (signal: AbortSignal, isReadOnly: boolean) => {
+    const http = openHttp({ dispatcher, clock, userAgent, signal, readOnly: isReadOnly });
     return { http, controlPlane: openControlPlane({ http, hosts, tokens, signal, random }) };
   };
   /** Returns clients with another signal, for uploads and notes that must finish after a cancellation. */
-  const under = (signal: AbortSignal) => open(signal, login.readOnly);
+  const under = (signal: AbortSignal) => open(signal, readOnly);
   /** Requests service access tokens, in read-only runs too. */
   const tokenPlane = open(interrupts.signal, false).controlPlane;
   const trustedHosts = trustHosts(hosts, workspace);
 
   const settled = () => tokens.settled();
-  return {
-    ...under(interrupts.signal),
-    tokenPlane,
-    under,
-    hosts,
-    trustedHosts,
-    workspace,
-    settled,
-  };
+  const own = under(interrupts.signal);
+  return { ...own, tokenPlane, under, hosts, trustedHosts, workspace, settled, readOnly };
 }
 
 export interface SitePlatform extends Omit<ProcessParts, 'interrupts' | 'names'> {

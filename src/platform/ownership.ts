@@ -109,13 +109,13 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
 
   const changesHands = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
 
-  return Permission.of(act, { renames: changesHands || isUnmarkedOwn(whose, evidence) });
+  return Permission.of(act, { renames: changesHands || isUnmarked(whose, evidence) });
 }
 
-/** Returns whether only its source says that an app or instance is ours, as its tags could not be written. */
-function isUnmarkedOwn({ is }: Whose, { tags, manifest }: Evidence): boolean {
+/** Returns whether an app or instance that is ours, or nobody's, lacks our mark, as its tags could not be written or the console has made it. */
+function isUnmarked({ is }: Whose, { tags, manifest }: Evidence): boolean {
   const lacksTag = tags !== undefined && readMarker(tags).repository === undefined;
-  return is === 'ours' && manifest === undefined && lacksTag;
+  return (is === 'ours' || is === 'unmarked') && manifest === undefined && lacksTag;
 }
 
 /** Refuses what has the name of this preview and is production, or another preview. @throws DeployError `name-in-use` */

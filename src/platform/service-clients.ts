@@ -20,7 +20,7 @@ export function servicePlatform(
   clients: PlatformClients,
   { log, clock, interrupts }: { log: Log; clock: Clock; interrupts: { signal: AbortSignal } },
 ) {
-  const { controlPlane, http, tokenPlane, workspace, trustedHosts } = clients;
+  const { controlPlane, http, tokenPlane, workspace, trustedHosts, readOnly } = clients;
   // Requesting a service access token is part of the sign-in, so `plan` can do it.
   const tokens = serviceTokens({ controlPlane: tokenPlane, clock, log });
 
@@ -48,6 +48,8 @@ export function servicePlatform(
     secrets: secretsApi(controlPlane),
     tags: resourceTags({ controlPlane, log }),
     instancesOf,
+    /** A look may subscribe the workspace to a service, which without that tells nothing. */
+    subscribes: !readOnly,
     tokens,
     trustedHosts,
     workspace,

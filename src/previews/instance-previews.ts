@@ -26,7 +26,7 @@ import { openInstances } from '../services/instances.js';
 import { claimOf } from '../services/ownership.js';
 import { findToRemove, removeResource, removeRest, removeService } from '../services/remove.js';
 import { mergeResources, type Resource } from '../services/resource.js';
-import { otherUsersOf } from '../services/store-users.js';
+import { explainShared } from '../services/store-users.js';
 import type { Desk } from '../services/want.js';
 import { type PreviewFacts, type PreviewProvider, providePreviews } from './provider.js';
 
@@ -141,9 +141,9 @@ async function removeMarked(
       ? await findToRemove(tools, key)
       : (await openApps(tools).list()).find((one) => one.key.id === key.id);
   if (key.serviceId === parameterStoreId) {
-    const users = await otherUsersOf(tools, { store: key.id, but: '' });
-    if (users.length > 0)
-      throw new DeployError('remove-failed', `${users.join(', ')} reads this parameter store.`);
+    const shared = await explainShared(tools, { store: key.id, but: undefined });
+    if (shared !== undefined)
+      throw new DeployError('remove-failed', `The parameter store stays, as ${shared}.`);
   }
   if (found) await removeResource(tools, found, { removal });
   else if (key.type === 'instance') await removeRest(tools, key, { removal, keepsTags: false });

@@ -151,7 +151,8 @@ export class Convergence {
     const followed = this.#follow(there);
 
     // What was woken up has its tags already.
-    if (!this.isNew && (this.#desk.want.isPreview || steps.length > 0))
+    const isChanged = this.#desk.want.isPreview || steps.length > 0;
+    if (!this.isNew && (isChanged || this.#permission?.renames))
       followed.formerTags = await tagDeployed(this.#desk, there.key, this.#permission);
     await this.#completeVariables(followed);
     for (const note of notes) sayNote(log, note);

@@ -6,7 +6,6 @@ import { type Table, wouldRow } from '../contract/outcome.js';
 import type { Endpoints } from '../contract/outputs.js';
 import { isCommit } from '../contract/source.js';
 import { readMarker } from '../contract/tags.js';
-import type { ServicePlatform } from '../platform/service-clients.js';
 import { atRef, refOf } from './app-steps.js';
 import { hasStandby } from './apps.js';
 import { settleBackups } from './backups.js';
@@ -31,7 +30,7 @@ import {
   withTables,
 } from './result.js';
 import { builds, type Plan, sayNote } from './step.js';
-import { otherUsersOf } from './store-users.js';
+import { explainShared } from './store-users.js';
 import { openTarget, type Target } from './target.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
@@ -79,20 +78,17 @@ async function openVariables(desk: Desk): Promise<Variables | undefined> {
   }
   if (previewStore) return previewConfig(desk, { store: previewStore, values });
 
-  const prune = store.prune && (await isAlone(desk.tools, { store: store.name, name }));
+  const prune = store.prune && (await isAlone(desk, store.name));
   return readConfig(desk.tools, { store: { ...store, prune }, values, runner });
 }
 
 /** Returns whether nothing else reads a parameter store, whose other variables `config-prune` would delete. */
-async function isAlone(
-  tools: ServicePlatform,
-  { store, name }: { store: string; name: string },
-): Promise<boolean> {
-  const others = await otherUsersOf(tools, { store, but: name });
-  if (others.length === 0) return true;
+async function isAlone({ tools, want }: Desk, store: string): Promise<boolean> {
+  const shared = await explainShared(tools, { store, but: want });
+  if (shared === undefined) return true;
 
   tools.log.warning(
-    `\`config-prune\` deletes nothing of the parameter store "${store}", as ${others.join(', ')} reads it too. \`osc-deploy config unset\` deletes a variable by its name.`,
+    `\`config-prune\` deletes nothing of the parameter store "${store}", as ${shared}. \`osc-deploy config unset\` deletes a variable by its name.`,
   );
   return false;
 }
@@ -160,16 +156,13 @@ async function collect<T>(
 
 /** Removes the store that was made for a preview which the plan does not allow. */
 async function removeNewStore(
-  { tools, want, ownTags }: Desk,
+  desk: Desk,
   { deploy, error }: { deploy: Convergence; error: unknown },
 ): Promise<void> {
+  const { want, ownTags } = desk;
   const isLimit = error instanceof DeployError && error.code === 'plan-limit';
   if (deploy.isNewStore && want.previewStore && isLimit)
-    await removePreviewStore(
-      tools,
-      { name: want.previewStore.name, but: want.name },
-      readMarker(ownTags),
-    );
+    await removePreviewStore(desk, { name: want.previewStore.name }, readMarker(ownTags));
 }
 
 /** Waits until the new version is up, and reports it. */

@@ -7,7 +7,7 @@ import { domainName } from '../platform/dns.js';
 import type { MyDomain } from '../platform/my-domains.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { isGoneApp } from './apps.js';
-import { isGone } from './instances.js';
+import { lookFor } from './instances.js';
 import type { Desk, Want } from './want.js';
 
 /** The rest of a thing that is gone: there was none, it is removed, or a part could not be removed. */
@@ -85,7 +85,7 @@ async function isOwnGone({ tools, context }: Desk, to: Mapped): Promise<boolean>
   if (!tags.some((some) => namesRepository(readMarker(some ?? []), owner))) return false;
 
   const key = { type: 'instance', serviceId, id } as const;
-  return (await isGoneApp(tools, id)) && (await isGone(tools, key));
+  return (await isGoneApp(tools, id)) && (await lookFor(tools, key)) === undefined;
 }
 
 /** Returns what else of the workspace has a domain, for messages; undefined if nothing of it is known to. @param id the name of the instance, or the app's id; undefined for a new app */

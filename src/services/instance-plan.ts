@@ -44,14 +44,20 @@ export async function planInstance(found: InstanceResource | undefined, wish: Wi
   const changes = isChanged
     ? await changesOf(there, { wish, different, unseen })
     : [...(isMarked ? watchesOf(there, wish) : []), ...startsOf(there, wish)];
+  const lost = await secrets.lost(there.record);
   const keptNotes = keeping ? await noteOfKept(desk.tools, keeping) : [];
   const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
   return {
     ...emptyPlan,
-    steps: [...wake, ...changes],
+    steps: [...wake, ...(await secretSteps(wish, lost)), ...changes],
     after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
     rows,
-    notes: [...unseenNotes, ...keptNotes, ...sleepNotes(there, { desk, names })],
+    notes: [
+      ...lostNotes(lost),
+      ...unseenNotes,
+      ...keptNotes,
+      ...sleepNotes(there, { desk, names }),
+    ],
   };
 }
 
@@ -64,7 +70,12 @@ async function planNew(wish: Wish): Promise<Plan> {
     option,
     sensitivity.show(option, value),
   ]);
-  const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
+  const create = createStep(wish);
+  const title = `create or change "${wish.desk.want.name}": only a subscription shows whether it is there`;
+  const steps = [
+    ...(await secretSteps(wish, secrets.options)),
+    wish.service ? create : { ...create, title },
+  ];
   return { ...emptyPlan, steps, rows, notes: wish.service ? [] : secretNotes(wish) };
 }
 
@@ -166,6 +177,12 @@ function sleepNotes(
     );
 
   return texts.map((text) => ({ text, isWarning: true }));
+}
+
+function lostNotes(lost: SentOptions): Note[] {
+  const names = Object.keys(lost).join(', ');
+  const text = `The secret that it names for ${names} is not there any more, so its next start would lack it. A deploy stores it again.`;
+  return names === '' ? [] : [{ text, isWarning: true }];
 }
 
 function unseenNote(unseen: string[]) {

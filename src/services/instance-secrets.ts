@@ -130,6 +130,16 @@ export class InstanceSecrets {
     return { different, unseen: [...unseen] };
   }
 
+  /** Returns the options that refer to our secret, which is not stored any more: the next start would lack it. */
+  async lost(record: Record<string, unknown>): Promise<SentOptions> {
+    const named = this.#secrets.filter(
+      (secret) => shownValue(record, secret.option) === referenceTo(secret),
+    );
+    const there = named.length > 0 ? await this.#readNames() : [];
+    const gone = named.filter(({ name }) => !there.includes(name));
+    return Object.fromEntries(gone.map((secret) => [secret.option, referenceTo(secret)]));
+  }
+
   /** Returns the options whose secret is not stored yet. */
   async missing(options: SentOptions): Promise<string[]> {
     return (await this.#missing(options)).map(({ option }) => option);
@@ -160,14 +170,21 @@ export class InstanceSecrets {
     );
   }
 
-  /** Deletes what this run has stored, except what the instance refers to by now. @param record of the instance; undefined if there is none @throws RequestError */
+  /** Deletes what this run has stored, except what the instance refers to by now. @param record of the instance; undefined if there is none @throws RequestError; DeployError `remove-failed` */
   async takeBack(record: Record<string, unknown> | undefined): Promise<void> {
     const { secrets } = this.#tools;
-    for (const secret of [...this.#stored].reverse()) {
-      if (!refersTo(record, secret.name))
-        await secrets.remove(this.#key.serviceId, secret.name, Permission.leftover());
-      this.#stored = this.#stored.filter((one) => one !== secret);
-    }
+    const { serviceId } = this.#key;
+    const unused = [...this.#stored].reverse().filter(({ name }) => !refersTo(record, name));
+    for (const { name } of unused) await secrets.remove(serviceId, name, Permission.leftover());
+
+    // One answer does not prove that a secret is gone.
+    const listed = unused.length > 0 ? await secretNames(this.#tools, this.#key) : [];
+    this.#stored = unused.filter(({ name }) => listed.includes(name));
+    if (this.#stored.length === 0) return;
+
+    const options = this.#stored.map(({ option }) => option).join(', ');
+    const text = `The platform still lists the secrets of ${serviceId} for ${options}, which were to be deleted again.`;
+    throw new DeployError('remove-failed', text);
   }
 
   /** Notes the secrets that a change replaces in tags of the instance, before the change: what is cut off before they are deleted is found by the next deploy. */

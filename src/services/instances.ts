@@ -1,3 +1,6 @@
+import { DeployError } from '../base/errors.js';
+import { plainText } from '../base/plain-text.js';
+import type { Service } from '../platform/catalog.js';
 import type { InstanceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Area, Health } from './area.js';
@@ -5,13 +8,10 @@ import { findSuspended, readSuspended } from './asleep.js';
 import { asleepResource, type InstanceResource, instanceResource, nameRecord } from './resource.js';
 import { apiOf, findApi } from './service-api.js';
 import { step } from './step.js';
+import { seeService } from './subscribe.js';
 
-/** Returns the instances of one service. @param isTolerant an unreadable list of what sleeps is empty, because a creation then ends in a conflict */
-export function openInstances(
-  tools: ServicePlatform,
-  serviceId: string,
-  { isTolerant = false } = {},
-): Area {
+/** Returns the instances of one service. */
+export function openInstances(tools: ServicePlatform, serviceId: string): Area {
   const keyOf = (id: string): InstanceKey => ({ type: 'instance', serviceId, id });
   return {
     label: serviceId,
@@ -19,7 +19,7 @@ export function openInstances(
     async find(name) {
       // Starts the request in parallel with the rest.
       void tools.tags.of(keyOf(name));
-      return isTolerant ? findToDeploy(tools, keyOf(name)) : findInstance(tools, keyOf(name));
+      return findToDeploy(tools, keyOf(name));
     },
 
     /** The platform drops the subscription while all instances of a service sleep. */
@@ -61,38 +61,29 @@ export function openInstances(
   };
 }
 
-/** Finds an instance, running or suspended; undefined also where its service tells nothing. @throws RequestError, also for an unreadable list */
-async function findInstance(
-  tools: ServicePlatform,
-  key: InstanceKey,
-): Promise<InstanceResource | undefined> {
-  const seen = await lookFor(tools, key);
-  return seen === 'unseen' ? undefined : seen;
-}
-
-/** Returns whether neither its service nor the list of what sleeps knows an instance. @throws RequestError */
-export async function isGone(tools: ServicePlatform, key: InstanceKey): Promise<boolean> {
-  return (await lookFor(tools, key)) === undefined;
-}
-
-/** Looks for an instance, running or suspended. `unseen`: it does not sleep, and the workspace is not subscribed to its service, so nothing tells whether it is there. What neither its own address nor the list knows is gone. */
+/** Looks for an instance, running or suspended. `unseen`: what only reads has no subscription to its service, so nothing tells whether it is there. What neither its own address nor the list knows is gone. @throws RequestError, also for an unreadable list; DeployError like `openService` */
 export async function lookFor(
   tools: ServicePlatform,
   key: InstanceKey,
 ): Promise<InstanceResource | 'unseen' | undefined> {
-  const [asleep, api] = await Promise.all([
+  const [asleep, subscribed] = await Promise.all([
     readSuspended(tools, key),
-    findApi(tools, key.serviceId),
+    tools.catalog.find(key.serviceId),
   ]);
-  const record = await api?.find(key.id);
+  // The platform drops the subscription while all instances of a service sleep.
+  if (asleep && !subscribed) return asleepResource(asleep);
+
+  const service = await seeService(tools, key.serviceId);
+  if (!service) return 'unseen';
+
+  const record = await tools.instancesOf(service).find(key.id);
   if (record) return instanceResource(key, record);
   if (asleep) return asleepResource(asleep);
-  if (!api) return 'unseen';
 
   return (await listAwake(tools, key.serviceId)).find(({ name }) => name === key.id);
 }
 
-/** Finds an instance in the order in which it is woken up. A service does not answer for what sleeps. */
+/** Finds an instance in the order in which it is woken up. A service does not answer for what sleeps. Of an unreadable list nothing is told, because a creation then ends in a conflict. */
 async function findToDeploy(
   tools: ServicePlatform,
   key: InstanceKey,
@@ -109,16 +100,32 @@ function stateOf(health: string): Health['state'] {
   return /fail|error|crash|backoff/.test(health) ? 'failed' : 'starting';
 }
 
-/** Lists the running instances of one service; empty if the workspace is not subscribed to it. */
+/** Lists the running instances of one service. @throws DeployError `service-unknown` where only a subscription shows whether one that has tags is there */
 export async function listAwake(
   tools: ServicePlatform,
   serviceId: string,
 ): Promise<InstanceResource[]> {
-  const records = (await (await findApi(tools, serviceId))?.list()) ?? [];
+  const service = (await tools.catalog.find(serviceId)) ?? (await seeTagged(tools, serviceId));
+  const records = service ? await tools.instancesOf(service).list() : [];
+
   return records.flatMap((record) => {
     const key = { type: 'instance', serviceId, id: record.name ?? '' } as const;
     return record.name ? [instanceResource(key, record)] : [];
   });
+}
+
+/** Returns a service without a subscription if tags name something of it that does not sleep; undefined if nothing does, as of a service that was never used. */
+async function seeTagged(tools: ServicePlatform, serviceId: string): Promise<Service | undefined> {
+  const tagged = (await tools.tags.all('instance')) ?? [];
+  const named = tagged.filter(({ resource }) => resource.serviceId === serviceId);
+  const asleep = named.length > 0 ? await listAsleep(tools, serviceId) : [];
+  const awake = named.find(({ resource: { id } }) => asleep.every((one) => one.key.id !== id));
+  const service = awake && (await seeService(tools, serviceId));
+  if (service || !awake) return service;
+
+  const shown = plainText(awake.resource.id, 80);
+  const text = `"${shown}" may be there, which only a subscription to ${serviceId} shows.`;
+  throw new DeployError('service-unknown', text);
 }
 
 /** Lists sleeping instances. @param serviceId undefined for every service */

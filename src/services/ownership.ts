@@ -19,7 +19,7 @@ import {
 import { type Claim, newerRunError, type Permission, permit } from '../platform/ownership.js';
 import type { ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
-import { openInstances } from './instances.js';
+import { lookFor } from './instances.js';
 import type { Resource } from './resource.js';
 import { type Desk, onlyWakes } from './want.js';
 
@@ -97,9 +97,11 @@ async function readTags({ tools }: Desk, resource: ResourceKey): Promise<string[
   });
 }
 
+type Marking = Pick<Desk, 'tools' | 'ownTags'>;
+
 /** Tags a resource before creating it, so that a sweep finds the rest of a cancelled run. Restores the tags if the creation fails or another run has created it. */
 export async function makeTagged<T extends { key: ResourceKey; isNew: boolean }>(
-  desk: Pick<Desk, 'tools' | 'ownTags'>,
+  desk: Marking,
   resource: ResourceKey | undefined,
   make: () => Promise<T>,
 ): Promise<T> {
@@ -107,16 +109,16 @@ export async function makeTagged<T extends { key: ResourceKey; isNew: boolean }>
   const { tags } = desk.tools;
   const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
   // Another repository's tags of a former resource are replaced only after the creation.
-  const isMarked = former !== undefined && readMarker(former).repository === undefined;
-  if (resource && isMarked) await tags.mark(resource, ownTags);
+  const isFree = former !== undefined && readMarker(former).repository === undefined;
+  const isMarked = resource !== undefined && isFree && (await tags.mark(resource, ownTags));
 
   const unmark = async () => {
-    if (resource && isMarked) await restoreMark(desk, resource, former);
+    if (resource && isFree) await restoreMark(desk, resource, former);
   };
 
   try {
     const made = await make();
-    if (made.isNew && !isMarked) await tags.mark(made.key, ownTags);
+    if (made.isNew && !isMarked) await mark(desk, made.key);
     if (!made.isNew) await unmark();
 
     return made;
@@ -128,6 +130,29 @@ export async function makeTagged<T extends { key: ResourceKey; isNew: boolean }>
   }
 }
 
+/** Writes the own tags. Of a preview without them no sweep knows, so that is told. */
+async function mark({ tools, ownTags }: Marking, resource: ResourceKey): Promise<void> {
+  const isMarked = await tools.tags.mark(resource, ownTags);
+  const { preview } = readMarker(ownTags);
+  if (isMarked || preview === undefined) return;
+
+  const { id, serviceId } = resource;
+  const shown = plainText(id, 80);
+  const what = serviceId ? `"${shown}" of ${serviceId}` : `The app with the id ${shown}`;
+  const command = serviceId
+    ? ` By hand, \`osc-deploy remove ${shown} --service ${serviceId}\` removes it.`
+    : '';
+  tools.log.warning(
+    `${what} has no tag of its preview, ${preview}, so no sweep removes it before the next push has marked it.${command}`,
+  );
+}
+
+/** Marks what was judged to be this preview's, and whose tags name nobody, as they could not be written. */
+export async function markUnmarked(desk: Marking, resource: ResourceKey): Promise<void> {
+  const there = await desk.tools.tags.of(resource);
+  if (there && readMarker(there).repository === undefined) await mark(desk, resource);
+}
+
 /** Refuses a new resource if the renamed repository has one under its former default name: the new one would lack the data. @throws DeployError `name-in-use` */
 export async function rejectFormerName({ context, tools, want }: Desk): Promise<void> {
   const { name, nameFrom, serviceId, isPreview, target } = want;
@@ -137,7 +162,8 @@ export async function rejectFormerName({ context, tools, want }: Desk): Promise<
   for (const { resource, tags } of (await tools.tags.all('instance')) ?? []) {
     const former = resource.serviceId === serviceId ? formerNameIn(tags, about) : undefined;
     if (former === undefined || resource.id !== former.name) continue;
-    if (!(await openInstances(tools, serviceId).find(former.name))) continue;
+    const there = await lookFor(tools, { type: 'instance', serviceId, id: former.name });
+    if (!there || there === 'unseen') continue;
 
     const message = `This repository was ${plainText(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
     const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
@@ -147,7 +173,7 @@ export async function rejectFormerName({ context, tools, want }: Desk): Promise<
 
 /** Updates the tags with run and time of the last deploy, if the tags belong to this run, the resource changes hands, or it is ours and has none. Returns the former tags if they were changed. */
 export async function tagDeployed(
-  { tools, ownTags }: Pick<Desk, 'tools' | 'ownTags'>,
+  { tools, ownTags }: Marking,
   resource: ResourceKey,
   permission?: Permission,
 ): Promise<string[] | undefined> {
@@ -155,13 +181,13 @@ export async function tagDeployed(
   if (!permission?.renames && !(await isOurs())) return undefined;
 
   const former = await tools.tags.of(resource);
-  await tools.tags.mark(resource, ownTags);
+  await mark({ tools, ownTags }, resource);
   return former;
 }
 
 /** Puts the former mark of a resource back, if it still has the one of this run. Its other tags stay as they are by now. */
 export async function restoreMark(
-  desk: Pick<Desk, 'tools' | 'ownTags'>,
+  desk: Marking,
   resource: ResourceKey,
   former: readonly string[],
 ): Promise<void> {

@@ -1,6 +1,7 @@
 import { DeployError, messageOf } from '../base/errors.js';
 import type { OutputValues } from '../contract/outputs.js';
 import { backedUpServices } from '../contract/rules/backups.js';
+import { ownerVariable } from '../contract/rules/config.js';
 import { runners } from '../contract/runners.js';
 import { appNameIn, formatAppName, type Marker, maxTags, readMarker } from '../contract/tags.js';
 import { Permission } from '../platform/ownership.js';
@@ -9,14 +10,15 @@ import type { InstanceKey, ResourceKey } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { appSensitivity, isGoneApp, openApps } from './apps.js';
 import { discardSuspended, readSuspended } from './asleep.js';
-import { endSchedule, readBackups } from './backups.js';
-import { redisOf } from './config/store-of-start.js';
+import { endSchedule } from './backups.js';
+import { openParameterStore } from './config/store.js';
+import { keyOfStore, redisOf } from './config/store-of-start.js';
 import { freeDomains, type Left } from './domains.js';
 import { removeSecrets, secretNames } from './instance-secrets.js';
 import { lookFor } from './instances.js';
 import { Journal } from './journal.js';
 import { Sensitivity } from './options/sensitive.js';
-import { isTaggedAs, permitRemoval, permitRemovalOfRest } from './ownership.js';
+import { isTaggedAs, markUnmarked, permitRemoval, permitRemovalOfRest } from './ownership.js';
 import { removeSeen } from './remove-seen.js';
 import {
   type AppResource,
@@ -28,8 +30,7 @@ import {
 } from './resource.js';
 import { factsOf } from './result.js';
 import { step } from './step.js';
-import { otherUsersOf } from './store-users.js';
-import { openService } from './subscribe.js';
+import { explainShared } from './store-users.js';
 import type { Desk } from './want.js';
 import { namingPlan } from './within-plan.js';
 
@@ -79,24 +80,13 @@ async function removeAll(desk: Desk, journal: Journal): Promise<Removed> {
   return { ...facts, changed, status: 'removed' };
 }
 
-/** Finds an instance that is to be removed. Where anything still names it, the workspace is subscribed to its service, as without that nothing tells whether it is gone. @throws DeployError like `openService`; RequestError */
+/** Finds an instance that is to be removed, for which the workspace is subscribed to its service: without that nothing tells whether it is gone. @throws DeployError like `openService`; RequestError */
 export async function findToRemove(
   tools: ServicePlatform,
   key: InstanceKey,
 ): Promise<InstanceResource | undefined> {
-  const seen = await lookFor(tools, key);
-  const isUnclear = seen === 'unseen' && (await hasRest(tools, key));
-  if (isUnclear) await openService(tools, key.serviceId);
-
-  const found = isUnclear ? await lookFor(tools, key) : seen;
+  const found = await lookFor({ ...tools, subscribes: true }, key);
   return found === 'unseen' ? undefined : found;
-}
-
-/** Returns whether anything is left of an instance, or is not known. */
-async function hasRest(tools: ServicePlatform, key: InstanceKey): Promise<boolean> {
-  const tags = await tools.tags.of(key);
-  if (tags?.length !== 0 || (await secretNames(tools, key)).length > 0) return true;
-  return (await readBackups(tools, key)).policy?.enabled === true;
 }
 
 function factsOfRemoved(desk: Desk, found: Resource): Partial<OutputValues> {
@@ -113,15 +103,14 @@ async function markerOf({ tools, ownTags }: Desk, found: Resource | undefined): 
 }
 
 async function removeStoresOf(
-  { tools, want }: Desk,
+  desk: Desk,
   about: { names: (string | undefined)[]; marker: Marker; journal: Journal; isLast: boolean },
 ): Promise<boolean> {
   const { names, marker, ...how } = about;
   let hadStore = false;
 
   for (const name of new Set(names))
-    if (name && (await removePreviewStore(tools, { name, but: want.name, ...how }, marker)))
-      hadStore = true;
+    if (name && (await removePreviewStore(desk, { name, ...how }, marker))) hadStore = true;
 
   return hadStore;
 }
@@ -282,16 +271,64 @@ function instanceOf(there: Resource): InstanceKey | undefined {
   return runner && { type: 'instance', serviceId: runners[runner].serviceId, id };
 }
 
-/** Removes a preview's parameter store if its tags name the preview, and no other app or runner reads it. Returns whether it is removed. @param about.but the one that is removed with it @param about.isLast a store that stays is told */
+interface Judging {
+  name: string;
+  preview: Marker;
+}
+
+/** Returns whether a store is a preview's: by its tags or, as these may have been refused, by the owner in it. A text says why that cannot be told of the one with the preview's name. */
+async function judgeStore(desk: Desk, about: Judging): Promise<boolean | string> {
+  const { tools, want } = desk;
+  const { name, preview } = about;
+  const key = keyOfStore(name);
+  if (preview.preview === undefined) return false;
+  if (await isTaggedAs(tools, key, preview)) return true;
+
+  const tags = await tools.tags.of(key);
+  if (tags && readMarker(tags).repository !== undefined) return false;
+  if (!(await findToRemove(tools, key))) return false;
+
+  const judged = tags ? await judgeByOwner(desk, about) : 'its tags cannot be read';
+  if (typeof judged === 'string') return name === want.previewStore?.name && judged;
+
+  // A removal that is cut off is completed by what its tags name.
+  const isOwnRun = readMarker(desk.ownTags).preview === preview.preview;
+  if (judged && isOwnRun) await markUnmarked(desk, key);
+  return judged;
+}
+
+async function judgeByOwner(
+  { tools, want, context }: Desk,
+  { name, preview: { preview = '' } }: Judging,
+): Promise<boolean | string> {
+  const own = want.previewStore?.owner ?? `${context.repository}#${preview.replace(/^pr-/, '')}`;
+  try {
+    const { store } = await openParameterStore(tools, { name });
+    const told = (await store.get(ownerVariable))?.value;
+    return told === undefined
+      ? 'neither a tag nor a variable of it says whose it is'
+      : told === own;
+  } catch (error) {
+    if (!(error instanceof DeployError) || error.code === 'interrupted') throw error;
+    return `no tag says whose it is, and it does not answer. ${error.message.replace(/\.$/, '')}`;
+  }
+}
+
+/** Removes a preview's parameter store if it is known as the preview's, and nothing else reads it. Returns whether it is removed. @param about.isLast a store that stays is told */
 export async function removePreviewStore(
-  tools: ServicePlatform,
-  about: { name: string; but: string; journal?: Journal; isLast?: boolean },
+  desk: Desk,
+  about: { name: string; journal?: Journal; isLast?: boolean },
   preview: Marker,
 ): Promise<boolean> {
-  const { name, but, journal, isLast = true } = about;
-  const key = { type: 'instance', serviceId: parameterStoreId, id: name } as const;
-  const isPreviews = preview.preview !== undefined && (await isTaggedAs(tools, key, preview));
-  if (!isPreviews) return false;
+  const { tools, want } = desk;
+  const { name, journal, isLast = true } = about;
+  const key = keyOfStore(name);
+  const judged = await judgeStore(desk, { name, preview });
+  if (typeof judged === 'string' && isLast)
+    tools.log.warning(
+      `The parameter store "${name}", named like that of this preview, stays with its Redis "${redisOf(name).id}": ${judged}. If no later run removes it, \`osc-deploy remove ${name} --service ${parameterStoreId}\` does.`,
+    );
+  if (judged !== true) return false;
 
   const removal = Permission.leftover();
   const found = await findToRemove(tools, key);
@@ -300,10 +337,9 @@ export async function removePreviewStore(
     return false;
   }
 
-  const users = await otherUsersOf(tools, { store: name, but });
-  if (users.length > 0) {
-    if (isLast)
-      tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
+  const shared = await explainShared(tools, { store: name, but: want });
+  if (shared !== undefined) {
+    if (isLast) tools.log.info(`The parameter store "${name}" stays, as ${shared}.`);
     return false;
   }
 

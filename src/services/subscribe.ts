@@ -48,6 +48,14 @@ export async function openService(
   throw unknown(meant);
 }
 
+/** Returns a service of which something may be there, which only a subscription shows: a run subscribes, and what only reads gets undefined. @throws DeployError like `openService` */
+export async function seeService(
+  tools: ServicePlatform,
+  serviceId: string,
+): Promise<Service | undefined> {
+  return tools.subscribes ? openService(tools, serviceId) : tools.catalog.find(serviceId);
+}
+
 /** Checks that the target fits the service: `job` for a job service, `instance` for any other. @throws DeployError `invalid-options` */
 export function checkServiceType(service: Service, target: Want['target']): void {
   const wanted = target === 'job' ? 'job' : 'instance';

@@ -90,7 +90,7 @@ export async function openInstanceTarget(desk: Desk): Promise<InstanceTarget> {
   const wish = { desk, service, checked, secrets };
 
   return {
-    area: openInstances(tools, serviceId, { isTolerant: true }),
+    area: openInstances(tools, serviceId),
     kind: runnerOf(serviceId),
     source: want.source ?? optionSource(checked.options) ?? unknownSource,
     sensitivity: checked.sensitivity,

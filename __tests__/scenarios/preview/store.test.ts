@@ -157,7 +157,7 @@ describe.each([
     await run(web);
     await run(worker);
     const again = await run({ ...web, 'preview-config': 'PASSWORD: y' });
-    expect(again.log).toContain('stay: "workerpr7" of this preview reads it too.');
+    expect(again.log).toContain('stay: "workerpr7" reads it too.');
     const { OSC_DEPLOY_PREVIEW_OF } = values;
     const all = { API_URL: 'x', QUEUE: 'q', PASSWORD: 'y', OSC_DEPLOY_PREVIEW_OF };
     expect(valuesOf('shopconfigpr7')).toEqual(all);
@@ -265,4 +265,78 @@ test('a subscription with room for only the store leaves no store behind', async
   const result = await run({ ...runner, ...preview });
   expect(result).toMatchObject({ ok: true, outputs: { operation: 'skipped' } });
   expect(instances()).toEqual([]);
+});
+
+describe('a mark of a preview that was refused', () => {
+  const tagsOf = (id: string) =>
+    bench.platform.services.tagged
+      .filter(({ resourceId }) => resourceId === id)
+      .flatMap(({ tags }) => tags);
+  const storeTags = /^\/resourcetags\/instance\/eyevinn-app-config-svc/;
+  const refuse = (path: RegExp, times: number) =>
+    bench.arm({ origin: 'api', method: 'PUT', path, status: 500, times });
+  const close = (inputs: Record<string, string>) => {
+    bench.repository.pulls.close(7);
+    return run(inputs, { action: 'closed' });
+  };
+  const left = () => [...bench.stores(), ...bench.instances()];
+
+  test('is written after the creation', async () => {
+    refuse(storeTags, 4);
+    await run({ ...app, ...preview });
+    expect(tagsOf('shopconfigpr7')).toContain('preview pr-7');
+  });
+
+  test.each([
+    ['of the store', app, storeTags, 'shopconfigpr7'],
+    ['of the runner', runner, /^\/resourcetags\/instance\/eyevinn-web-runner/, 'hellopr7'],
+  ])('is told, and written by the next push: %s', async (_, inputs, path, id) => {
+    refuse(path, 999);
+    const { log, ok } = await run({ ...inputs, ...preview });
+    expect(ok).toBe(true);
+    expect(log).toContain(`"${id}" of `);
+    expect(log).toContain('has no tag of its preview, pr-7, so no sweep removes it');
+
+    bench.platform.faults.disarmAll();
+    await run({ ...inputs, ...preview });
+    expect(tagsOf(id)).toContain('preview pr-7');
+  });
+
+  test('leaves nothing of the store once the pull request is closed', async () => {
+    refuse(storeTags, 999);
+    await run({ ...app, ...preview });
+    bench.platform.faults.disarmAll();
+    const { log, ok } = await close({ ...app, ...preview });
+    expect(ok).toBe(true);
+    expect(log).toContain('Removed the parameter store "shopconfigpr7" of the preview.');
+    expect(left()).toEqual([]);
+  });
+
+  test('leaves nothing of the store after a sweep', async () => {
+    refuse(storeTags, 999);
+    await run({ ...app, ...preview });
+    bench.platform.faults.disarmAll();
+    bench.repository.pulls.close(7);
+    await run({ ...app, ...preview, operation: 'cleanup' }, production);
+    expect(left()).toEqual([]);
+  });
+
+  test('and a store that does not say whose it is leave it, named', async () => {
+    await fill('shopconfigpr7', { API_URL: 'x' });
+    bench.repository.pulls.open(7);
+    const { log } = await close({ ...app, ...preview });
+    expect(log).toContain(
+      'The parameter store "shopconfigpr7", named like that of this preview, stays',
+    );
+    expect(log).toContain('osc-deploy remove shopconfigpr7 --service eyevinn-app-config-svc');
+    expect(bench.stores()).toEqual(['shopconfigpr7']);
+  });
+
+  test('and tags that cannot be read leave the store, named', async () => {
+    await run({ ...app, ...preview });
+    bench.arm({ origin: 'api', path: /resourceType=instance/, status: 500, times: 999 });
+    const { log } = await close({ ...app, ...preview });
+    expect(log).toContain('"shopconfigpr7", named like that of this preview, stays with its Redis');
+    expect(log).toContain('its tags cannot be read');
+  });
 });

@@ -291,13 +291,14 @@ test('a suspended runner gets its new source although the platform restores the 
 describe('a removal', () => {
   const remove = () => workspace.run(database(''), { operation: 'remove' });
 
-  test('of a missing instance changes nothing, and subscribes to nothing', async () => {
+  test('of a missing instance changes nothing but a subscription, which alone shows that it is missing', async () => {
     const { result, calls } = await workspace.run(
       { target: 'instance', service: 'encore' },
       { operation: 'remove' },
     );
     expect(result).toMatchObject({ changed: false, status: 'removed' });
-    expect(calls.filter((call) => !call.startsWith('GET '))).toEqual([]);
+    const sent = calls.filter((call) => !call.startsWith('GET '));
+    expect(sent).toEqual(['POST /mysubscriptions', 'POST /servicetoken']);
   });
 
   test('of a suspended instance discards it without resuming it, and its name is free again', async () => {

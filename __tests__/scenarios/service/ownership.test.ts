@@ -307,12 +307,12 @@ describe('the tags of a new resource', () => {
     expect(tagged()).toEqual([['instance', ...tags]]);
   });
 
-  test('are not written when another run has created the resource', async () => {
+  test('are written also to what somebody without a repository has created meanwhile', async () => {
     await workspace.run(wanted, { ownTags: [] });
     const missing = { status: 404, body: { reason: 'none' } };
     workspace.arm({ method: 'GET', path: /instances\/shop$/, ...missing });
     expect((await workspace.run(wanted)).error).toBeUndefined();
-    expect(tagged()).toEqual([]);
+    expect(tagged()).toEqual([['instance', 'repository acme/shop']]);
   });
 });
 
@@ -423,4 +423,15 @@ describe('the preview of a pull request', () => {
     expect((await workspace.run(inputs, other)).error).toMatchObject({ code: 'name-in-use' });
     expect((await workspace.run(inputs, first)).error).toBeUndefined();
   });
+});
+
+test.each<[string, ServiceInputs]>([
+  ['database', wanted],
+  ['runner', web],
+])('what no tag names is marked by the next deploy, also an unchanged one: a %s', async (_, it) => {
+  await workspace.run(it);
+  const before = tagged();
+  workspace.services.tagged = [];
+  expect((await workspace.run(it)).error).toBeUndefined();
+  expect(tagged()).toEqual(before);
 });

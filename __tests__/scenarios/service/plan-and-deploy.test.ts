@@ -135,7 +135,7 @@ const cases: Case[] = [
     inputs: { ...birme, 'backup-schedule': '0 2 * * *' },
     lines: [
       subscribed('birme-osc-postgresql'),
-      '- create "shop"',
+      '- create or change "shop": only a subscription shows whether it is there',
       '- back "shop" up at "0 2 * * *" (UTC), kept for 30 days',
       '- fail: The plan of the workspace does not allow backups of "shop" (the plan is FREE); what was deployed stays',
     ],

@@ -297,3 +297,28 @@ test('the options that may become secrets are told by a plan without a subscript
     'Before that, PostgresPassword would be stored as secrets of pgvector-pgvector if its schema calls them so',
   );
 });
+
+test('a secret that is gone is told by a plan, and stored again by a deploy', async () => {
+  const wanted = database('PostgresPassword: correcthorse');
+  await workspace.run(wanted);
+  const secrets = workspace.services.secretsOf('acme', wanted.service);
+  const before = [...secrets];
+  secrets.clear();
+
+  const plan = await workspace.run(wanted, { operation: 'plan' });
+  expect(plan.log).toContain('PostgresPassword is not there any more');
+  expect(plan.outputs.changed).toBe(true);
+
+  const deploy = await workspace.run(wanted);
+  expect(deploy.log).toContain('Stored as secrets of pgvector-pgvector: PostgresPassword.');
+  expect([...secrets]).toEqual(before);
+  expect((await workspace.run(wanted)).outputs.changed).toBe(false);
+});
+
+test('a secret that is taken back is seen to go', async () => {
+  const wanted = database('PostgresPassword: correcthorse');
+  workspace.arm({ method: 'POST', path: /instances$/, status: 400, body: { reason: 'no' } });
+  workspace.arm({ method: 'DELETE', path: /mysecrets/, status: 404, body: { reason: 'none' } });
+  const { error } = await workspace.run(wanted);
+  expect((error as Error).message).toContain('still lists the secrets of pgvector-pgvector');
+});

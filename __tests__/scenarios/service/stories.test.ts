@@ -146,7 +146,7 @@ describe('an instance', () => {
     };
     const subscribes = `subscribe the workspace to ${postgres}`;
     await plan({
-      would: [subscribes, 'create "shop"'],
+      would: [subscribes, 'create or change "shop": only a subscription shows whether it is there'],
       shown: { PostgresPassword: '***', PostgresDb: '***' },
       note: `Before that, PostgresPassword would be stored as secrets of ${postgres} if its schema calls them so, which only a subscription shows.`,
     });

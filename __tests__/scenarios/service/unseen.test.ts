@@ -1,4 +1,5 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
+import { makeStore } from '../../support/platform/parameter-store.js';
 import { workspaceEachTest } from '../../support/service/service-workspace.js';
 
 /* What nobody looked at is not gone: a service tells nothing to a workspace that is not subscribed to it. */
@@ -54,4 +55,104 @@ test.each([
   expect((error as { code?: string }).code).toMatch(/service-unknown|plan-limit/);
   expect(rest()).toEqual(before);
   expect(instances()).toEqual(['shop']);
+});
+
+const untag = () => {
+  workspace.services.tagged = [];
+};
+const unsubscribe = (id: string) => void workspace.services.subscriptionsOf('acme').delete(id);
+
+test('what has neither tags nor secrets is looked for before it is said to be gone', async () => {
+  await workspace.run({ target: 'instance', service });
+  untag();
+  unsubscribe(service);
+  const plain = { target: 'instance', service } as const;
+  const { error, log } = await workspace.run(plain, { operation: 'remove' });
+  expect(error).toMatchObject({ code: 'other-repository' });
+  expect(log).not.toContain('nothing to remove');
+  expect(instances()).toEqual(['shop']);
+});
+
+test('a plan does not say that an instance is made which it cannot see', async () => {
+  await workspace.run(cache);
+  unsubscribe(service);
+  const { log } = await workspace.run(cache, { operation: 'plan' });
+  expect(log).toContain('create or change "shop": only a subscription shows whether it is there');
+  expect(log).not.toContain('- create "shop"');
+});
+
+interface Reader {
+  target: 'app' | 'runner';
+  runner: string;
+}
+
+describe('the readers of a parameter store', () => {
+  const python = 'eyevinn-python-runner';
+  const shop = { target: 'app', runner: 'web', 'config-service': 'shopconfig' } as const;
+  const pruned = { ...shop, config: 'API: one', 'config-prune': 'true' };
+  const start = async (kind: Reader, name = 'blog') => {
+    const { values } = await makeStore(workspace.platform);
+    await workspace.run({ ...shop, config: 'API: one\nDB: x' });
+    await workspace.run({ ...kind, 'config-service': 'shopconfig', config: 'DB: x' }, { name });
+    return values;
+  };
+  const blog: Reader = { target: 'runner', runner: 'python' };
+
+  test.each<[string, Reader & { name?: string }, () => void]>([
+    ['a runner without a subscription', blog, () => unsubscribe(python)],
+    [
+      'a runner while no subscription is listed',
+      blog,
+      () =>
+        void workspace.arm({
+          method: 'GET',
+          path: /mysubscriptions/,
+          status: 200,
+          body: [] as never,
+        }),
+    ],
+    ['a runner of the same name', { ...blog, name: 'shop' }, () => undefined],
+    ['an app', { ...blog, target: 'app' }, () => undefined],
+  ])('keep their variables: %s', async (_, { name = 'blog', ...kind }, prepare) => {
+    const values = await start(kind, name);
+    prepare();
+    const { error, log } = await workspace.run(pruned);
+    expect(error).toBeUndefined();
+    expect(log).toContain(`deletes nothing of the parameter store "shopconfig", as "${name}"`);
+    expect(values.has('DB')).toBe(true);
+  });
+
+  test('cannot be told by a plan without a subscription', async () => {
+    await start(blog);
+    unsubscribe(python);
+    const { error, log, calls } = await workspace.run(pruned, { operation: 'plan' });
+    expect(error).toBeUndefined();
+    expect(log).toContain('as what else reads it cannot be told: "blog" may be there');
+    expect(log).not.toContain('would be removed');
+    expect(calls).not.toContain('POST /mysubscriptions');
+  });
+
+  test('keep their variables where the subscription is refused', async () => {
+    const values = await start(blog);
+    unsubscribe(python);
+    workspace.arm({ method: 'POST', path: /mysubscriptions/, status: 402, times: 99 });
+    expect((await workspace.run(pruned)).error).toMatchObject({ code: 'plan-limit' });
+    expect(values.has('DB')).toBe(true);
+  });
+});
+
+test('a store of which nothing is seen is not said to be missing, and a deploy looks', async () => {
+  await makeStore(workspace.platform);
+  const shop = {
+    target: 'runner',
+    runner: 'web',
+    'config-service': 'shopconfig',
+    config: 'API: one',
+  } as const;
+  unsubscribe('eyevinn-app-config-svc');
+  const { error } = await workspace.run(shop, { operation: 'plan' });
+  expect((error as Error).message).toContain(
+    'Whether there is a parameter store "shopconfig" cannot be told',
+  );
+  expect((await workspace.run(shop)).error).toBeUndefined();
 });

@@ -2,9 +2,9 @@ import { Argument } from 'commander';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { instanceNames, pageNames } from '../../contract/names.js';
-import { runners } from '../../contract/runners.js';
 import { parameterStoreId } from '../../platform/parameter-store.js';
 import { type ServicePlatform, servicePlatform } from '../../platform/service-clients.js';
+import { readersOf } from '../../services/store-users.js';
 import { type Clone, openClone } from '../clone.js';
 import {
   chooseDeployed,
@@ -40,7 +40,7 @@ export const remove: CommandSpec<Json & { yes?: boolean; previewBranch?: boolean
 An unknown name is not an error, so that the command can be repeated.`,
   inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
   async run(session, { yes, json: asJson, previewBranch }) {
-    const { terminal, inputs, raw, log, stdout } = session;
+    const { terminal, inputs, raw, stdout } = session;
     if (!inputs.name)
       throw new DeployError('usage', 'Give the name of the site, app or instance to remove.');
     if (!yes && !terminal.isInteractive)
@@ -58,8 +58,7 @@ An unknown name is not an error, so that the command can be repeated.`,
       const name = intent.name.value;
       const hasData = chosen.inputs.target === 'instance';
       const isStore = chosen.inputs.service === parameterStoreId;
-      const readers = isStore ? await readersOf(servicePlatform(clients, runtime), name) : [];
-      if (readers.length > 0) log.warning(`Its variables are read by ${readers.join(', ')}.`);
+      if (isStore) await warnOfReaders(servicePlatform(clients, runtime), name);
       if (yes) return true;
 
       const answer = await terminal.confirm(
@@ -153,20 +152,12 @@ function sweptBy(session: Session, clone: Clone): Session[] {
   return deployed.map((one) => withInputs(session, one, origins));
 }
 
-async function readersOf(
-  { apps, catalog, instancesOf }: ServicePlatform,
-  store: string,
-): Promise<string[]> {
-  const named = (await apps.list()).filter(({ configService }) => configService === store);
-  const running = Object.values(runners).map(async ({ serviceId }) => {
-    const service = await catalog.find(serviceId);
-    const all = service ? await instancesOf(service).list() : [];
-    return all.filter(
-      (one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name),
-    );
-  });
-  const others = (await Promise.all(running))
-    .flat()
-    .map(({ name = '' }) => `"${plainText(name, 80)}"`);
-  return [...named.map(({ name }) => `the app "${plainText(name, 80)}"`), ...others];
+/** Tells what would start without the variables of a parameter store, as far as it can be told. */
+async function warnOfReaders(tools: ServicePlatform, store: string): Promise<void> {
+  const { readers, unseen } = await readersOf(tools, store);
+  const names = readers.map(
+    ({ kind, name }) => `${kind === 'app' ? 'the app ' : ''}"${plainText(name, 80)}"`,
+  );
+  if (names.length > 0) tools.log.warning(`Its variables are read by ${names.join(', ')}.`);
+  if (unseen) tools.log.warning(`What else reads its variables cannot be told: ${unseen}`);
 }

@@ -1,13 +1,9 @@
 import type { OwningRepository } from '../../contract/owner.js';
-import { runnerKinds, runners } from '../../contract/runners.js';
 import type { Told } from '../../contract/told.js';
 import { isKnownOwn, permit, weigh } from '../../platform/ownership.js';
-import { parameterStoreId } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
-import { openApps } from '../apps.js';
-import { readSuspended } from '../asleep.js';
-import { listAsleep, listAwake } from '../instances.js';
-import { type Resource, storeNameIn } from '../resource.js';
+import { lookFor } from '../instances.js';
+import { readersOf } from '../store-users.js';
 import { keyOfStore } from './store-of-start.js';
 
 /**
@@ -26,7 +22,7 @@ export async function judgeFoundStore(
   if (isKnownOwn(tagged.whose)) return 'ours';
 
   const readers = await Promise.all(
-    (await readersOf(tools, name)).map(async (reader) => {
+    (await readersOf(tools, name)).readers.map(async (reader) => {
       const evidence = { tags: await tools.tags.of(reader.key), source: reader.source?.url };
       return { evidence, whose: weigh(evidence, about) };
     }),
@@ -45,20 +41,5 @@ export async function judgeFoundStore(
       log: tools.log,
     });
 
-  return (await isThere(tools, name)) ? 'unknown' : 'absent';
-}
-
-/** Lists what reads a store at its start, awake or asleep. */
-async function readersOf(tools: ServicePlatform, name: string): Promise<Resource[]> {
-  const lists: Promise<Resource[]>[] = runnerKinds.map((kind) =>
-    listAwake(tools, runners[kind].serviceId),
-  );
-  const all = await Promise.all([...lists, openApps(tools).list(), listAsleep(tools)]);
-  return all.flat().filter((one) => storeNameIn(one) === name);
-}
-
-async function isThere(tools: ServicePlatform, name: string): Promise<boolean> {
-  const service = await tools.catalog.find(parameterStoreId);
-  if (service && (await tools.instancesOf(service).find(name))) return true;
-  return (await readSuspended(tools, keyOfStore(name))) !== undefined;
+  return (await lookFor(tools, key)) ? 'unknown' : 'absent';
 }

@@ -1,5 +1,6 @@
+import { ourCommand } from '../../base/advice.js';
 import { DeployError, isStatus, messageOf, RequestError } from '../../base/errors.js';
-import { formatDuration } from '../../base/format.js';
+import { formatDuration, shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { poll } from '../../base/retry.js';
 import {
@@ -12,7 +13,7 @@ import { whileComingUp } from '../../platform/while-coming-up.js';
 import { findSuspended, resumeInstance } from '../asleep.js';
 import { makeTagged, tagDeployed } from '../ownership.js';
 import { pace, whileWaking } from '../readiness/watch.js';
-import { openService } from '../subscribe.js';
+import { openService, seeService } from '../subscribe.js';
 import type { Desk } from '../want.js';
 import { createWithinPlan } from '../within-plan.js';
 import { asleepError, findStoreSleep, keyOfStore, redisOf } from './store-of-start.js';
@@ -29,14 +30,16 @@ export async function openParameterStore(
   }: { name: string; apiKey?: string | undefined; patienceMs?: number },
 ): Promise<{ store: ParameterStore; isSecure: boolean }> {
   const { tokens, trustedHosts, log, clock, signal } = tools;
-  const service = await tools.catalog.find(parameterStoreId);
+  const service = await seeService(tools, parameterStoreId);
+  if (!service) throw unseenStoreError(name);
+
   const [record, facts, sleep] = await Promise.all([
-    service && tools.instancesOf(service).find(name),
+    tools.instancesOf(service).find(name),
     given ? tools.stores.ask(name) : tools.stores.describe(name),
     findStoreSleep(tools, name),
   ]);
   if (sleep) throw asleepError({ store: { name }, name }, sleep);
-  if (!service || !record?.url) throw missingStoreError(name);
+  if (!record?.url) throw missingStoreError(name);
 
   // A store created by hand supports secrets if it has a key.
   const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
@@ -157,6 +160,16 @@ function isStrange(error: unknown): boolean {
   const cause = error instanceof DeployError && error.code === 'config-store' ? error.cause : error;
   const isPage = cause instanceof RequestError && cause.code === 'unexpected-answer';
   return isPage || isStatus(cause, 403);
+}
+
+function unseenStoreError(name: string): DeployError {
+  const message = `Whether there is a parameter store "${plainText(name, 80)}" cannot be told: the workspace is not subscribed to ${parameterStoreId}.`;
+  const create = ourCommand(`config create ${shellWord(name)}`);
+  const next = [
+    'This subscribes it, makes the store if there is none, and changes none that is there:',
+    create,
+  ];
+  return new DeployError('config-store', message, { next });
 }
 
 function missingStoreError(name: string): DeployError {

@@ -4,17 +4,18 @@ import { plainText } from '../../base/plain-text.js';
 import type { Table } from '../../contract/outcome.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
-import { type Parameter, parameterStoreId } from '../../platform/parameter-store.js';
+import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
-import { openInstances } from '../instances.js';
+import { lookFor } from '../instances.js';
 import { maskConfig } from '../options/sensitive.js';
 import { OvertakenError } from '../overtaken.js';
+import { markUnmarked } from '../ownership.js';
 import type { PreviewStore } from '../preview-want.js';
 import type { Parts } from '../step.js';
-import { otherUsersOf } from '../store-users.js';
+import { explainShared } from '../store-users.js';
 import type { Desk, WantedStore } from '../want.js';
 import { ensureParameterStore, openParameterStore, wrongKeyError } from './store.js';
-import { findStoreSleep } from './store-of-start.js';
+import { findStoreSleep, keyOfStore } from './store-of-start.js';
 
 interface Wanted {
   store: WantedStore;
@@ -252,7 +253,7 @@ export function previewConfig(
   const { name, owner } = store;
   let change: Awaited<ReturnType<typeof readConfig>> | undefined;
   let hasMadeStore = false;
-  const users = () => otherUsersOf(tools, { store: name, but: want.name });
+  const shared = () => explainShared(tools, { store: name, but: want });
 
   async function read(prune: boolean) {
     const other = await findOtherOwner(tools, store);
@@ -273,9 +274,9 @@ export function previewConfig(
   return {
     written: () => change?.written() ?? 0,
     plan: async () => {
-      const there = await openInstances(tools, parameterStoreId).find(name);
-      if (there && !(await findStoreSleep(tools, name)))
-        return (await read((await users()).length === 0)).plan();
+      const there = await lookFor(tools, keyOfStore(name));
+      if (there && there !== 'unseen' && !(await findStoreSleep(tools, name)))
+        return (await read((await shared()) === undefined)).plan();
 
       const names = formatNames([...values.keys()]);
       tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
@@ -290,6 +291,7 @@ export function previewConfig(
       const secrets = runner !== 'wasm';
       const isNew = await ensureParameterStore(desk, { name, secrets, onMade });
       change = await read(true);
+      if (!hasMadeStore) await markUnmarked(desk, keyOfStore(name));
       await change.write();
 
       return isNew;
@@ -297,9 +299,8 @@ export function previewConfig(
     undo: async (parts) => (await change?.undo(parts)) ?? 0,
     complete: async (effect) => change?.complete(effect),
     prune: async () => {
-      const others = change?.surplus ? await users() : [];
-      if (others.length === 0) return change?.prune();
-      return change?.keep(`${others.join(', ')} of this preview reads it too`);
+      const reason = change?.surplus ? await shared() : undefined;
+      return reason === undefined ? change?.prune() : change?.keep(reason);
     },
   };
 }
