@@ -10,7 +10,7 @@ require_.d(exports_, {
 var contract_intent = require_(32008);
 var contract_owner = require_(82787);
 var read_inputs = require_(19366);
-var source = require_(80951);
+var source_inputs = require_(757);
 var target = require_(66239);
 var contract_source = require_(49391);
 var subject = require_(88540);
@@ -26,9 +26,11 @@ var apps = require_(59244);
 var instances = require_(96218);
 var services_ownership = require_(36027);
 var backups = require_(42371);
+var config = require_(80556);
 var runners = require_(79071);
 var services_asleep = require_(6522);
 var services_backups = require_(129);
+var config_store = require_(42256);
 var store_of_start = require_(35181);
 var dns = require_(34942);
 ;// src/services/domains.js
@@ -78,7 +80,7 @@ async function isOwnGone({ tools, context }, to) {
 	if (!tags.some((some) => (0,contract_tags/*namesRepository*/.xt)((0,contract_tags/*readMarker*/.t7)(some ?? []), owner)))
 		return false;
 	const key = { type: 'instance', serviceId, id };
-	return (await (0,apps/*isGoneApp*/.Zs)(tools, id)) && (await (0,instances/*isGone*/.ST)(tools, key));
+	return (await (0,apps/*isGoneApp*/.Zs)(tools, id)) && (await (0,instances/*lookFor*/.xy)(tools, key)) === undefined;
 }
 async function domainHolder(desk, id) {
 	const { tools, want } = desk;
@@ -212,6 +214,12 @@ class InstanceSecrets {
 		}
 		return { different, unseen: [...unseen] };
 	}
+	async lost(record) {
+		const named = this.#secrets.filter((secret) => (0,difference/*shownValue*/.JJ)(record, secret.option) === referenceTo(secret));
+		const there = named.length > 0 ? await this.#readNames() : [];
+		const gone = named.filter(({ name }) => !there.includes(name));
+		return Object.fromEntries(gone.map((secret) => [secret.option, referenceTo(secret)]));
+	}
 	async missing(options) {
 		return (await this.#missing(options)).map(({ option }) => option);
 	}
@@ -234,11 +242,17 @@ class InstanceSecrets {
 	}
 	async takeBack(record) {
 		const { secrets } = this.#tools;
-		for (const secret of [...this.#stored].reverse()) {
-			if (!refersTo(record, secret.name))
-				await secrets.remove(this.#key.serviceId, secret.name, ownership/*Permission*/.aX.leftover());
-			this.#stored = this.#stored.filter((one) => one !== secret);
-		}
+		const { serviceId } = this.#key;
+		const unused = [...this.#stored].reverse().filter(({ name }) => !refersTo(record, name));
+		for (const { name } of unused)
+			await secrets.remove(serviceId, name, ownership/*Permission*/.aX.leftover());
+		const listed = unused.length > 0 ? await secretNames(this.#tools, this.#key) : [];
+		this.#stored = unused.filter(({ name }) => listed.includes(name));
+		if (this.#stored.length === 0)
+			return;
+		const options = this.#stored.map(({ option }) => option).join(', ');
+		const text = `The platform still lists the secrets of ${serviceId} for ${options}, which were to be deleted again.`;
+		throw new errors/*DeployError*/.sH('remove-failed', text);
 	}
 	async noteFormer(options, record = {}) {
 		const former = await this.#formerOf(options, record);
@@ -427,7 +441,6 @@ var resource = require_(85644);
 var services_result = require_(21901);
 var services_step = require_(14186);
 var store_users = require_(86746);
-var subscribe = require_(58646);
 ;// src/services/remove.js
 async function removeService(desk) {
 	return (0,within_plan/*namingPlan*/.wU)(desk.tools, async () => {
@@ -466,18 +479,8 @@ async function removeAll(desk, journal) {
 	return { ...facts, changed, status: 'removed' };
 }
 async function findToRemove(tools, key) {
-	const seen = await (0,instances/*lookFor*/.xy)(tools, key);
-	const isUnclear = seen === 'unseen' && (await hasRest(tools, key));
-	if (isUnclear)
-		await (0,subscribe/*openService*/.I)(tools, key.serviceId);
-	const found = isUnclear ? await (0,instances/*lookFor*/.xy)(tools, key) : seen;
+	const found = await (0,instances/*lookFor*/.xy)({ ...tools, subscribes: true }, key);
 	return found === 'unseen' ? undefined : found;
-}
-async function hasRest(tools, key) {
-	const tags = await tools.tags.of(key);
-	if (tags?.length !== 0 || (await secretNames(tools, key)).length > 0)
-		return true;
-	return (await (0,services_backups/*readBackups*/.sp)(tools, key)).policy?.enabled === true;
 }
 function factsOfRemoved(desk, found) {
 	const { id, url, resources } = found.record;
@@ -489,11 +492,11 @@ async function markerOf({ tools, ownTags }, found) {
 	const tags = (found && (await tools.tags.of(found.key))) ?? [];
 	return (0,contract_tags/*readMarker*/.t7)([...tags, ...ownTags]);
 }
-async function removeStoresOf({ tools, want }, about) {
+async function removeStoresOf(desk, about) {
 	const { names, marker, ...how } = about;
 	let hadStore = false;
 	for (const name of new Set(names))
-		if (name && (await removePreviewStore(tools, { name, but: want.name, ...how }, marker)))
+		if (name && (await removePreviewStore(desk, { name, ...how }, marker)))
 			hadStore = true;
 	return hadStore;
 }
@@ -599,11 +602,50 @@ function instanceOf(there) {
 	const { id } = there.key;
 	return runner && { type: 'instance', serviceId: runners/*runners*/.ae[runner].serviceId, id };
 }
-async function removePreviewStore(tools, about, preview) {
-	const { name, but, journal, isLast = true } = about;
-	const key = { type: 'instance', serviceId: parameter_store/*parameterStoreId*/.Sy, id: name };
-	const isPreviews = preview.preview !== undefined && (await (0,services_ownership/*isTaggedAs*/.R2)(tools, key, preview));
-	if (!isPreviews)
+async function judgeStore(desk, about) {
+	const { tools, want } = desk;
+	const { name, preview } = about;
+	const key = (0,store_of_start/*keyOfStore*/.ow)(name);
+	if (preview.preview === undefined)
+		return false;
+	if (await (0,services_ownership/*isTaggedAs*/.R2)(tools, key, preview))
+		return true;
+	const tags = await tools.tags.of(key);
+	if (tags && (0,contract_tags/*readMarker*/.t7)(tags).repository !== undefined)
+		return false;
+	if (!(await findToRemove(tools, key)))
+		return false;
+	const judged = tags ? await judgeByOwner(desk, about) : 'its tags cannot be read';
+	if (typeof judged === 'string')
+		return name === want.previewStore?.name && judged;
+	const isOwnRun = (0,contract_tags/*readMarker*/.t7)(desk.ownTags).preview === preview.preview;
+	if (judged && isOwnRun)
+		await (0,services_ownership/*markUnmarked*/.x9)(desk, key);
+	return judged;
+}
+async function judgeByOwner({ tools, want, context }, { name, preview: { preview = '' } }) {
+	const own = want.previewStore?.owner ?? `${context.repository}#${preview.replace(/^pr-/, '')}`;
+	try {
+		const { store } = await (0,config_store/*openParameterStore*/.X5)(tools, { name });
+		const told = (await store.get(config/*ownerVariable*/.QF))?.value;
+		return told === undefined
+			? 'neither a tag nor a variable of it says whose it is'
+			: told === own;
+	}
+	catch (error) {
+		if (!(error instanceof errors/*DeployError*/.sH) || error.code === 'interrupted')
+			throw error;
+		return `no tag says whose it is, and it does not answer. ${error.message.replace(/\.$/, '')}`;
+	}
+}
+async function removePreviewStore(desk, about, preview) {
+	const { tools, want } = desk;
+	const { name, journal, isLast = true } = about;
+	const key = (0,store_of_start/*keyOfStore*/.ow)(name);
+	const judged = await judgeStore(desk, { name, preview });
+	if (typeof judged === 'string' && isLast)
+		tools.log.warning(`The parameter store "${name}", named like that of this preview, stays with its Redis "${(0,store_of_start/*redisOf*/.BU)(name).id}": ${judged}. If no later run removes it, \`osc-deploy remove ${name} --service ${parameter_store/*parameterStoreId*/.Sy}\` does.`);
+	if (judged !== true)
 		return false;
 	const removal = ownership/*Permission*/.aX.leftover();
 	const found = await findToRemove(tools, key);
@@ -611,10 +653,10 @@ async function removePreviewStore(tools, about, preview) {
 		await removeRest(tools, key, { removal, keepsTags: false });
 		return false;
 	}
-	const users = await (0,store_users/*otherUsersOf*/.K)(tools, { store: name, but });
-	if (users.length > 0) {
+	const shared = await (0,store_users/*explainShared*/.v)(tools, { store: name, but: want });
+	if (shared !== undefined) {
 		if (isLast)
-			tools.log.info(`The parameter store "${name}" stays, as ${users.join(', ')} reads it too.`);
+			tools.log.info(`The parameter store "${name}" stays, as ${shared}.`);
 		return false;
 	}
 	try {
@@ -723,9 +765,9 @@ async function removeMarked({ tools }, key, removal) {
 		? await findToRemove(tools, key)
 		: (await (0,apps/*openApps*/.Fo)(tools).list()).find((one) => one.key.id === key.id);
 	if (key.serviceId === parameter_store/*parameterStoreId*/.Sy) {
-		const users = await (0,store_users/*otherUsersOf*/.K)(tools, { store: key.id, but: '' });
-		if (users.length > 0)
-			throw new errors/*DeployError*/.sH('remove-failed', `${users.join(', ')} reads this parameter store.`);
+		const shared = await (0,store_users/*explainShared*/.v)(tools, { store: key.id, but: undefined });
+		if (shared !== undefined)
+			throw new errors/*DeployError*/.sH('remove-failed', `The parameter store stays, as ${shared}.`);
 	}
 	if (found)
 		await removeResource(tools, found, { removal });
@@ -734,7 +776,6 @@ async function removeMarked({ tools }, key, removal) {
 	else if (await (0,apps/*isGoneApp*/.Zs)(tools, key.id))
 		await tools.tags.clear(key, removal);
 }
-var store = require_(42256);
 var outcome = require_(69072);
 var app_steps = require_(62903);
 var variables = require_(37604);
@@ -1999,14 +2040,20 @@ async function planInstance(found, wish) {
 	const changes = isChanged
 		? await instance_plan_changesOf(there, { wish, different, unseen })
 		: [...(isMarked ? watchesOf(there, wish) : []), ...instance_plan_startsOf(there, wish)];
+	const lost = await secrets.lost(there.record);
 	const keptNotes = keeping ? await (0,store_key/*noteOfKept*/.yu)(desk.tools, keeping) : [];
 	const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
 	return {
 		...services_step/*emptyPlan*/.n7,
-		steps: [...wake, ...changes],
+		steps: [...wake, ...(await secretSteps(wish, lost)), ...changes],
 		after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
 		rows,
-		notes: [...unseenNotes, ...keptNotes, ...sleepNotes(there, { desk, names })],
+		notes: [
+			...lostNotes(lost),
+			...unseenNotes,
+			...keptNotes,
+			...sleepNotes(there, { desk, names }),
+		],
 	};
 }
 async function instance_plan_planNew(wish) {
@@ -2017,7 +2064,12 @@ async function instance_plan_planNew(wish) {
 		option,
 		sensitivity.show(option, value),
 	]);
-	const steps = [...(await secretSteps(wish, secrets.options)), createStep(wish)];
+	const create = createStep(wish);
+	const title = `create or change "${wish.desk.want.name}": only a subscription shows whether it is there`;
+	const steps = [
+		...(await secretSteps(wish, secrets.options)),
+		wish.service ? create : { ...create, title },
+	];
 	return { ...services_step/*emptyPlan*/.n7, steps, rows, notes: wish.service ? [] : secretNotes(wish) };
 }
 function secretNotes({ checked, desk: { want } }) {
@@ -2086,6 +2138,11 @@ function sleepNotes({ asleep, name }, { desk: { want }, names }) {
 		texts.push(`Whether the service of "${name}" takes new options is not known while it is suspended. If it takes none, a deploy wakes it up and then fails.`);
 	return texts.map((text) => ({ text, isWarning: true }));
 }
+function lostNotes(lost) {
+	const names = Object.keys(lost).join(', ');
+	const text = `The secret that it names for ${names} is not there any more, so its next start would lack it. A deploy stores it again.`;
+	return names === '' ? [] : [{ text, isWarning: true }];
+}
 function unseenNote(unseen) {
 	const text = `The platform does not show ${unseen.join(', ')}, so a new value is sent only when another option changes too. To send the new value now, back up what the instance stores, remove the instance and deploy again.`;
 	return { text, isWarning: false };
@@ -2152,6 +2209,7 @@ function leaveOutMarked({ want: { limits, serviceId }, tools }, { request, marke
 	tools.log.notice(`This preview is not given the options ${list}, which ${serviceId} calls secret.`);
 	return new Map([...values].filter(([name]) => !names.includes(name)));
 }
+var subscribe = require_(58646);
 var services_want = require_(83542);
 ;// src/services/target.js
 async function openTarget(desk) {
@@ -2186,14 +2244,14 @@ async function openInstanceTarget(desk) {
 	const check = (of) => checkRequest(desk, { request, service: of });
 	const service = operation === 'plan'
 		? await tools.catalog.find(serviceId)
-		: await (0,subscribe/*openService*/.I)(tools, serviceId, () => check());
+		: await (0,subscribe/*openService*/.IH)(tools, serviceId, () => check());
 	if (service)
-		(0,subscribe/*checkServiceType*/.S)(service, want.target);
+		(0,subscribe/*checkServiceType*/.SJ)(service, want.target);
 	const checked = await check(service);
 	const secrets = await InstanceSecrets.of(tools, key, checked);
 	const wish = { desk, service, checked, secrets };
 	return {
-		area: (0,instances/*openInstances*/.z2)(tools, serviceId, { isTolerant: true }),
+		area: (0,instances/*openInstances*/.z2)(tools, serviceId),
 		kind: (0,runners/*runnerOf*/.mv)(serviceId),
 		source: want.source ?? (0,contract_source/*optionSource*/.Ns)(checked.options) ?? contract_source/*unknownSource*/.e0,
 		sensitivity: checked.sensitivity,
@@ -2335,7 +2393,8 @@ class Convergence {
 			throw new Error('there is nothing to change');
 		const { steps, notes } = this.#plan;
 		const followed = this.#follow(there);
-		if (!this.isNew && (this.#desk.want.isPreview || steps.length > 0))
+		const isChanged = this.#desk.want.isPreview || steps.length > 0;
+		if (!this.isNew && (isChanged || this.#permission?.renames))
 			followed.formerTags = await (0,services_ownership/*tagDeployed*/.$r)(this.#desk, there.key, this.#permission);
 		await this.#completeVariables(followed);
 		for (const note of notes)
@@ -2728,9 +2787,10 @@ async function runService(desk, onLive = async () => undefined) {
 	return (0,within_plan/*namingPlan*/.wU)(desk.tools, () => carryOut(desk, onLive));
 }
 async function carryOut(desk, onLive) {
-	const { outputs, tools, want, operation } = desk;
+	const { outputs, tools, want, operation, context } = desk;
 	outputs.set({ name: want.name });
-	tools.log.secrets.exempt(want.name);
+	for (const known of [want.name, context.sha])
+		tools.log.secrets.exempt(known);
 	const variables = await openVariables(desk).catch((0,services_journal/*sayUnchanged*/.$P)(desk.tools));
 	if (operation === 'deploy' && want.target !== 'job')
 		return deployService(desk, { variables, onLive });
@@ -2753,14 +2813,14 @@ async function openVariables(desk) {
 	}
 	if (previewStore)
 		return (0,variables/*previewConfig*/.Z)(desk, { store: previewStore, values });
-	const prune = store.prune && (await isAlone(desk.tools, { store: store.name, name }));
+	const prune = store.prune && (await isAlone(desk, store.name));
 	return (0,variables/*readConfig*/.X)(desk.tools, { store: { ...store, prune }, values, runner });
 }
-async function isAlone(tools, { store, name }) {
-	const others = await (0,store_users/*otherUsersOf*/.K)(tools, { store, but: name });
-	if (others.length === 0)
+async function isAlone({ tools, want }, store) {
+	const shared = await (0,store_users/*explainShared*/.v)(tools, { store, but: want });
+	if (shared === undefined)
 		return true;
-	tools.log.warning(`\`config-prune\` deletes nothing of the parameter store "${store}", as ${others.join(', ')} reads it too. \`osc-deploy config unset\` deletes a variable by its name.`);
+	tools.log.warning(`\`config-prune\` deletes nothing of the parameter store "${store}", as ${shared}. \`osc-deploy config unset\` deletes a variable by its name.`);
 	return false;
 }
 async function deployService(desk, { variables, onLive }) {
@@ -2810,10 +2870,11 @@ async function collect(late, { tools, want }, call) {
 		return undefined;
 	}
 }
-async function removeNewStore({ tools, want, ownTags }, { deploy, error }) {
+async function removeNewStore(desk, { deploy, error }) {
+	const { want, ownTags } = desk;
 	const isLimit = error instanceof errors/*DeployError*/.sH && error.code === 'plan-limit';
 	if (deploy.isNewStore && want.previewStore && isLimit)
-		await removePreviewStore(tools, { name: want.previewStore.name, but: want.name }, (0,contract_tags/*readMarker*/.t7)(ownTags));
+		await removePreviewStore(desk, { name: want.previewStore.name }, (0,contract_tags/*readMarker*/.t7)(ownTags));
 }
 async function deploy_follow(desk, { deploy, action, started }) {
 	const { outputs, tools, want } = desk;
@@ -2966,7 +3027,7 @@ var newer_run = require_(85629);
 async function prepareService(task, want) {
 	const { operation } = task.intent;
 	if (operation === 'deploy' || operation === 'plan')
-		(0,read_inputs/*rejectProblems*/.Ys)((0,source/*commitProblems*/._g)(task.inputs, (0,contract_source/*computeSource*/.Ps)(task.inputs, task.context)?.ref));
+		(0,read_inputs/*rejectProblems*/.Ys)((0,source_inputs/*commitProblems*/._g)(task.inputs, (0,contract_source/*computeSource*/.Ps)(task.inputs, task.context)?.ref));
 	if (operation === 'deploy')
 		for (const note of (0,target/*describeRisks*/.Kg)(task.inputs))
 			task.runtime.log.warning(note);
@@ -2986,9 +3047,11 @@ function serviceTarget(task, desk) {
 			const { plan } = isPlanned ? await tools.account.account() : {};
 			const holder = isPlanned ? await domainHolder(desk, domainIdOf(desk)) : undefined;
 			const known = { plan, holder };
-			domain = await (0,action_domain/*setUpDomain*/.a)(task, url ? servicePlace(desk, url) : undefined, known);
+			domain = await (0,action_domain/*setUpDomain*/.an)(task, url ? servicePlace(desk, url) : undefined, known);
 		});
-		const { notes, settings } = domain ?? { notes: [], settings: [] };
+		const { notes, settings, refusal } = domain ?? { notes: [], settings: [] };
+		if (refusal)
+			throw refusal;
 		const changed = result.changed || settings.length > 0;
 		const { commit } = outputs.values;
 		return (0,services_result/*serviceOutcome*/.c9)({ ...result, changed }, { isPlan, commit, notes });
@@ -3022,7 +3085,7 @@ async function createStore(task, { clients }) {
 	const { 'config-service': name = intent.name.value } = inputs;
 	const desk = want && !want.limits && deskOf(task, { want, clients });
 	if (desk)
-		await (0,within_plan/*namingPlan*/.wU)(desk.tools, () => (0,store/*ensureParameterStore*/.jI)(desk, { name, secrets: inputs.runner !== 'wasm' }));
+		await (0,within_plan/*namingPlan*/.wU)(desk.tools, () => (0,config_store/*ensureParameterStore*/.jI)(desk, { name, secrets: inputs.runner !== 'wasm' }));
 	return true;
 }
 function deskOf(task, { want, clients }) {
@@ -3338,8 +3401,8 @@ function serviceTokens({ controlPlane, clock, log, }) {
 var while_coming_up = require_(93346);
 ;// src/platform/service-clients.js
 function servicePlatform(clients, { log, clock, interrupts }) {
-	const { controlPlane, http, signIn, workspace, trustedHosts } = clients;
-	const tokens = serviceTokens({ controlPlane: signIn, clock, log });
+	const { controlPlane, http, tokenPlane, workspace, trustedHosts, readOnly } = clients;
+	const tokens = serviceTokens({ controlPlane: tokenPlane, clock, log });
 	const { signal } = interrupts;
 	const catalog = openCatalog({ controlPlane, trustedHosts });
 	const instancesOf = ({ serviceId, apiUrl }) => {
@@ -3362,6 +3425,7 @@ function servicePlatform(clients, { log, clock, interrupts }) {
 		secrets: secretsApi(controlPlane),
 		tags: (0,resource_tags/*resourceTags*/.i)({ controlPlane, log }),
 		instancesOf,
+		subscribes: !readOnly,
 		tokens,
 		trustedHosts,
 		workspace,
@@ -3621,7 +3685,7 @@ const appSensitivity = new _options_sensitive_3/*.Sensitivity*/.I7({
 });
 function openApps(tools, kind) {
 	const { apps, tags, catalog, instancesOf } = tools;
-	const openRunner = (serviceId) => kind ? (0,_subscribe_5/*.openService*/.I)(tools, serviceId) : catalog.find(serviceId);
+	const openRunner = (serviceId) => kind ? (0,_subscribe_5/*.openService*/.IH)(tools, serviceId) : catalog.find(serviceId);
 	return {
 		label: _resource_4/*.appsLabel*/.PX,
 		async find(name) {
@@ -3737,7 +3801,7 @@ function isOf({ serviceId, instanceName }, key) {
 async function resumeInstance(tools, suspended, { waitMs, title = suspended.instanceName, onResumed, }) {
 	const { log } = tools;
 	const { instanceName: name } = suspended;
-	const service = await (0,_subscribe_4/*.openService*/.I)(tools, suspended.serviceId);
+	const service = await (0,_subscribe_4/*.openService*/.IH)(tools, suspended.serviceId);
 	const api = tools.instancesOf(service);
 	const find = () => (0,_readiness_watch_3/*.whileWaking*/.VA)(() => api.find(name, { once: true }));
 	const awake = await find();
@@ -4125,30 +4189,33 @@ require_.d(exports_, {
   X5: () => (openParameterStore),
   jI: () => (ensureParameterStore)
 });
-var _base_errors_0 = require_(22396);
-var _base_format_10 = require_(86616);
-var _base_plain_text_11 = require_(85763);
-var _base_retry_1 = require_(50973);
-var _platform_parameter_store_2 = require_(49546);
-var _platform_while_coming_up_3 = require_(93346);
-var _asleep_4 = require_(6522);
-var _ownership_5 = require_(36027);
-var _readiness_watch_6 = require_(42682);
-var _subscribe_7 = require_(58646);
-var _within_plan_8 = require_(75087);
-var _store_of_start_9 = require_(35181);
+var _base_advice_0 = require_(18163);
+var _base_errors_1 = require_(22396);
+var _base_format_11 = require_(86616);
+var _base_plain_text_12 = require_(85763);
+var _base_retry_2 = require_(50973);
+var _platform_parameter_store_3 = require_(49546);
+var _platform_while_coming_up_4 = require_(93346);
+var _asleep_5 = require_(6522);
+var _ownership_6 = require_(36027);
+var _readiness_watch_7 = require_(42682);
+var _subscribe_8 = require_(58646);
+var _within_plan_9 = require_(75087);
+var _store_of_start_10 = require_(35181);
 const maxStartMs = 300_000;
 async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const { tokens, trustedHosts, log, clock, signal } = tools;
-	const service = await tools.catalog.find(_platform_parameter_store_2/*.parameterStoreId*/.Sy);
+	const service = await (0,_subscribe_8/*.seeService*/.Ts)(tools, _platform_parameter_store_3/*.parameterStoreId*/.Sy);
+	if (!service)
+		throw unseenStoreError(name);
 	const [record, facts, sleep] = await Promise.all([
-		service && tools.instancesOf(service).find(name),
+		tools.instancesOf(service).find(name),
 		given ? tools.stores.ask(name) : tools.stores.describe(name),
-		(0,_store_of_start_9/*.findStoreSleep*/.QG)(tools, name),
+		(0,_store_of_start_10/*.findStoreSleep*/.QG)(tools, name),
 	]);
 	if (sleep)
-		throw (0,_store_of_start_9/*.asleepError*/.DG)({ store: { name }, name }, sleep);
-	if (!service || !record?.url)
+		throw (0,_store_of_start_10/*.asleepError*/.DG)({ store: { name }, name }, sleep);
+	if (!record?.url)
 		throw missingStoreError(name);
 	const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
 	if (given && facts.configApiKey && given !== facts.configApiKey)
@@ -4160,29 +4227,29 @@ async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 		serviceApi: service.apiUrl,
 	});
 	const key = given ?? facts.configApiKey;
-	const auth = tokens.auth(_platform_parameter_store_2/*.parameterStoreId*/.Sy, 'authorization');
+	const auth = tokens.auth(_platform_parameter_store_3/*.parameterStoreId*/.Sy, 'authorization');
 	const json = tools.controlPlane.withAuth(key ? { ...auth, also: { 'x-config-api-key': key } } : auth);
-	return { store: (0,_platform_parameter_store_2/*.parameterStore*/.n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
+	return { store: (0,_platform_parameter_store_3/*.parameterStore*/.n5)({ json, address, log, clock, signal, patienceMs }), isSecure };
 }
 function wrongKeyError(name) {
 	const message = `\`config-api-key\` is not the key of the parameter store "${name}". Nothing was written.`;
 	const next = 'Omit it to read the key from the platform, or copy the key from the console.';
-	return new _base_errors_0/*.DeployError*/.sH('config-store', message, { next });
+	return new _base_errors_1/*.DeployError*/.sH('config-store', message, { next });
 }
 async function ensureParameterStore(desk, { name, secrets = true, onMade }) {
 	const { tools } = desk;
 	const { log, clock } = tools;
-	const resource = (0,_store_of_start_9/*.keyOfStore*/.ow)(name);
+	const resource = (0,_store_of_start_10/*.keyOfStore*/.ow)(name);
 	const started = clock.now();
-	const suspended = await (0,_asleep_4/*.findSuspended*/.n8)(tools, resource);
-	const service = await (0,_subscribe_7/*.openService*/.I)(tools, _platform_parameter_store_2/*.parameterStoreId*/.Sy);
+	const suspended = await (0,_asleep_5/*.findSuspended*/.n8)(tools, resource);
+	const service = await (0,_subscribe_8/*.openService*/.IH)(tools, _platform_parameter_store_3/*.parameterStoreId*/.Sy);
 	const api = tools.instancesOf(service);
 	const found = suspended ? undefined : await api.find(name);
 	if (suspended || found)
 		await wakeRedis(desk, name);
 	if (suspended) {
-		await (0,_asleep_4/*.resumeInstance*/.DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
-		await (0,_ownership_5/*.tagDeployed*/.$r)(desk, resource);
+		await (0,_asleep_5/*.resumeInstance*/.DZ)(tools, suspended, { waitMs: desk.want.ready.timeoutMs });
+		await (0,_ownership_6/*.tagDeployed*/.$r)(desk, resource);
 	}
 	else if (!found) {
 		log.info(`Creating the parameter store "${name}"${secrets ? ', which keeps secrets' : ''}.`);
@@ -4190,17 +4257,17 @@ async function ensureParameterStore(desk, { name, secrets = true, onMade }) {
 		const create = async () => tools.stores.create(name, { secrets }).then(() => made);
 		const find = async () => (await api.find(name)) && made;
 		const action = 'another parameter store';
-		await (0,_ownership_5/*.makeTagged*/.dB)(desk, resource, () => (0,_within_plan_8/*.createWithinPlan*/.nL)(tools, { action, create, find }));
+		await (0,_ownership_6/*.makeTagged*/.dB)(desk, resource, () => (0,_within_plan_9/*.createWithinPlan*/.nL)(tools, { action, create, find }));
 		onMade?.();
 	}
 	else {
 		if (secrets)
 			await rejectPlainStore(tools, name);
-		await (0,_ownership_5/*.tagDeployed*/.$r)(desk, resource);
+		await (0,_ownership_6/*.tagDeployed*/.$r)(desk, resource);
 		return false;
 	}
 	await awaitStore(tools, name, () => api.find(name, { once: true }));
-	log.info(`The parameter store "${name}" answers after ${(0,_base_format_10/*.formatDuration*/.a3)(clock.now() - started)}.`);
+	log.info(`The parameter store "${name}" answers after ${(0,_base_format_11/*.formatDuration*/.a3)(clock.now() - started)}.`);
 	return !suspended;
 }
 async function rejectPlainStore(tools, name) {
@@ -4208,12 +4275,12 @@ async function rejectPlainStore(tools, name) {
 		return;
 	const message = `The parameter store "${name}" exists, but stores no secrets.`;
 	const next = 'Leave `--create-config` out to use it as it is, or choose another `config-service`, which is then made with secrets.';
-	throw new _base_errors_0/*.DeployError*/.sH('config-store', message, { next });
+	throw new _base_errors_1/*.DeployError*/.sH('config-store', message, { next });
 }
 async function wakeRedis({ tools, want }, store) {
-	const asleep = await (0,_asleep_4/*.findSuspended*/.n8)(tools, (0,_store_of_start_9/*.redisOf*/.BU)(store));
+	const asleep = await (0,_asleep_5/*.findSuspended*/.n8)(tools, (0,_store_of_start_10/*.redisOf*/.BU)(store));
 	if (asleep)
-		await (0,_asleep_4/*.resumeInstance*/.DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
+		await (0,_asleep_5/*.resumeInstance*/.DZ)(tools, asleep, { waitMs: want.ready.timeoutMs });
 }
 async function awaitStore(tools, name, look) {
 	const { clock, signal } = tools;
@@ -4221,31 +4288,40 @@ async function awaitStore(tools, name, look) {
 	const until = started + maxStartMs;
 	const left = () => Math.max(until - clock.now(), 0);
 	try {
-		await (0,_base_retry_1/*.poll*/.wt)(() => (0,_readiness_watch_6/*.whileWaking*/.VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_6/*.pace*/.cI });
+		await (0,_base_retry_2/*.poll*/.wt)(() => (0,_readiness_watch_7/*.whileWaking*/.VA)(look), { ...tools, timeoutMs: left(), pace: _readiness_watch_7/*.pace*/.cI });
 		const list = async () => {
 			const { store } = await openParameterStore(tools, { name, patienceMs: left() });
 			await store.list();
 		};
 		const who = `The parameter store "${name}"`;
-		await (0,_platform_while_coming_up_3/*.whileComingUp*/.Y)(list, { ...tools, who, forMs: left(), isPassing: isStrange });
+		await (0,_platform_while_coming_up_4/*.whileComingUp*/.Y)(list, { ...tools, who, forMs: left(), isPassing: isStrange });
 	}
 	catch (error) {
 		signal.throwIfAborted();
-		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_10/*.formatDuration*/.a3)(clock.now() - started)}: ${(0,_base_errors_0/*.messageOf*/.bD)(error)}`;
-		throw new _base_errors_0/*.DeployError*/.sH('config-store', message, {
+		const message = `The parameter store "${name}" does not answer after ${(0,_base_format_11/*.formatDuration*/.a3)(clock.now() - started)}: ${(0,_base_errors_1/*.messageOf*/.bD)(error)}`;
+		throw new _base_errors_1/*.DeployError*/.sH('config-store', message, {
 			cause: error,
 			next: 'Run {again}: it may be up by then.',
 		});
 	}
 }
 function isStrange(error) {
-	const cause = error instanceof _base_errors_0/*.DeployError*/.sH && error.code === 'config-store' ? error.cause : error;
-	const isPage = cause instanceof _base_errors_0/*.RequestError*/.GI && cause.code === 'unexpected-answer';
-	return isPage || (0,_base_errors_0/*.isStatus*/.zM)(cause, 403);
+	const cause = error instanceof _base_errors_1/*.DeployError*/.sH && error.code === 'config-store' ? error.cause : error;
+	const isPage = cause instanceof _base_errors_1/*.RequestError*/.GI && cause.code === 'unexpected-answer';
+	return isPage || (0,_base_errors_1/*.isStatus*/.zM)(cause, 403);
+}
+function unseenStoreError(name) {
+	const message = `Whether there is a parameter store "${(0,_base_plain_text_12/*.plainText*/.wh)(name, 80)}" cannot be told: the workspace is not subscribed to ${_platform_parameter_store_3/*.parameterStoreId*/.Sy}.`;
+	const create = (0,_base_advice_0/*.ourCommand*/.uD)(`config create ${(0,_base_format_11/*.shellWord*/.r7)(name)}`);
+	const next = [
+		'This subscribes it, makes the store if there is none, and changes none that is there:',
+		create,
+	];
+	return new _base_errors_1/*.DeployError*/.sH('config-store', message, { next });
 }
 function missingStoreError(name) {
-	const message = `There is no parameter store "${(0,_base_plain_text_11/*.plainText*/.wh)(name, 80)}": no instance of ${_platform_parameter_store_2/*.parameterStoreId*/.Sy} has this name.`;
-	return new _base_errors_0/*.DeployError*/.sH('config-store', message);
+	const message = `There is no parameter store "${(0,_base_plain_text_12/*.plainText*/.wh)(name, 80)}": no instance of ${_platform_parameter_store_3/*.parameterStoreId*/.Sy} has this name.`;
+	return new _base_errors_1/*.DeployError*/.sH('config-store', message);
 }
 }),
 37604:
@@ -4258,17 +4334,17 @@ var _base_errors_0 = require_(22396);
 var _base_format_8 = require_(86616);
 var _base_plain_text_10 = require_(85763);
 var _contract_rules_config_1 = require_(80556);
-var _platform_parameter_store_2 = require_(49546);
-var _instances_3 = require_(96218);
-var _options_sensitive_4 = require_(57863);
+var _instances_2 = require_(96218);
+var _options_sensitive_3 = require_(57863);
 var _overtaken_9 = require_(89171);
+var _ownership_4 = require_(36027);
 var _store_users_5 = require_(86746);
 var _store_6 = require_(42256);
 var _store_of_start_7 = require_(35181);
 async function readConfig(tools, wanted) {
 	const { log } = tools;
 	const { name } = wanted.store;
-	(0,_options_sensitive_4/*.maskConfig*/.r)(wanted.values, log);
+	(0,_options_sensitive_3/*.maskConfig*/.r)(wanted.values, log);
 	const { store, isSecure } = await (0,_store_6/*.openParameterStore*/.X5)(tools, wanted.store);
 	const stored = await store.list();
 	const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
@@ -4452,7 +4528,7 @@ function previewConfig(desk, { store, values }) {
 	const { name, owner } = store;
 	let change;
 	let hasMadeStore = false;
-	const users = () => (0,_store_users_5/*.otherUsersOf*/.K)(tools, { store: name, but: want.name });
+	const shared = () => (0,_store_users_5/*.explainShared*/.v)(tools, { store: name, but: want });
 	async function read(prune) {
 		const other = await findOtherOwner(tools, store);
 		if (other)
@@ -4464,9 +4540,9 @@ function previewConfig(desk, { store, values }) {
 	return {
 		written: () => change?.written() ?? 0,
 		plan: async () => {
-			const there = await (0,_instances_3/*.openInstances*/.z2)(tools, _platform_parameter_store_2/*.parameterStoreId*/.Sy).find(name);
-			if (there && !(await (0,_store_of_start_7/*.findStoreSleep*/.QG)(tools, name)))
-				return (await read((await users()).length === 0)).plan();
+			const there = await (0,_instances_2/*.lookFor*/.xy)(tools, (0,_store_of_start_7/*.keyOfStore*/.ow)(name));
+			if (there && there !== 'unseen' && !(await (0,_store_of_start_7/*.findStoreSleep*/.QG)(tools, name)))
+				return (await read((await shared()) === undefined)).plan();
 			const names = formatNames([...values.keys()]);
 			tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
 			const rows = Object.entries({ store: name, variables: names });
@@ -4480,16 +4556,16 @@ function previewConfig(desk, { store, values }) {
 			const secrets = runner !== 'wasm';
 			const isNew = await (0,_store_6/*.ensureParameterStore*/.jI)(desk, { name, secrets, onMade });
 			change = await read(true);
+			if (!hasMadeStore)
+				await (0,_ownership_4/*.markUnmarked*/.x9)(desk, (0,_store_of_start_7/*.keyOfStore*/.ow)(name));
 			await change.write();
 			return isNew;
 		},
 		undo: async (parts) => (await change?.undo(parts)) ?? 0,
 		complete: async (effect) => change?.complete(effect),
 		prune: async () => {
-			const others = change?.surplus ? await users() : [];
-			if (others.length === 0)
-				return change?.prune();
-			return change?.keep(`${others.join(', ')} of this preview reads it too`);
+			const reason = change?.surplus ? await shared() : undefined;
+			return reason === undefined ? change?.prune() : change?.keep(reason);
 		},
 	};
 }
@@ -4508,22 +4584,24 @@ async function findOtherOwner(tools, { name, owner }) {
 ((module_, exports_, require_) => {
 require_.d(exports_, {
   EZ: () => (listAwake),
-  ST: () => (isGone),
   pp: () => (listAsleep),
   xy: () => (lookFor),
   z2: () => (openInstances)
 });
-var _asleep_0 = require_(6522);
-var _resource_1 = require_(85644);
-var _service_api_2 = require_(6936);
-var _step_3 = require_(14186);
-function openInstances(tools, serviceId, { isTolerant = false } = {}) {
+var _base_errors_0 = require_(22396);
+var _base_plain_text_6 = require_(85763);
+var _asleep_1 = require_(6522);
+var _resource_2 = require_(85644);
+var _service_api_3 = require_(6936);
+var _step_4 = require_(14186);
+var _subscribe_5 = require_(58646);
+function openInstances(tools, serviceId) {
 	const keyOf = (id) => ({ type: 'instance', serviceId, id });
 	return {
 		label: serviceId,
 		async find(name) {
 			void tools.tags.of(keyOf(name));
-			return isTolerant ? findToDeploy(tools, keyOf(name)) : findInstance(tools, keyOf(name));
+			return findToDeploy(tools, keyOf(name));
 		},
 		async list() {
 			const [awake, asleep] = await Promise.all([
@@ -4533,8 +4611,8 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return [...awake, ...asleep];
 		},
 		async health(resource) {
-			const api = await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId);
-			const health = await api.health((0,_resource_1/*.nameRecord*/.TQ)(resource));
+			const api = await (0,_service_api_3/*.apiOf*/.i)(tools, serviceId);
+			const health = await api.health((0,_resource_2/*.nameRecord*/.TQ)(resource));
 			if (health !== undefined)
 				return {
 					state: stateOf(health),
@@ -4546,44 +4624,40 @@ function openInstances(tools, serviceId, { isTolerant = false } = {}) {
 			return { state: 'unknown', detail, now: resource };
 		},
 		async refresh({ name }) {
-			const api = await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId);
+			const api = await (0,_service_api_3/*.apiOf*/.i)(tools, serviceId);
 			const record = await api.find(name, { once: true });
-			return record && (0,_resource_1/*.instanceResource*/.SB)(keyOf(name), record);
+			return record && (0,_resource_2/*.instanceResource*/.SB)(keyOf(name), record);
 		},
-		log: async (resource) => (await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId)).logs((0,_resource_1/*.nameRecord*/.TQ)(resource)),
+		log: async (resource) => (await (0,_service_api_3/*.apiOf*/.i)(tools, serviceId)).logs((0,_resource_2/*.nameRecord*/.TQ)(resource)),
 		restart(resource) {
-			const send = async () => (await (0,_service_api_2/*.apiOf*/.i)(tools, serviceId)).restart((0,_resource_1/*.nameRecord*/.TQ)(resource));
-			return (0,_step_3/*.step*/.PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
+			const send = async () => (await (0,_service_api_3/*.apiOf*/.i)(tools, serviceId)).restart((0,_resource_2/*.nameRecord*/.TQ)(resource));
+			return (0,_step_4/*.step*/.PM)({ title: `restart "${resource.name}"`, effect: 'in place' }, send);
 		},
 	};
 }
-async function findInstance(tools, key) {
-	const seen = await lookFor(tools, key);
-	return seen === 'unseen' ? undefined : seen;
-}
-async function isGone(tools, key) {
-	return (await lookFor(tools, key)) === undefined;
-}
 async function lookFor(tools, key) {
-	const [asleep, api] = await Promise.all([
-		(0,_asleep_0/*.readSuspended*/.mV)(tools, key),
-		(0,_service_api_2/*.findApi*/.C)(tools, key.serviceId),
+	const [asleep, subscribed] = await Promise.all([
+		(0,_asleep_1/*.readSuspended*/.mV)(tools, key),
+		tools.catalog.find(key.serviceId),
 	]);
-	const record = await api?.find(key.id);
-	if (record)
-		return (0,_resource_1/*.instanceResource*/.SB)(key, record);
-	if (asleep)
-		return (0,_resource_1/*.asleepResource*/.Zv)(asleep);
-	if (!api)
+	if (asleep && !subscribed)
+		return (0,_resource_2/*.asleepResource*/.Zv)(asleep);
+	const service = await (0,_subscribe_5/*.seeService*/.Ts)(tools, key.serviceId);
+	if (!service)
 		return 'unseen';
+	const record = await tools.instancesOf(service).find(key.id);
+	if (record)
+		return (0,_resource_2/*.instanceResource*/.SB)(key, record);
+	if (asleep)
+		return (0,_resource_2/*.asleepResource*/.Zv)(asleep);
 	return (await listAwake(tools, key.serviceId)).find(({ name }) => name === key.id);
 }
 async function findToDeploy(tools, key) {
-	const asleep = await (0,_asleep_0/*.findSuspended*/.n8)(tools, key);
+	const asleep = await (0,_asleep_1/*.findSuspended*/.n8)(tools, key);
 	if (asleep)
-		return (0,_resource_1/*.asleepResource*/.Zv)(asleep);
-	const record = await (await (0,_service_api_2/*.findApi*/.C)(tools, key.serviceId))?.find(key.id);
-	return record && (0,_resource_1/*.instanceResource*/.SB)(key, record);
+		return (0,_resource_2/*.asleepResource*/.Zv)(asleep);
+	const record = await (await (0,_service_api_3/*.findApi*/.C)(tools, key.serviceId))?.find(key.id);
+	return record && (0,_resource_2/*.instanceResource*/.SB)(key, record);
 }
 function stateOf(health) {
 	if (health === 'running')
@@ -4591,17 +4665,30 @@ function stateOf(health) {
 	return /fail|error|crash|backoff/.test(health) ? 'failed' : 'starting';
 }
 async function listAwake(tools, serviceId) {
-	const records = (await (await (0,_service_api_2/*.findApi*/.C)(tools, serviceId))?.list()) ?? [];
+	const service = (await tools.catalog.find(serviceId)) ?? (await seeTagged(tools, serviceId));
+	const records = service ? await tools.instancesOf(service).list() : [];
 	return records.flatMap((record) => {
 		const key = { type: 'instance', serviceId, id: record.name ?? '' };
-		return record.name ? [(0,_resource_1/*.instanceResource*/.SB)(key, record)] : [];
+		return record.name ? [(0,_resource_2/*.instanceResource*/.SB)(key, record)] : [];
 	});
+}
+async function seeTagged(tools, serviceId) {
+	const tagged = (await tools.tags.all('instance')) ?? [];
+	const named = tagged.filter(({ resource }) => resource.serviceId === serviceId);
+	const asleep = named.length > 0 ? await listAsleep(tools, serviceId) : [];
+	const awake = named.find(({ resource: { id } }) => asleep.every((one) => one.key.id !== id));
+	const service = awake && (await (0,_subscribe_5/*.seeService*/.Ts)(tools, serviceId));
+	if (service || !awake)
+		return service;
+	const shown = (0,_base_plain_text_6/*.plainText*/.wh)(awake.resource.id, 80);
+	const text = `"${shown}" may be there, which only a subscription to ${serviceId} shows.`;
+	throw new _base_errors_0/*.DeployError*/.sH('service-unknown', text);
 }
 async function listAsleep({ account }, serviceId) {
 	const all = await account.suspended();
 	return all
 		.filter((one) => serviceId === undefined || one.serviceId === serviceId)
-		.map(_resource_1/*.asleepResource*/.Zv);
+		.map(_resource_2/*.asleepResource*/.Zv);
 }
 }),
 96381:
@@ -4941,7 +5028,8 @@ require_.d(exports_, {
   pF: () => (findNewer),
   s$: () => (guardDeployed),
   vD: () => (permitRemovalOfRest),
-  wL: () => (findSuccessor)
+  wL: () => (findSuccessor),
+  x9: () => (markUnmarked)
 });
 var _base_errors_0 = require_(22396);
 var _base_plain_text_11 = require_(85763);
@@ -5013,17 +5101,16 @@ async function makeTagged(desk, resource, make) {
 	const { ownTags } = desk;
 	const { tags } = desk.tools;
 	const former = resource && ownTags.length > 0 ? await tags.fresh(resource) : undefined;
-	const isMarked = former !== undefined && (0,_contract_tags_7/*.readMarker*/.t7)(former).repository === undefined;
-	if (resource && isMarked)
-		await tags.mark(resource, ownTags);
+	const isFree = former !== undefined && (0,_contract_tags_7/*.readMarker*/.t7)(former).repository === undefined;
+	const isMarked = resource !== undefined && isFree && (await tags.mark(resource, ownTags));
 	const unmark = async () => {
-		if (resource && isMarked)
+		if (resource && isFree)
 			await restoreMark(desk, resource, former);
 	};
 	try {
 		const made = await make();
 		if (made.isNew && !isMarked)
-			await tags.mark(made.key, ownTags);
+			await mark(desk, made.key);
 		if (!made.isNew)
 			await unmark();
 		return made;
@@ -5034,6 +5121,24 @@ async function makeTagged(desk, resource, make) {
 		throw error;
 	}
 }
+async function mark({ tools, ownTags }, resource) {
+	const isMarked = await tools.tags.mark(resource, ownTags);
+	const { preview } = (0,_contract_tags_7/*.readMarker*/.t7)(ownTags);
+	if (isMarked || preview === undefined)
+		return;
+	const { id, serviceId } = resource;
+	const shown = (0,_base_plain_text_11/*.plainText*/.wh)(id, 80);
+	const what = serviceId ? `"${shown}" of ${serviceId}` : `The app with the id ${shown}`;
+	const command = serviceId
+		? ` By hand, \`osc-deploy remove ${shown} --service ${serviceId}\` removes it.`
+		: '';
+	tools.log.warning(`${what} has no tag of its preview, ${preview}, so no sweep removes it before the next push has marked it.${command}`);
+}
+async function markUnmarked(desk, resource) {
+	const there = await desk.tools.tags.of(resource);
+	if (there && (0,_contract_tags_7/*.readMarker*/.t7)(there).repository === undefined)
+		await mark(desk, resource);
+}
 async function rejectFormerName({ context, tools, want }) {
 	const { name, nameFrom, serviceId, isPreview, target } = want;
 	if (nameFrom !== 'repository' || isPreview || target === 'job' || !context.repositoryId)
@@ -5043,7 +5148,8 @@ async function rejectFormerName({ context, tools, want }) {
 		const former = resource.serviceId === serviceId ? (0,_contract_former_name_2/*.formerNameIn*/.I)(tags, about) : undefined;
 		if (former === undefined || resource.id !== former.name)
 			continue;
-		if (!(await (0,_instances_9/*.openInstances*/.z2)(tools, serviceId).find(former.name)))
+		const there = await (0,_instances_9/*.lookFor*/.xy)(tools, { type: 'instance', serviceId, id: former.name });
+		if (!there || there === 'unseen')
 			continue;
 		const message = `This repository was ${(0,_base_plain_text_11/*.plainText*/.wh)(former.repository, 120)} when it made "${former.name}". Under its new name it would make a second one, "${name}", without the data of the first.`;
 		const next = `Set \`name: ${former.name}\` to continue with it, or \`name: ${name}\` to make a new one.`;
@@ -5055,7 +5161,7 @@ async function tagDeployed({ tools, ownTags }, resource, permission) {
 	if (!permission?.renames && !(await isOurs()))
 		return undefined;
 	const former = await tools.tags.of(resource);
-	await tools.tags.mark(resource, ownTags);
+	await mark({ tools, ownTags }, resource);
 	return former;
 }
 async function restoreMark(desk, resource, former) {
@@ -5702,30 +5808,52 @@ async function noteGiven({ tags }, { key, storeKey }) {
 86746:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
-  K: () => (otherUsersOf)
+  c: () => (readersOf),
+  v: () => (explainShared)
 });
-var _base_plain_text_4 = require_(85763);
-var _contract_runners_0 = require_(79071);
-var _apps_1 = require_(59244);
-var _instances_2 = require_(96218);
-var _resource_3 = require_(85644);
-async function otherUsersOf(tools, { store, but }) {
-	const services = [...new Set(Object.values(_contract_runners_0/*.runners*/.ae).map(({ serviceId }) => serviceId))];
-	const lists = await Promise.all([
-		(0,_apps_1/*.openApps*/.Fo)(tools).list(),
-		(0,_instances_2/*.listAsleep*/.pp)(tools),
-		...services.map((id) => (0,_instances_2/*.listAwake*/.EZ)(tools, id)),
-	]);
-	return (0,_resource_3/*.mergeResources*/.UZ)(lists.flat())
-		.filter((one) => (0,_resource_3/*.storeNameIn*/.y$)(one) === store && one.name !== but)
-		.map(({ name }) => `"${(0,_base_plain_text_4/*.plainText*/.wh)(name, 80)}"`);
+var _base_errors_0 = require_(22396);
+var _base_plain_text_5 = require_(85763);
+var _contract_runners_1 = require_(79071);
+var _apps_2 = require_(59244);
+var _instances_3 = require_(96218);
+var _resource_4 = require_(85644);
+async function readersOf(tools, store) {
+	let unseen;
+	const listRunner = async (serviceId) => {
+		try {
+			return await (0,_instances_3/*.listAwake*/.EZ)(tools, serviceId);
+		}
+		catch (error) {
+			if (!(error instanceof _base_errors_0/*.DeployError*/.sH) || error.code !== 'service-unknown')
+				throw error;
+			unseen = error.message;
+			return [];
+		}
+	};
+	const lists = _contract_runners_1/*.runnerKinds*/.CP.map((kind) => listRunner(_contract_runners_1/*.runners*/.ae[kind].serviceId));
+	const all = await Promise.all([(0,_apps_2/*.openApps*/.Fo)(tools).list(), (0,_instances_3/*.listAsleep*/.pp)(tools), ...lists]);
+	const subscribed = await tools.catalog.serviceIds();
+	const isListed = _contract_runners_1/*.runnerKinds*/.CP.every((kind) => subscribed.has(_contract_runners_1/*.runners*/.ae[kind].serviceId));
+	if (!isListed && !(await tools.tags.all('instance')))
+		unseen ??= 'the tags of the workspace cannot be read';
+	const readers = (0,_resource_4/*.mergeResources*/.UZ)(all.flat()).filter((one) => (0,_resource_4/*.storeNameIn*/.y$)(one) === store);
+	return { readers, unseen };
+}
+async function explainShared(tools, { store, but }) {
+	const { readers, unseen } = await readersOf(tools, store);
+	const serviceId = but?.target === 'app' ? undefined : but?.serviceId;
+	const others = readers.filter(({ name, key }) => !but || name !== but.name || key.serviceId !== serviceId);
+	if (others.length > 0)
+		return `${others.map(({ name }) => `"${(0,_base_plain_text_5/*.plainText*/.wh)(name, 80)}"`).join(', ')} reads it too`;
+	return unseen && `what else reads it cannot be told: ${unseen.replace(/\.$/, '')}`;
 }
 }),
 58646:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
-  I: () => (openService),
-  S: () => (checkServiceType)
+  IH: () => (openService),
+  SJ: () => (checkServiceType),
+  Ts: () => (seeService)
 });
 var _base_errors_0 = require_(22396);
 var _base_nearest_3 = require_(80413);
@@ -5763,6 +5891,9 @@ async function openService(tools, serviceId, check) {
 		throw unknown(meant, error);
 	}
 	throw unknown(meant);
+}
+async function seeService(tools, serviceId) {
+	return tools.subscribes ? openService(tools, serviceId) : tools.catalog.find(serviceId);
 }
 function checkServiceType(service, target) {
 	const wanted = target === 'job' ? 'job' : 'instance';

@@ -232,6 +232,9 @@ class PublishError extends errors/*DeployError*/.sH {
 		this.rival = rival;
 	}
 }
+function overlayOf({ owner }, publishId) {
+	return { publishId, run: (0,tags/*readRunUrl*/.tP)(owner.runUrl)?.id };
+}
 function racedError(other, remedy = 'every file') {
 	const by = other?.run ? `: ${(0,plain_text/*plainText*/.wh)(other.run)}` : '';
 	const hadEnded = other?.open ? ' It had not ended.' : '';
@@ -381,7 +384,8 @@ function explainTakenBack({ commit }, stored) {
 	return `The site was taken back from ${commit.slice(0, 7)} to ${to}, and a scheduled run does not undo that; the next push publishes again.`;
 }
 async function explainNewer(job, { site, stored }) {
-	const manifest = stored.state === 'open' ? undefined : (0,owner_evidence/*shownManifest*/.f0)(stored);
+	const isUnfinished = stored.state === 'open' || stored.state === 'overlaid';
+	const manifest = isUnfinished ? undefined : (0,owner_evidence/*shownManifest*/.f0)(stored);
 	const { run = '', restores = run } = manifest ?? (await taggedRun(job, { site, stored }));
 	const newer = await judgeNamedRun(job, restores);
 	if (newer?.is !== 'newer')
@@ -390,6 +394,8 @@ async function explainNewer(job, { site, stored }) {
 	return `${(0,format/*capitalize*/.ZH)((0,newer_run/*describeNewer*/.h)(newer))} ${did} this site: ${(0,plain_text/*plainText*/.wh)(restores, 200)}. To publish the commit of this earlier run anyway, run this job again.`;
 }
 async function taggedRun({ by, ledger }, { site, stored }) {
+	if (stored.state === 'overlaid')
+		return stored.manifest;
 	const run = stored.state === 'foreign' ? await ledger.lastRun(site.page) : undefined;
 	return run === undefined ? {} : { run: (0,tags/*linkOfRun*/.TT)(by.owner.runUrl, run) };
 }
@@ -433,7 +439,7 @@ async function replacesOwn({ keeps }, { changed, deleted }) {
 function twinOf(job, manifest) {
 	const { by, claim } = job;
 	const isElsewhere = isOfAnotherDirectory(job, manifest);
-	if (isElsewhere && claim.name.from === 'repository')
+	if (isElsewhere && job.checkReplaced)
 		return undefined;
 	const { run, commit, job: key } = manifest;
 	const isOfOtherJob = key !== undefined && key !== by.owner.job;
@@ -449,12 +455,9 @@ function isOfAnotherDirectory({ by: { directory } }, manifest) {
 	return Boolean(other && directory) && other !== directory;
 }
 async function explainReplaced(job, { stored: { manifest }, plan }) {
-	const { claim, checkReplaced } = job;
-	if (!hasWork(plan))
+	if (!manifest || !hasWork(plan) || !isOfAnotherDirectory(job, manifest))
 		return undefined;
-	if (!manifest || !isOfAnotherDirectory(job, manifest) || claim.name.from !== 'repository')
-		return undefined;
-	return await checkReplaced((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
+	return await job.checkReplaced?.((0,plain_text/*plainText*/.wh)(manifest.directory ?? '', 200));
 }
 var read_files = require_(54042);
 var site_reader = require_(60868);
@@ -512,7 +515,10 @@ function readableManifest({ rules, place }, stored) {
 	const isUnread = !stored.manifest && !isElsewhere;
 	if (!(0,live_manifest/*possiblePaths*/.Ai)(stored) && (keep.length > 0 || isUnread)) {
 		const input = keep.length > 0 ? 'keep' : 'keep-assets';
-		throw new errors/*DeployError*/.sH('keep-unknown', `What the site holds is not known, so \`${input}\` cannot be honoured.`);
+		const why = stored.state === 'overlaid'
+			? ', because an earlier run has replaced the list of a later one'
+			: '';
+		throw new errors/*DeployError*/.sH('keep-unknown', `What the site holds is not known${why}, so \`${input}\` cannot be honoured.`);
 	}
 	if (!stored.manifest)
 		place.tools.log.warning('The site has no manifest of this action, so no assets of former publishes are kept.');
@@ -606,11 +612,17 @@ async function readDigest({ reader }, path) {
 	throw new errors/*DeployError*/.sH('keep-unknown', text);
 }
 ;// src/pages/compare.js
-async function compare(job, { site, trust, early, password, }) {
-	const { stored, changesOwner } = site
+async function compare(job, { site, trust, early, password, round = 1, }) {
+	const { stored: seen, changesOwner } = site
 		? await (0,read_files/*whileHashing*/.Ym)(trust ? job.files : [], readJudged(job, { site, early, password }))
 		: { stored: { state: 'draft' }, changesOwner: false };
-	const isDistrusted = site !== undefined && (await job.ledger.isDistrusted(site.page, stored.manifest?.publishId));
+	const overlays = site
+		? await job.ledger.overlaysOf(site.page, { publishId: seen.manifest?.publishId, round })
+		: [];
+	const stored = (0,live_manifest/*underOverlays*/.KM)(seen, overlays);
+	const isDistrusted = overlays.length > 0;
+	if (isDistrusted)
+		job.place.tools.log.info('A tag of the site says that files of another run may lie over it. Every file is uploaded.');
 	const trusted = trust && !isDistrusted ? stored.manifest : undefined;
 	const plan = await computePlan(job.files, { stored: trusted, possible: (0,live_manifest/*possiblePaths*/.Ai)(stored) });
 	const goesBack = await (0,former_runs/*isWayBack*/.PU)(job, stored);
@@ -620,8 +632,6 @@ async function compare(job, { site, trust, early, password, }) {
 		await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
 	if (changesOwner || changesRecord(stored.manifest, { by: job.by, plan }))
 		plan.mustFinalize = true;
-	if (isDistrusted)
-		job.place.tools.log.info('A tag of the site says that files of another run may lie over it. Every file is uploaded.');
 	logComparison(job, { plan, stored });
 	return { stored, plan, isWayBack: goesBack };
 }
@@ -759,8 +769,8 @@ function lookWhereUsual({ tools, name, environment, basicAuth, }) {
 	seen.catch(() => undefined);
 	return { url: url.href, seen };
 }
+var start_page = require_(7284);
 ;// src/pages/prune-guards.js
-const startPage = 'index.html';
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };
 async function checkPruneLimit(job, { site, ...compared }) {
 	const { 'max-prune': limit } = job.rules;
@@ -786,20 +796,21 @@ function checkUnusedKeep({ rules, by, place }, { stored, plan }) {
 	}
 	throw new errors/*DeployError*/.sH('prune-limit', `${text} This publish would delete ${(0,format/*count*/.U9)(lost.length, 'file')} that \`keep\` has kept until now: ${(0,path_rules/*nameSome*/.Kf)(lost)}.`, { next: 'Correct the pattern; `max-prune: 100%` deletes them.' });
 }
-async function checkLostContent({ files, place }, { site, stored, plan }) {
+async function checkLostContent(job, { site, ...compared }) {
+	const { plan } = compared;
 	const next = 'If these pages should go, run once with `max-prune: 100%`.';
-	const lost = describeLostContent(plan);
-	if (site && (await losesStartPage(files, { site, plan }))) {
+	const loss = site && (await describeLostStart(job, { site, ...compared }));
+	if (loss === 'empty')
+		throw new errors/*DeployError*/.sH('prune-limit', 'This publish would empty the index.html of the live site, which looks like a build that failed.', { next: 'If that is meant, run once with `max-prune: 100%`.' });
+	if (loss === 'missing') {
 		const text = 'This publish would delete the index.html of the live site, and the directory has none';
 		throw refusal(`${text}: it looks like the wrong folder`, { plan, next });
 	}
-	const [size = 0] = stored.manifest?.files[startPage] ?? [];
-	if (size > 0 && files.some((file) => file.path === startPage && file.size === 0))
-		throw new errors/*DeployError*/.sH('prune-limit', 'This publish would empty the index.html of the live site, which looks like a build that failed.', { next: 'If that is meant, run once with `max-prune: 100%`.' });
+	const lost = describeLostContent(plan);
 	if (lost?.isRefused)
 		throw refusal(`${lost.text}, which looks like a build that lost its content`, { plan, next });
 	if (lost)
-		place.tools.log.warning(`${lost.text}.`);
+		job.place.tools.log.warning(`${lost.text}.`);
 }
 function checkMaxPrune(limit, plan) {
 	if ('share' in limit && limit.share >= 1)
@@ -832,12 +843,20 @@ function namesOf(deleted) {
 	const names = [...pages, ...others].map((path) => (0,plain_text/*plainText*/.wh)(path, 200));
 	return (0,format/*firstRows*/.C)(names, maxNames);
 }
-async function losesStartPage(files, { site, plan }) {
-	if (files.some(({ path }) => path === startPage))
-		return false;
-	if (plan.deleted)
-		return plan.deleted.includes(startPage);
-	return (await site.reader.get(startPage, { maxBytes: 1 })).status === 200;
+async function describeLostStart({ files }, { site, stored, plan }) {
+	const listed = (0,live_manifest/*possiblePaths*/.Ai)(stored);
+	const staysAsIs = plan.retained?.has(start_page/*startPage*/.qc) || plan.unchanged.some(({ path }) => path === start_page/*startPage*/.qc);
+	if (staysAsIs || listed?.includes(start_page/*startPage*/.qc) === false)
+		return undefined;
+	const page = files.find(({ path }) => path === start_page/*startPage*/.qc);
+	if (page && !(0,start_page/*isBlankPage*/._R)(page))
+		return undefined;
+	const { status, text } = await site.reader.get(start_page/*startPage*/.qc, { maxBytes: 64 * 1024 });
+	const isThere = listed !== undefined || ![403, 404, 410].includes(status);
+	const showsSomething = status === 200 ? text.trim() !== '' : isThere;
+	if (!showsSomething)
+		return undefined;
+	return page ? 'empty' : 'missing';
 }
 function describeLostContent({ deleted = [], added, unchanged, changed }) {
 	const going = deleted.filter((path) => (0,site_file/*isPage*/.yp)({ path })).length;
@@ -942,10 +961,12 @@ function roundOf(about, { round, trust }) {
 	const page = trust ? { ...about.site.page, status: 'live' } : about.site.page;
 	return { ...about, site: { ...about.site, page }, id, round, trust, early: undefined };
 }
-async function showsSameFiles({ job: { by, files }, site }) {
+async function showsSameFiles({ job: { by, files }, site, id }) {
 	if (!by.commit)
 		return false;
-	const isOfTwin = ({ manifest }) => manifest?.commit === by.commit && manifest?.directory === by.directory;
+	const isOfTwin = ({ manifest }) => manifest?.commit === by.commit &&
+		manifest?.directory === by.directory &&
+		manifest?.publishId !== id;
 	const isEnough = (seen) => seen.state !== 'open' || !isOfTwin(seen);
 	const stored = await (0,retry/*again*/.TG)(live_manifest/*minuteOfLooks*/.mm, () => (0,live_manifest/*readStored*/.CL)(site.reader), {
 		...site.tools,
@@ -962,9 +983,11 @@ async function leaveForRepair({ job, site }) {
 	try {
 		const stored = await (0,live_manifest/*readStored*/.CL)(site.reader);
 		if (stored.state === 'hidden' && stored.asksLogin)
-			return await job.ledger.distrustOthers(site.page, site.tools.newId());
+			return await job.ledger.distrustOthers(site.page, overlayOf(job.by, site.tools.newId()));
 		if (stored.state !== 'trusted')
 			return stored.state === 'open';
+		if (await job.ledger.overlaidSince(site.page))
+			return true;
 		const { extra = [], files, ...others } = stored.manifest;
 		const stays = Object.fromEntries(extra.flatMap((path) => (files[path] ? [[path, files[path]]] : [])));
 		const paths = [...new Set([...Object.keys(files), ...job.files.map(({ path }) => path)])];
@@ -1113,10 +1136,18 @@ function digestsOf(job, { progress: { digests }, plan }) {
 		files[path] = digest;
 	return files;
 }
-async function switch_over_close({ site }, { file, minter, rivals }) {
-	const beforeTry = () => rivals.prove();
+async function switch_over_close(publish, { file, minter, rivals }) {
+	const { site } = publish;
+	const { clock } = site.tools;
+	let begunAt = clock.now();
+	const beforeTry = async () => {
+		begunAt = clock.now();
+		await rivals.prove();
+	};
 	try {
 		await (0,upload_files/*uploadFiles*/.Z)(site, [file], { minter, beforeTry });
+		if (clock.now() - begunAt > freshMs)
+			await checkNotOverlaid(publish);
 	}
 	catch (error) {
 		site.tools.signal.throwIfAborted();
@@ -1124,6 +1155,15 @@ async function switch_over_close({ site }, { file, minter, rivals }) {
 			throw error;
 		site.tools.log.warning(`The site is finalized, but its manifest could not be closed, so the next publish sends every file: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
+}
+async function checkNotOverlaid({ job, site }) {
+	const other = await job.ledger.overlaidSince(site.page);
+	if (!other)
+		return;
+	const { runUrl } = job.by.owner;
+	throw racedError({
+		run: other.run === undefined ? undefined : (0,tags/*linkOfRun*/.TT)(runUrl, String(other.run)),
+	});
 }
 async function switch_over_submit({ site: { page, tools } }, { paths, mayLack, rivals }) {
 	const noRival = async () => void (await rivals.checkAnew());
@@ -1590,11 +1630,11 @@ async function publishOnce(publish) {
 	return await publishChanges(publish, compared);
 }
 async function publishChanges(publish, compared) {
-	const { job, site, phases, id } = publish;
+	const { job, site, phases, id, round } = publish;
 	const { stored } = compared;
 	const rivals = new RivalWatch(site, { ours: id, stored });
-	if (stored.state === 'open')
-		await job.ledger.distrustOthers(site.page, id);
+	if (stored.state === 'open' || stored.state === 'overlaid' || round > 1)
+		await job.ledger.distrustOthers(site.page, overlayOf(job.by, id));
 	const looking = lookAtIndex(site, compared.plan);
 	const uploaded = await phases.time('upload', () => upload(publish, { compared, rivals }));
 	const damage = await looking;

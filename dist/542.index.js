@@ -214,7 +214,7 @@ function checkValues(given) {
 	return problems.length > 0 ? { problem: problems.join('; ') } : values;
 }
 }),
-80951:
+757:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
   HV: () => (contextProblems),
@@ -516,8 +516,8 @@ function limitToPreview(step, { context, ...intent }) {
 	const isForeign = sources.some((url) => url && !url.startsWith('s3:') && !(0,_contract_source_1/*.sameUrl*/.cl)(url, ownUrl));
 	const granted = isForeign ? new Map() : grantedOf(step);
 	const secrets = [...step.options].flatMap(([name, { text }]) => isProductionOnly(name, text) ? [name] : []);
-	const stores = isForeign ? [] : [...step.previewOptions.keys()];
-	const withheldOptions = new Set([...secrets, ...stores].filter((name) => !granted.has(name)));
+	const candidates = isForeign ? [] : [...step.previewOptions.keys()];
+	const withheldOptions = new Set([...secrets, ...candidates].filter((name) => !granted.has(name)));
 	const withheld = productionInputs.flatMap(([name, own]) => inputs[name] && (isForeign || (own && inputs[own] === undefined)) ? [name] : []);
 	if (isForeign)
 		withheld.push(...previewInputs.filter((name) => inputs[name] !== undefined));
@@ -576,7 +576,7 @@ var _contract_intent_8 = require_(32008);
 var _contract_options_0 = require_(59262);
 var _contract_rules_backups_1 = require_(42371);
 var _contract_rules_config_2 = require_(80556);
-var _contract_rules_source_3 = require_(80951);
+var _contract_rules_source_inputs_3 = require_(757);
 var _contract_rules_target_4 = require_(66239);
 var _contract_runners_5 = require_(79071);
 var _contract_source_6 = require_(49391);
@@ -614,13 +614,13 @@ async function readShare(inputs, about) {
 	const options = await read('options');
 	const previewOptions = await read('preview-options');
 	if ((0,_contract_runners_5/*.isBuilt*/.TQ)(inputs))
-		problems.push(...(0,_contract_rules_source_3/*.sourceProblems*/._0)(inputs));
+		problems.push(...(0,_contract_rules_source_inputs_3/*.sourceProblems*/._0)(inputs));
 	if (target === 'runner')
 		problems.push(...(0,_contract_rules_target_4/*.runnerProblems*/.Pu)(inputs, { options, 'preview-options': previewOptions }));
 	if (target === 'app')
 		problems.push(...(0,_contract_rules_target_4/*.appProblems*/.yO)(inputs, options));
 	const config = await (0,_contract_rules_config_2/*.checkConfig*/.l2)(inputs);
-	problems.push(...config.problems, ...(0,_contract_rules_source_3/*.contextProblems*/.HV)(inputs, context), ...(await (0,_contract_rules_backups_1/*.backupProblems*/.X)(inputs)));
+	problems.push(...config.problems, ...(0,_contract_rules_source_inputs_3/*.contextProblems*/.HV)(inputs, context), ...(await (0,_contract_rules_backups_1/*.backupProblems*/.X)(inputs)));
 	if (!(0,_contract_intent_8/*.isPreview*/.b)(intent))
 		return { share: productionShare(inputs, { options, config: config.values }), problems };
 	const step = { inputs, options, previewOptions, config: config.previewValues };

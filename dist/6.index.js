@@ -453,10 +453,8 @@ var platform_clients = require_(84257);
 var ownership = require_(33228);
 var service_clients = require_(82849);
 var apps = require_(59244);
-var runners = require_(79071);
-var asleep = require_(6522);
 var instances = require_(96218);
-var resource = require_(85644);
+var store_users = require_(86746);
 ;// src/services/config/store-owner.js
 async function judgeFoundStore(tools, { name, owner }) {
 	const key = (0,store_of_start/*keyOfStore*/.ow)(name);
@@ -465,7 +463,7 @@ async function judgeFoundStore(tools, { name, owner }) {
 	const tagged = { evidence: { tags }, whose: (0,ownership/*weigh*/.vi)({ tags }, about) };
 	if ((0,ownership/*isKnownOwn*/.m0)(tagged.whose))
 		return 'ours';
-	const readers = await Promise.all((await readersOf(tools, name)).map(async (reader) => {
+	const readers = await Promise.all((await (0,store_users/*readersOf*/.c)(tools, name)).readers.map(async (reader) => {
 		const evidence = { tags: await tools.tags.of(reader.key), source: reader.source?.url };
 		return { evidence, whose: (0,ownership/*weigh*/.vi)(evidence, about) };
 	}));
@@ -481,18 +479,7 @@ async function judgeFoundStore(tools, { name, owner }) {
 			input: 'config-service',
 			log: tools.log,
 		});
-	return (await store_owner_isThere(tools, name)) ? 'unknown' : 'absent';
-}
-async function readersOf(tools, name) {
-	const lists = runners/*runnerKinds*/.CP.map((kind) => (0,instances/*listAwake*/.EZ)(tools, runners/*runners*/.ae[kind].serviceId));
-	const all = await Promise.all([...lists, (0,apps/*openApps*/.Fo)(tools).list(), (0,instances/*listAsleep*/.pp)(tools)]);
-	return all.flat().filter((one) => (0,resource/*storeNameIn*/.y$)(one) === name);
-}
-async function store_owner_isThere(tools, name) {
-	const service = await tools.catalog.find(parameter_store/*parameterStoreId*/.Sy);
-	if (service && (await tools.instancesOf(service).find(name)))
-		return true;
-	return (await (0,asleep/*readSuspended*/.mV)(tools, (0,store_of_start/*keyOfStore*/.ow)(name))) !== undefined;
+	return (await (0,instances/*lookFor*/.xy)(tools, key)) ? 'unknown' : 'absent';
 }
 var preview_want = require_(85433);
 ;// src/cli/lending.js
@@ -601,6 +588,7 @@ async function askToLend({ terminal, followed }, { asked, rows }) {
 }
 var input_values = require_(13831);
 var contract_inputs = require_(23135);
+var runners = require_(79071);
 ;// src/cli/input-words.json
 const input_words_namespaceObject = /*#__PURE__*/JSON.parse('{"target":{"about":"what to deploy: pages, runner, app, instance or job","default":"pages"},"operation":{"about":"auto, deploy, remove, plan (change nothing, show what would change) or cleanup (sweep previews)","default":"auto"},"name":{"about":"name of the site or instance","default":""},"directory":{"about":"the built site; required for pages","default":""},"exclude":{"about":"patterns of files to leave out, one per line, by the rules of a .gitignore; {a,b} stands for either","default":""},"incremental":{"about":"upload only what has changed","default":"true"},"max-prune":{"about":"refuse to delete more than this many files, or this share (25%)","default":""},"keep":{"about":"glob patterns of paths on the site, one per line","default":""},"keep-assets":{"about":"how long the assets of former publishes stay on the site, such as 24h or 7d, so that open pages can load their chunks","default":"0"},"domain":{"about":"custom domain of the site or app, such as www.example.com; set up if necessary","default":""},"rollback":{"about":"for runner, app and instance: when the new version does not come up, restore the former one","default":"false"},"concurrency":{"about":"maximum number of parallel uploads, 1 to 256","default":"128"},"basic-auth":{"about":"user:password; the site asks visitors for it","default":""},"wait":{"about":"wait until the deployed version is ready and live","default":"true"},"timeout":{"about":"seconds for everything after the upload, 1 to 21600","default":"600"},"health-path":{"about":"path that must answer below 400 on the live URL","default":""},"preview":{"about":"auto gives each pull request its own site or instance, branch also every pushed branch except the default one; true, false","default":"auto"},"preview-label":{"about":"A pull request has a preview only while it has this label","default":""},"preview-expires":{"about":"time since its last deploy, such as 14d or 12h, after which the sweep removes a preview","default":""},"preview-config":{"about":"YAML or JSON map of environment variables for previews of this repository\'s own branches","default":""},"preview-source-token":{"about":"token for a private source repository, given to previews of this repository\'s own branches","default":""},"preview-options":{"about":"YAML or JSON map of further service options for previews of this repository\'s own branches","default":""},"preview-max-size":{"about":"refuse a preview whose directory is larger than this, such as 500MB or 2GiB; a plain number is bytes","default":"500MB"},"preview-max-count":{"about":"refuse a new preview while this many previews of the same site or instance exist","default":"50"},"refresh-token":{"about":"OAuth refresh token","default":""},"client-id":{"about":"OAuth client id; required with refresh-token","default":""},"client-secret":{"about":"OAuth client secret, if the client has one","default":""},"access-token":{"about":"an access token, such as a personal access token of the console, instead of a refresh token; it is never rotated","default":""},"token-store":{"about":"where the rotated token is saved: auto, github-secret, actions-cache, file or none","default":"auto"},"secret-token":{"about":"GitHub token that can write the secret (environment secrets need Environments write, repository secrets need Secrets write)","default":""},"secret-name":{"about":"the secret to rewrite","default":"OSC_REFRESH_TOKEN"},"secret-environment":{"about":"GitHub environment that holds the secret","default":""},"token-file":{"about":"path of the file for the file store, outside of the workspace","default":""},"allow-token-loss":{"about":"refresh even if the new token cannot be saved","default":"false"},"workspace":{"about":"the workspace that the login must belong to","default":""},"runner":{"about":"web, python, go, dotnet, wasm or php; required for runner and app","default":""},"source-url":{"about":"Git URL or s3://…zip to run","default":""},"source-ref":{"about":"branch, tag or, where the runner takes one, commit to run","default":""},"source-token":{"about":"token for a private source repository","default":""},"git-credential":{"about":"name of a git credential that the workspace stores, for the private source of an app instead of source-token","default":""},"sub-path":{"about":"folder of the repository that holds the app","default":""},"build-command":{"about":"build command of the runner","default":""},"entry":{"about":"entry point of the runner","default":""},"config-service":{"about":"name of the parameter store that the app reads its environment from","default":""},"config":{"about":"YAML or JSON map of environment variables for the app, written to the parameter store config-service before the deploy","default":""},"config-api-key":{"about":"key of that parameter store, which shows its secrets","default":""},"config-prune":{"about":"delete variables from the parameter store that config does not name","default":"false"},"high-availability":{"about":"true gives an app of the web or python runner a standby, so that its deploys have no downtime; false removes it","default":""},"service":{"about":"service id; required for instance and job","default":""},"options":{"about":"YAML or JSON map of further service options, by their exact names","default":""},"public-access":{"about":"false creates an instance without a public port: only apps of the workspace reach it","default":"true"},"backup-schedule":{"about":"when a database is backed up: five cron fields in UTC, such as 0 2 * * *; off switches it off","default":""},"backup-retention":{"about":"how long a backup is kept, in days such as 14d; 0 keeps it without a limit","default":""},"service-token":{"about":"pass the service\'s access token to later steps as the masked output service-token","default":"false"},"github-token":{"about":"token for the comment, the deployment record and the state of the pull request","default":"${{ github.token }}"},"comment":{"about":"comment on the pull request","default":"auto"},"deployment":{"about":"record a GitHub Deployment with its statuses","default":"false"},"deployment-environment":{"about":"environment of the GitHub Deployment","default":""},"environment":{"about":"platform environment: prod, prod-se, stage, dev, or another name","default":"prod"},"base-url":{"about":"base URL of the platform","default":""},"auth-url":{"about":"URL of the authorization server","default":""},"deploy-url":{"about":"URL of the deploy manager","default":""}}');
 ;// src/cli/terminal/as-typed.js
@@ -8912,7 +8900,7 @@ async function connect(session) {
 	const context = (0,read_event/*readEvent*/.j)({}, undefined);
 	const clients = await session.log.quietly(() => (0,authenticate/*authenticate*/.Q)({ runtime, inputs, context, readOnly: false }));
 	return {
-		tools: (0,service_clients/*servicePlatform*/.R)(clients, runtime),
+		tools: (0,service_clients/*servicePlatform*/.R)({ ...clients, readOnly: true }, runtime),
 		sites: (0,platform_clients/*sitePlatform*/.h)(clients, runtime),
 		workspace: clients.workspace,
 	};
@@ -12558,8 +12546,8 @@ async function keepHere({ savedLogin, stderr, hosts, platform, terminal, asTyped
 var run_log = require_(41415);
 var watch = require_(42682);
 var contract_tags = require_(41439);
-var resource_tags = require_(40671);
 var services_journal = require_(96381);
+var resource = require_(85644);
 var result = require_(21901);
 var service_api = require_(6936);
 var app_steps = require_(62903);
@@ -12677,7 +12665,7 @@ function find_deployed_kindOf(inputs) {
 async function listDeployed({ tools, sites }, unread, only) {
 	const isWhole = only === undefined;
 	const read = (area, list) => readList(area, list, isWhole ? unread : undefined);
-	const services = isWhole ? [...(await tools.catalog.serviceIds())] : [only];
+	const services = isWhole ? await listServices(tools) : [only];
 	const lists = services
 		.filter((id) => id !== 'pages' && id !== resource/*appsLabel*/.PX)
 		.map((id) => read(id, () => (0,instances/*listAwake*/.EZ)(tools, id)));
@@ -12687,21 +12675,15 @@ async function listDeployed({ tools, sites }, unread, only) {
 		lists.push(read('suspended instances', () => (0,instances/*listAsleep*/.pp)(tools)));
 	const pages = isWhole || only === 'pages' ? read('sites', () => listSites(sites.pages)) : [];
 	const resources = (0,resource/*mergeResources*/.UZ)((await Promise.all(lists)).flat());
-	if (only !== 'pages' && only !== resource/*appsLabel*/.PX)
-		unread.push(...(await listUnseen(tools, { there: resources, only })));
 	const merged = resources.map((one) => describeDeployed(tools, one));
 	const wanted = merged.filter(({ service }) => isWhole || service === only);
 	const keyOf = ({ service, inputs }) => `${service} ${inputs.name}`;
 	return [...wanted, ...(await pages)].sort((a, b) => keyOf(a) < keyOf(b) ? -1 : Number(keyOf(a) > keyOf(b)));
 }
-async function listUnseen({ catalog, tags }, { there, only }) {
-	const subscribed = await catalog.serviceIds();
+async function listServices({ catalog, tags }) {
 	const tagged = (await tags.all('instance')) ?? [];
-	const unseen = tagged
-		.map(({ resource }) => resource)
-		.filter(({ serviceId = '' }) => !subscribed.has(serviceId) && serviceId === (only ?? serviceId))
-		.filter((key) => !there.some((one) => (0,resource_tags/*isSameResource*/.D)(one.key, key)));
-	return unseen.map(({ id, serviceId }) => `"${(0,plain_text/*plainText*/.wh)(id, 80)}": the workspace is not subscribed to ${serviceId}`);
+	const named = tagged.flatMap(({ resource: { serviceId } }) => serviceId ?? []);
+	return [...new Set([...(await catalog.serviceIds()), ...named])];
 }
 async function readList(area, list, unread) {
 	try {
@@ -12779,8 +12761,10 @@ function notFoundError({ inputs, raw }, { names, near, unread = [], }) {
 	const name = names.map(({ value }) => value).join('" or "');
 	const subject = raw.target === '' ? `site, app or instance "${name}"` : describeNamed({ ...inputs, name });
 	const nearby = near ? ` There is "${near}".` : '';
-	const gaps = unread.length > 0 ? ` Not searched: ${unread.join('; ')}` : '';
-	return new errors/*DeployError*/.sH('not-found', `There is no ${subject} in this workspace.${nearby}${gaps}`);
+	const text = unread.length > 0
+		? `No ${subject} was found, and not all of this workspace could be searched.${nearby} Not searched: ${unread.join('; ')}`
+		: `There is no ${subject} in this workspace.${nearby}`;
+	return new errors/*DeployError*/.sH('not-found', text);
 }
 ;// src/cli/commands/logs.js
 const maxLine = 4000;
@@ -12872,7 +12856,7 @@ const remove = {
 An unknown name is not an error, so that the command can be repeated.`,
 	inputs: (options, args) => ({ ...nameInputs(options, args), operation: 'remove' }),
 	async run(session, { yes, json: asJson, previewBranch }) {
-		const { terminal, inputs, raw, log, stdout } = session;
+		const { terminal, inputs, raw, stdout } = session;
 		if (!inputs.name)
 			throw new errors/*DeployError*/.sH('usage', 'Give the name of the site, app or instance to remove.');
 		if (!yes && !terminal.isInteractive)
@@ -12889,9 +12873,8 @@ An unknown name is not an error, so that the command can be repeated.`,
 			const name = intent.name.value;
 			const hasData = chosen.inputs.target === 'instance';
 			const isStore = chosen.inputs.service === parameter_store/*parameterStoreId*/.Sy;
-			const readers = isStore ? await remove_readersOf((0,service_clients/*servicePlatform*/.R)(clients, runtime), name) : [];
-			if (readers.length > 0)
-				log.warning(`Its variables are read by ${readers.join(', ')}.`);
+			if (isStore)
+				await warnOfReaders((0,service_clients/*servicePlatform*/.R)(clients, runtime), name);
 			if (yes)
 				return true;
 			const answer = await terminal.confirm(`Remove ${describeNamed({ ...chosen.inputs, name })} from ${place}?${hasData ? ' Its data is deleted with it.' : ''}`);
@@ -12967,17 +12950,13 @@ function sweptBy(session, clone) {
 	const origins = { target: 'workflow', runner: 'workflow', service: 'workflow' };
 	return deployed.map((one) => withInputs(session, one, origins));
 }
-async function remove_readersOf({ apps, catalog, instancesOf }, store) {
-	const named = (await apps.list()).filter(({ configService }) => configService === store);
-	const running = Object.values(runners/*runners*/.ae).map(async ({ serviceId }) => {
-		const service = await catalog.find(serviceId);
-		const all = service ? await instancesOf(service).list() : [];
-		return all.filter((one) => one['ConfigService'] === store && !named.some(({ id }) => id === one.name));
-	});
-	const others = (await Promise.all(running))
-		.flat()
-		.map(({ name = '' }) => `"${(0,plain_text/*plainText*/.wh)(name, 80)}"`);
-	return [...named.map(({ name }) => `the app "${(0,plain_text/*plainText*/.wh)(name, 80)}"`), ...others];
+async function warnOfReaders(tools, store) {
+	const { readers, unseen } = await (0,store_users/*readersOf*/.c)(tools, store);
+	const names = readers.map(({ kind, name }) => `${kind === 'app' ? 'the app ' : ''}"${(0,plain_text/*plainText*/.wh)(name, 80)}"`);
+	if (names.length > 0)
+		tools.log.warning(`Its variables are read by ${names.join(', ')}.`);
+	if (unseen)
+		tools.log.warning(`What else reads its variables cannot be told: ${unseen}`);
 }
 ;// src/cli/commands/restart.js
 const restart = {

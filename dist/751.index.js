@@ -947,6 +947,7 @@ function repositoryOf(source) {
 41439:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
+  DZ: () => (readOverlaid),
   Kd: () => (formatOverlaid),
   MH: () => (maxTags),
   O5: () => (formerSecretsIn),
@@ -1037,12 +1038,16 @@ function readWokenAt(tags) {
 	const found = tags.map((tag) => wokenTag.exec(tag.trim().toLowerCase())).find(Boolean);
 	return Date.parse(found?.[1]?.toUpperCase() ?? '') || undefined;
 }
-const overlaidTag = /^overlaid by /;
-function formatOverlaid(publishId) {
-	return `overlaid by ${publishId}`;
+const overlaidTag = /^overlaid by (\S+)(?: (\d+))?$/;
+function formatOverlaid({ publishId, run }) {
+	return `overlaid by ${publishId}${run === undefined ? '' : ` ${run}`}`;
 }
 function overlaidIn(tags) {
 	return tags.map((tag) => tag.trim().toLowerCase()).filter((tag) => overlaidTag.test(tag));
+}
+function readOverlaid(tag) {
+	const [, publishId = '', run] = overlaidTag.exec(tag) ?? [];
+	return { publishId, run: run === undefined ? undefined : Number(run) };
 }
 const appTag = /^app ([a-z0-9]+)$/;
 function formatAppName(name) {
@@ -1372,9 +1377,9 @@ class RotatingTokens {
 			return this.#access.value;
 		if (this.#pending)
 			return await this.#pending;
-		if (this.#options.refused !== undefined)
+		if (this.#options.refusedAccess !== undefined)
 			return undefined;
-		this.#options = { ...this.#options, refused };
+		this.#options = { ...this.#options, refusedAccess: refused };
 		this.#access = undefined;
 		this.#options.log.info('The platform refused the kept access token; renewing the login.');
 		return await this.#share();
@@ -1391,7 +1396,7 @@ class RotatingTokens {
 	async #obtain() {
 		const { store } = this.#options;
 		await this.#released;
-		const renew = async () => {
+		const obtain = async () => {
 			await (0,persist/*recover*/.l)(this.#options, { isAlone: true });
 			const { access, refreshToken, released } = await rotate(this.#options);
 			this.#released = released;
@@ -1399,7 +1404,7 @@ class RotatingTokens {
 				this.#options = { ...this.#options, given: refreshToken };
 			return access;
 		};
-		this.#access = await (store.exclusively?.(renew) ?? renew());
+		this.#access = await (store.exclusively?.(obtain) ?? obtain());
 		return this.#access.value;
 	}
 }
@@ -1409,21 +1414,21 @@ async function rotate(options) {
 	const stored = ofJob || !store.lends ? {} : await store.read();
 	(0,choose_token/*rejectShared*/.JD)(stored, store);
 	const lent = ofJob ?? (0,choose_token/*findLendable*/.T2)(stored, options);
-	const lease = lent ? { lent } : await (0,acquire_lease/*acquireLease*/.Z)(options);
-	if ('lent' in lease) {
-		const { value, expiresAt } = lease.lent;
+	const choice = lent ? { lent } : await (0,acquire_lease/*acquireLease*/.Z)(options);
+	if ('lent' in choice) {
+		const { value, expiresAt } = choice.lent;
 		log.mask(value);
 		const left = (0,format/*formatDuration*/.a3)(expiresAt - clock.now());
 		const whose = ofJob ? 'of an earlier step of this job' : `kept in ${store.place}`;
 		log.info(`Signed in with the access token ${whose}; good for ${left}.`);
-		return { access: lease.lent, refreshToken: undefined, released: undefined };
+		return { access: choice.lent, refreshToken: undefined, released: undefined };
 	}
-	const release = options.interrupts.hold();
+	const endHold = options.interrupts.hold();
 	try {
-		return await keepTokens(await send(lease, options), lease, options);
+		return await keepTokens(await send(choice, options), choice, options);
 	}
 	finally {
-		release();
+		endHold();
 	}
 }
 async function send({ token, refreshing }, options) {
@@ -1523,19 +1528,19 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
 		return givenToken(given, runtime);
 	const clientId = inputs['client-id'];
 	if (!clientId)
-		throw new Error('`computeIntent` lets no login without a client id pass');
+		throw new Error('contract/rules/login.ts lets no login without a client id pass');
 	const store = await chooseStore({ ...runtime, inputs, context, http });
 	const refreshToken = inputs['refresh-token'];
 	const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
 	const { jobFolder, journalPath } = runtime;
 	runtime.saveState(contract_runtime/*journalState*/.v, journalPath);
-	const isForJob = store.kind === 'github-secret' && refreshToken !== undefined && jobFolder;
+	const lendsWithinJob = store.kind === 'github-secret' && refreshToken !== undefined;
 	const tokens = new RotatingTokens({
 		...runtime,
 		given: refreshToken,
 		clientId,
 		store,
-		jobLogin: isForJob
+		jobLogin: lendsWithinJob && jobFolder
 			? new encrypted_login/*JobLogin*/.h({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
 			: undefined,
 		journal: new journal/*Journal*/.C(journalPath, processes/*machineProcesses*/.T, refreshToken),
@@ -1637,6 +1642,35 @@ async function chooseToken(stored, options) {
 	}
 	return token;
 }
+function findNewest(stored, options) {
+	const { given, log } = options;
+	const inStore = stored.refreshToken;
+	if (inStore !== undefined)
+		log.mask(inStore);
+	if (isNewSignIn(stored, options))
+		return given;
+	const isCurrent = (token) => token !== undefined && (0,_generation_2/*.generationOf*/.gS)(stored.record, token) === 'current';
+	return [inStore, given].find(isCurrent) ?? inStore ?? given;
+}
+function isNewSignIn({ record, seed, refreshToken, secret = 'of the sign-in' }, { given, run }) {
+	if (given === undefined || record === undefined)
+		return false;
+	if ((0,_generation_2/*.fingerprint*/.Rj)(given) === seed)
+		return false;
+	if (refreshToken !== undefined && seed === undefined)
+		return false;
+	const began = (0,_copy_3/*.isOlderRun*/.iZ)(run, record.run) ? 'before it' : 'untold';
+	return (0,_copy_3/*.judge*/.S4)({ token: (0,_generation_2/*.generationOf*/.gS)(record, given), secret, began }, record) === 'signed in';
+}
+function findLendable(stored, { refusedAccess, clock, ...job }) {
+	const { accessToken } = stored;
+	if (!accessToken || accessToken.value === refusedAccess)
+		return undefined;
+	const left = accessToken.expiresAt - clock.now();
+	if (left <= lendableMs || left > maxLifeMs)
+		return undefined;
+	return isNewSignIn(stored, job) ? undefined : accessToken;
+}
 function warnUncertain({ run, at }, { clock, log }) {
 	log.warning(`An earlier run (${(0,_base_plain_text_4/*.plainText*/.wh)(run)}) used this refresh token and recorded no result. Trying it once: ` +
 		`if it was spent, the login was lost with that run at ${(0,_base_plain_text_4/*.plainText*/.wh)(at ?? new Date(clock.now()).toISOString())}.`);
@@ -1656,18 +1690,6 @@ function rejectHalfStored({ signingIn, current }, { given, clientId, store, sign
 	const where = host ? ` on ${(0,_base_plain_text_4/*.plainText*/.wh)(host, 100)}` : '';
 	const text = `A sign-in${where} at ${(0,_base_plain_text_4/*.plainText*/.wh)(at, 40)} stored its client id, and ended before it stored its token in ${store.place}: the two belong to different logins.`;
 	throw new _base_errors_1/*.DeployError*/.sH('sign-in-unfinished', text, { next: signInCommand });
-}
-function rejectShared({ sharedWith }, { place }) {
-	if (sharedWith === undefined)
-		return;
-	const text = `${capital(place)} holds another login than the one of this job: ${(0,_base_plain_text_4/*.plainText*/.wh)(sharedWith, 200)} uses it.`;
-	throw new _base_errors_1/*.DeployError*/.sH('other-secret', text, {
-		next: [
-			'Give each login a file of its own, in the step:',
-			{ command: 'token-file: <a path of its own>' },
-			'If the two jobs have one login, and somebody has signed in since, run the other job first.',
-		],
-	});
 }
 async function readCopy(token, found, { stored, run, store }) {
 	const known = {
@@ -1713,34 +1735,17 @@ function copyError(verdict, refused) {
 	return new _base_errors_1/*.DeployError*/.sH('token-superseded', text, { next });
 }
 const capital = (text) => text.charAt(0).toUpperCase() + text.slice(1);
-function findLendable(stored, { refused, clock, ...job }) {
-	const { accessToken } = stored;
-	if (!accessToken || accessToken.value === refused)
-		return undefined;
-	const left = accessToken.expiresAt - clock.now();
-	if (left <= lendableMs || left > maxLifeMs)
-		return undefined;
-	return isNewSignIn(stored, job) ? undefined : accessToken;
-}
-function isNewSignIn({ record, seed, refreshToken, secret = 'of the sign-in' }, { given, run }) {
-	if (given === undefined || record === undefined)
-		return false;
-	if ((0,_generation_2/*.fingerprint*/.Rj)(given) === seed)
-		return false;
-	if (refreshToken !== undefined && seed === undefined)
-		return false;
-	const began = (0,_copy_3/*.isOlderRun*/.iZ)(run, record.run) ? 'before it' : 'untold';
-	return (0,_copy_3/*.judge*/.S4)({ token: (0,_generation_2/*.generationOf*/.gS)(record, given), secret, began }, record) === 'signed in';
-}
-function findNewest(stored, options) {
-	const { given, log } = options;
-	const inStore = stored.refreshToken;
-	if (inStore !== undefined)
-		log.mask(inStore);
-	if (isNewSignIn(stored, options))
-		return given;
-	const isCurrent = (token) => token !== undefined && (0,_generation_2/*.generationOf*/.gS)(stored.record, token) === 'current';
-	return [inStore, given].find(isCurrent) ?? inStore ?? given;
+function rejectShared({ sharedWith }, { place }) {
+	if (sharedWith === undefined)
+		return;
+	const text = `${capital(place)} holds another login than the one of this job: ${(0,_base_plain_text_4/*.plainText*/.wh)(sharedWith, 200)} uses it.`;
+	throw new _base_errors_1/*.DeployError*/.sH('other-secret', text, {
+		next: [
+			'Give each login a file of its own, in the step:',
+			{ command: 'token-file: <a path of its own>' },
+			'If the two jobs have one login, and somebody has signed in since, run the other job first.',
+		],
+	});
 }
 }),
 5119:
@@ -3177,16 +3182,17 @@ function pagesApi(options) {
 var resource_tags = require_(40671);
 ;// src/platform/clients.js
 function platformClients(login, { dispatcher, clock, userAgent, random, interrupts }) {
-	const { hosts, tokens, workspace } = login;
-	const open = (signal, readOnly) => {
-		const http = (0,http_http/*openHttp*/.fb)({ dispatcher, clock, userAgent, signal, readOnly });
+	const { hosts, tokens, workspace, readOnly } = login;
+	const open = (signal, isReadOnly) => {
+		const http = (0,http_http/*openHttp*/.fb)({ dispatcher, clock, userAgent, signal, readOnly: isReadOnly });
 		return { http, controlPlane: (0,control_plane/*openControlPlane*/.AZ)({ http, hosts, tokens, signal, random }) };
 	};
-	const under = (signal) => open(signal, login.readOnly);
-	const signIn = open(interrupts.signal, false).controlPlane;
+	const under = (signal) => open(signal, readOnly);
+	const tokenPlane = open(interrupts.signal, false).controlPlane;
 	const trustedHosts = (0,platform_hosts/*trustHosts*/.Sy)(hosts, workspace);
 	const settled = () => tokens.settled();
-	return { ...under(interrupts.signal), signIn, under, hosts, trustedHosts, workspace, settled };
+	const own = under(interrupts.signal);
+	return { ...own, tokenPlane, under, hosts, trustedHosts, workspace, settled, readOnly };
 }
 function sitePlatform(clients, runtime) {
 	const { clock, log, dispatcher, connectEarly, random, newId, stallMs } = runtime;
@@ -3561,11 +3567,11 @@ function permit(act, evidence, claim) {
 	if (whose.is === 'foreign')
 		announce(act, { owner: whose.owner, claim });
 	const changesHands = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
-	return Permission.of(act, { renames: changesHands || isUnmarkedOwn(whose, evidence) });
+	return Permission.of(act, { renames: changesHands || isUnmarked(whose, evidence) });
 }
-function isUnmarkedOwn({ is }, { tags, manifest }) {
+function isUnmarked({ is }, { tags, manifest }) {
 	const lacksTag = tags !== undefined && (0,_contract_tags_2/*.readMarker*/.t7)(tags).repository === undefined;
-	return is === 'ours' && manifest === undefined && lacksTag;
+	return (is === 'ours' || is === 'unmarked') && manifest === undefined && lacksTag;
 }
 function rejectOtherThanPreview({ name, preview }, evidence) {
 	const other = preview === undefined ? undefined : explainOther(evidence, preview);

@@ -17,7 +17,7 @@ var _credentials_processes_6 = require_(17841);
 var _credentials_token_store_7 = require_(97013);
 var _http_http_8 = require_(9588);
 var _report_deployment_9 = require_(63465);
-var _runtime_10 = require_(30120);
+var _runtime_10 = require_(28858);
 async function runPostStep(runtime, { env, event }) {
 	const { log } = runtime;
 	const raw = (0,_contract_read_inputs_2/*.takeInputs*/.LY)(env);

@@ -263,7 +263,7 @@ var _action_unfinished_work_0 = __nccwpck_require__(50817);
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
 	case 'cli': {
-		const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(542), __nccwpck_require__.e(343), __nccwpck_require__.e(191), __nccwpck_require__.e(765)]).then(__nccwpck_require__.bind(__nccwpck_require__, 40765));
+		const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(858), __nccwpck_require__.e(751), __nccwpck_require__.e(542), __nccwpck_require__.e(191), __nccwpck_require__.e(961), __nccwpck_require__.e(6)]).then(__nccwpck_require__.bind(__nccwpck_require__, 53006));
 		await main();
 		await exit();
 		break;
@@ -272,8 +272,8 @@ switch (entry) {
 		if (!(0,_action_unfinished_work_0/*.hasUnfinishedWork*/.j)(process.env))
 			break;
 		const [{ runPostStep }, { runWithRuntime }] = await Promise.all([
-			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
-			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858), __nccwpck_require__.e(751), __nccwpck_require__.e(808)]).then(__nccwpck_require__.bind(__nccwpck_require__, 9739)),
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858)]).then(__nccwpck_require__.bind(__nccwpck_require__, 28858)),
 		]);
 		process.exitCode = await runWithRuntime(runPostStep);
 		await exit();
@@ -281,8 +281,8 @@ switch (entry) {
 	}
 	default: {
 		const [{ runStep }, { runWithRuntime }] = await Promise.all([
-			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120), __nccwpck_require__.e(751), __nccwpck_require__.e(343), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 7343)),
-			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(120)]).then(__nccwpck_require__.bind(__nccwpck_require__, 30120)),
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858), __nccwpck_require__.e(751), __nccwpck_require__.e(961), __nccwpck_require__.e(846)]).then(__nccwpck_require__.bind(__nccwpck_require__, 961)),
+			Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(858)]).then(__nccwpck_require__.bind(__nccwpck_require__, 28858)),
 		]);
 		process.exitCode = await runWithRuntime(runStep);
 		await exit();
