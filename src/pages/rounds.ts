@@ -45,7 +45,10 @@ export async function publishInRounds(
   for (let round = 1; ; round++) {
     const publish = roundOf(about, { round, trust });
     try {
-      return await publishOnce(publish);
+      const result = await publishOnce(publish);
+      // A site that a former round has changed is not left as it was.
+      if (failure && result.leaves) throw new Skip(result.leaves);
+      return result;
     } catch (error) {
       signal.throwIfAborted();
       await checkStillThere(site, error);

@@ -99,6 +99,22 @@ test.each(outages.slice(0, 4))(
   },
 );
 
+test.each([3, 4, 5, 6])(
+  'an address that is gone from answer %d on: a schedule that has sent files by then fails, and says so',
+  async (skip) => {
+    await publish(0);
+    const before = stored();
+    hide({ status: 404, skip });
+    const scheduled = await publish(1, { env: { GITHUB_EVENT_NAME: 'schedule' } });
+    const isLeft = JSON.stringify(stored()) === JSON.stringify(before);
+    expect({ isLeft, ok: scheduled.ok && scheduled.outputs['operation'] === 'skipped' }).toEqual({
+      isLeft,
+      ok: isLeft,
+    });
+    if (!isLeft) expect(scheduled.log).not.toContain('Nothing was');
+  },
+);
+
 test('a schedule publishes on a host that refuses folders with a dot', async () => {
   await publish(0);
   hide({ status: 403, path: /\/\.osc-deploy\// });
