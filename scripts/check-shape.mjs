@@ -1,6 +1,7 @@
-// Proves two things about the shape of the code that no linter knows, and prints the size of each folder of src/:
+// Proves three things about the shape of the code that no linter knows, and prints the size of each folder of src/:
 // - a function of ten statements and more has a blank line between two of them;
-// - no two constants are declared by one destructured array literal.
+// - no two constants are declared by one destructured array literal;
+// - no pattern that begins at a line crosses lines: `^\s*` with the flag `m` tries a text of blank lines from each of them.
 //   node scripts/check-shape.mjs [root]
 // Size is the number of nodes of the syntax tree without types, imports and comments: neither wide lines nor fewer
 // comments make it smaller. It fails nothing.
@@ -39,6 +40,8 @@ function check(path) {
   const size = visit(module, (node) => {
     if (isTuple(node))
       found.push(`${path}:${lineOf(node.span.start)}: two constants in one array literal`);
+    if (crossesLines(node))
+      found.push(`${path}:${lineOf(node.span.start)}: \`^\\s\` with the flag m; write \`^[ \\t]\``);
     if (lacksParagraph(node, source))
       found.push(
         `${path}:${lineOf(node.span.start)}: ${minStatements} statements and no blank line between two of them`,
@@ -50,6 +53,10 @@ function check(path) {
     sizes.set(folder, (sizes.get(folder) ?? 0) + size);
   }
   return found;
+}
+
+function crossesLines({ type, pattern, flags }) {
+  return type === 'RegExpLiteral' && flags.includes('m') && /\^(?:\(\?:)?\\s[*+]/.test(pattern);
 }
 
 function lineStartsOf(source) {

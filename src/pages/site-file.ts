@@ -79,7 +79,7 @@ const maxIndexedFolderBytes = 246;
 /** Returns whether storage accepts a file of this path. @param path relative, forward slashes, NFC */
 export function isSitePath(path: string): boolean {
   // A backslash is a separator only on Windows, where it is already replaced.
-  if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes)
+  if (/[\\\p{Cc}\u2028\u2029]/u.test(path) || Buffer.byteLength(path) > maxPathBytes)
     return false;
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;

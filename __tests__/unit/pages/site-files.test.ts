@@ -322,6 +322,7 @@ describe('files of a site', () => {
         'a\u2028b',
         'a\u2029b',
         'a\u007fb',
+        'a\u0085b',
         'a\u0000b',
       ],
       ...[`${a(247)}/index.html`, `b/${a(247)}/index.html`],
