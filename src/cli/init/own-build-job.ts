@@ -11,7 +11,7 @@ export interface Builder {
   steps: readonly Settings[];
   /** The folder that they wrote. */
   directory: string | undefined;
-  /** Why its steps are not the whole build, as what the job that publishes does. */
+  /** The reason why its steps are not the whole build, as what the job that publishes does. */
   lack?: string;
 }
 

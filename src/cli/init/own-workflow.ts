@@ -45,7 +45,7 @@ export interface OwnDeployment {
   alone: readonly string[];
   /** The patterns of files that it leaves out. */
   leftOut: readonly string[];
-  /** What it does beside the build, as sentences whose subject is the workflow. */
+  /** The parts beside the build, as sentences whose subject is the workflow. */
   beside: readonly string[];
   /** It runs for production, not for another branch alone. */
   isProduction: boolean;
