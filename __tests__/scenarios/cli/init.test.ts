@@ -41,13 +41,13 @@ describe('init in a clone', () => {
     );
   });
 
-  test('gives no pull request the secrets of a build that the own workflow keeps from them', async () => {
+  test('gives no pull request the secrets of a build that it copies', async () => {
     const steps =
       "[{ run: 'npm ci' }, { run: 'npm run build', env: { API: '${{ secrets.API }}' } }, { uses: 'peaceiris/actions-gh-pages@v4', with: { publish_dir: dist } }]";
     const own = `on: push\njobs:\n  ship:\n    runs-on: ubuntu-latest\n    steps: ${steps}\n`;
     const cli = bench.clone({ ...viteIn('.'), '.github/workflows/ship.yml': own });
     expect(await init(cli)).toMatchObject(
-      ended(0, 'Note: no previews of pull requests, because the build has API'),
+      ended(0, 'Note: no previews of pull requests, because the build, as'),
     );
     const deploy = written(cli, deployFile);
     expect(deploy).toContain('secrets.API');

@@ -117,9 +117,9 @@ describe('the action that deploys with Zola', () => {
 
   test('does not write what only a run knows into a command', () => {
     const env = { BUILD_DIR: 'docs', BUILD_FLAGS: '--config ${{ github.head_ref }}' };
-    const project = known({ ...deploy(step(env)), ...files });
-    expect(JSON.stringify(project)).not.toContain('head_ref');
-    expect(project.notes).toContainEqual(expect.stringContaining('only its run knows'));
+    const verdict = judged({ ...deploy(step(env)), ...files });
+    expect(JSON.stringify(verdict)).not.toContain('head_ref');
+    expect(verdict).toMatchObject({ problem: expect.stringContaining('only its run knows') });
   });
 
   test('only builds where another step publishes', () => {

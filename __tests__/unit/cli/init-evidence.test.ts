@@ -54,10 +54,10 @@ describe("the repository's own workflow", () => {
     ['an input', '      - run: echo ${{ inputs.version }}'],
   ])('with %s is not copied, and says so', (_, step) => {
     const files = { '.github/workflows/pages.yml': pages(step) };
-    const project = known({ ...node(['vite'], { build: 'vite build' }), ...lock, ...files });
-    expect(project).toMatchObject({ directory: 'out/www', build: ['npm run build'] });
-    expect(project.own).toBeUndefined();
-    expect(project.notes).toContainEqual(containing('is not taken over'));
+    expect(judged({ ...node(['vite'], { build: 'vite build' }), ...lock, ...files })).toEqual({
+      kind: 'refused',
+      problem: containing('pages.yml publishes out/www, and was not copied: it needs'),
+    });
   });
 
   test.each([

@@ -72,24 +72,16 @@ describe("the repository's own deploy", () => {
     ],
   };
 
-  test('may push what another job built, in a folder', () => {
-    const project = known(workflow({ build: built('blog/public'), deploy: pushed }));
-    expect(project).toMatchObject({ directory: 'blog/public' });
-    expect(project.own).toEqual([
-      { run: 'python prepare.py', 'working-directory': 'blog' },
-      { run: 'zola build --base-url /', 'working-directory': 'blog' },
-    ]);
+  test('that pushes what another job built is not copied', () => {
+    const files = workflow({ build: built('blog/public'), deploy: pushed });
+    const reason = containing('pages.yml publishes this, and was not copied: it changes what');
+    expect(judged(files)).toEqual({ kind: 'refused', problem: reason });
+    const { build, guesses } = known({ ...files, 'mkdocs.yml': '' });
+    expect(build).toEqual(['mkdocs build']);
+    expect(guesses).toContainEqual({ of: 'build', text: reason });
   });
 
-  test('that does not tell its folder is a refusal, not the usual build of its generator', () => {
-    const files = workflow({ build: built('bundle.zip'), deploy: pushed });
-    expect(judged({ ...files, 'mkdocs.yml': '' })).toEqual({
-      kind: 'refused',
-      problem: containing('pages.yml publishes this after `python prepare.py && zola build'),
-    });
-  });
-
-  test('leaves out a variable that only its own run knows, and says so', () => {
+  test('is guessed to do without a variable that only its own run knows', () => {
     const steps = [
       { uses: 'quarto-dev/quarto-actions/setup@v2' },
       { uses: 'quarto-dev/quarto-actions/render@v2', env: { PROFILE: '${{ inputs.profile }}' } },
@@ -99,7 +91,8 @@ describe("the repository's own deploy", () => {
       ...workflow({ a: { steps } }),
       '_quarto.yml': 'project: { type: book }',
     });
-    expect(project).toMatchObject({ directory: '_book', notes: [containing('sets PROFILE')] });
+    expect(project).toMatchObject({ directory: '_book' });
+    expect(project.guesses).toEqual([{ of: 'values', text: containing('without PROFILE') }]);
     expect(runs(project.own)).toEqual(['quarto render']);
   });
 

@@ -366,3 +366,64 @@ test.each<[string, Tree, string[]]>([
 ])('%s without a configuration', (_, files, notes) => {
   expect(hostNotesOf(files)).toEqual(notes.map(containing));
 });
+
+describe('a command line tool that listens for this machine alone is no app', () => {
+  const cobra = 'module x\nrequire github.com/spf13/cobra v1.8.0\n';
+  const login = 'package main\nfunc main() { go http.ListenAndServe("127.0.0.1:8085", nil) }';
+  const server = 'package main\nfunc main() { http.ListenAndServe(":8080", nil) }';
+
+  test.each<[string, Tree]>([
+    ['Go, for a login', { 'go.mod': 'module x', 'main.go': login }],
+    ['Go, with goreleaser', { 'go.mod': 'module x', 'main.go': server, '.goreleaser.yml': '' }],
+    ['Go, with cobra', { 'go.mod': cobra, 'main.go': server }],
+    [
+      'Node',
+      {
+        'package.json': JSON.stringify({
+          bin: { acme: 'bin/run.js' },
+          scripts: { start: 'node bin/run.js' },
+          dependencies: { commander: '11', express: '4' },
+        }),
+        'bin/run.js': "require('express')().listen(0)",
+      },
+    ],
+  ])('%s', (_, files) => {
+    const verdict = judged(files);
+    expect(verdict).toMatchObject({
+      project: { problem: expect.stringMatching(/--runner (?:go|web) if it does/) },
+    });
+  });
+
+  test('which a Dockerfile that exposes a port makes one', () => {
+    const files = { 'go.mod': cobra, 'main.go': server, Dockerfile: 'FROM go\nEXPOSE 8080\n' };
+    expect(known(files)).toMatchObject({ runner: 'go' });
+    expect(known(files).problem).toBeUndefined();
+  });
+});
+
+test.each(['worker.js', 'deno.json', 'server.py', 'main.go', 'serverless.yml', 'pom.xml'])(
+  'a page beside %s is a guess, as the source of a program would be public',
+  (name) => {
+    const { directory, guesses } = known({ 'index.html': '<h1>hi', [name]: '' });
+    expect(directory).toBe('.');
+    expect(guesses).toEqual([{ of: 'kind', text: expect.stringContaining(`${name} beside it`) }]);
+  },
+);
+
+test.each<[string, Tree, string]>([
+  [
+    'Jekyll',
+    { '_config.yml': 'title: x', Gemfile: "gem 'jekyll'", 'index.md': '---\n---' },
+    'tailwindcss -i a.css -o a/b.css',
+  ],
+  ['Hugo', { 'hugo.toml': '' }, 'tailwindcss -o static/a.css'],
+  ['MkDocs', { 'mkdocs.yml': 'site_name: x' }, 'sass src/a.scss docs/a.css'],
+])('the styles of %s that a script writes come first', (_, files, build) => {
+  const project = known({
+    ...files,
+    ...node(['tailwindcss', 'sass'], { build }),
+    'package-lock.json': '',
+  });
+  expect(project.build).toEqual(['npm run build', expect.any(String)]);
+  expect(project.setup.filter(({ run }) => run === 'npm ci')).toHaveLength(1);
+});

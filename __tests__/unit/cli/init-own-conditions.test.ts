@@ -18,23 +18,13 @@ const publish = (more: object = {}) => ({
 });
 const ofSteps = (steps: readonly object[], on: object = anyPush): Tree =>
   workflow(on, { a: { steps: [...steps, publish()] } });
-const shown = ({ own = [] }: Project) =>
-  own.map(({ run, if: condition }) => (condition ? `${run} if ${condition}` : run));
+const shown = ({ own = [] }: Project) => own.map(({ run }) => run);
 const problemOf = (verdict: Verdict) => (verdict.kind === 'refused' ? verdict.problem : verdict);
 
-const production = "github.event_name != 'pull_request'";
-const previews = "github.event_name == 'pull_request'";
-
 describe('a step of the own workflow', () => {
-  const make = { run: 'make www' };
+  const make = { id: 'www', run: 'make www' };
 
   test.each<[condition: string, written: string[]]>([
-    ["github.ref == 'refs/heads/main'", ['make www', `make it if ${production}`]],
-    ["${{ github.event_name == 'push' }}", ['make www', `make it if ${production}`]],
-    [
-      "github.event_name == 'push' && github.ref_name == 'main'",
-      ['make www', `make it if ${production}`],
-    ],
     ["github.ref != 'refs/heads/main'", ['make www']],
     ["github.event_name != 'push'", ['make www']],
     ["github.ref == 'refs/heads/develop'", ['make www']],
@@ -48,44 +38,31 @@ describe('a step of the own workflow', () => {
     ["github.actor != 'dependabot[bot]'", ['make www', 'make it']],
     ["!contains(github.event.head_commit.message, 'skip ci')", ['make www', 'make it']],
   ])('with `if: %s`', (condition, written) => {
-    const steps = [make, { run: 'make it', if: condition }];
-    expect(shown(known(ofSteps(steps)))).toEqual(written);
+    const project = known(ofSteps([make, { run: 'make it', if: condition }]));
+    expect(shown(project)).toEqual(written);
+    expect(project.noPulls).toBeUndefined();
   });
 
-  test.each(['vars.LIVE == 1', "steps.filter.outputs.docs == 'true'", "env.X == 'a'"])(
+  test.each([
+    "github.ref == 'refs/heads/main'",
+    "${{ github.event_name == 'push' }}",
+    "github.event_name == 'push' && github.ref_name == 'main'",
+  ])('for production alone leaves no previews: %s', (condition) => {
+    const project = known(ofSteps([make, { run: 'make it', if: condition }]));
+    expect(shown(project)).toEqual(['make www', 'make it']);
+    expect(project.noPulls).toContain(`has steps only if \`${condition}\``);
+  });
+
+  test.each(['vars.LIVE == 1', "steps.www.outputs.docs == 'true'", "env.X == 'a'"])(
     'whose condition only a run knows makes the build one that is not taken over: %s',
     (condition) => {
       const verdict = judged(ofSteps([make, { run: 'make it', if: condition }]));
       expect(problemOf(verdict)).toContain(`has the condition \`${condition}\``);
     },
   );
-
-  test('keeps a condition that asks for a step beside it', () => {
-    const condition = "steps.kind.outputs.kind == 'big'";
-    const steps = [
-      { id: 'kind', run: './kind' },
-      { run: 'make it', if: condition },
-    ];
-    expect(shown(known(ofSteps(steps)))).toEqual(['./kind', `make it if ${condition}`]);
-  });
-
-  test('for other runs stays for previews, where production has another in its place', () => {
-    const steps = [
-      { run: 'make live', if: "github.ref == 'refs/heads/main'" },
-      { run: 'make staging', if: "github.ref != 'refs/heads/main'" },
-    ];
-    const project = known(ofSteps(steps));
-    expect(shown(project)).toEqual([`make live if ${production}`, `make staging if ${previews}`]);
-    expect(project.build).toEqual(['make live']);
-  });
-
-  test('that builds for production alone would leave previews without files', () => {
-    const steps = [{ run: 'npm ci' }, { run: 'make live', if: "github.ref == 'refs/heads/main'" }];
-    expect(problemOf(judged(ofSteps(steps)))).toContain('builds for production alone');
-  });
 });
 
-describe('a build that no pull request starts in the own workflow', () => {
+describe('a build with a secret in the own workflow', () => {
   const secret = { env: { KEY: '${{ secrets.KEY }}' } };
   const pushes = { push: { branches: ['main'] } };
   const both = { ...pushes, pull_request: {} };
@@ -106,15 +83,9 @@ describe('a build that no pull request starts in the own workflow', () => {
     ['asks a host for more', { run: 'curl -X POST https://hooks.example/deploy' }],
   ])('has no previews where it %s', (_, step) => {
     const reason =
-      /^no previews of pull requests, because the build (?:has KEY|runs `\w+ .*`), and in \S+ no/;
-    expect(noPulls(step, { on: pushes })).toMatch(reason);
-    const main = { if: "github.event_name == 'push' && github.ref == 'refs/heads/main'" };
-    expect(noPulls(step, { on: both, job: main })).toMatch(reason);
-    const labels = { ...pushes, pull_request: { types: ['labeled', 'closed'] } };
-    expect(noPulls(step, { on: labels })).toMatch(reason);
-    // Its secrets are for the code of the base.
-    expect(noPulls(step, { on: { ...pushes, pull_request_target: {} } })).toMatch(reason);
-    expect(noPulls(step, { on: both })).toBeUndefined();
+      /^no previews of pull requests, because the build, as \S+ has it, (?:has KEY|runs `\w+ .*`)\.$/;
+    for (const on of [pushes, both, { ...pushes, pull_request_target: {} }])
+      expect(noPulls(step, { on })).toMatch(reason);
   });
 
   test('is the same with a secret of its job, but for one that the pages show', () => {
@@ -218,54 +189,12 @@ describe('a secret that a workflow gives to all steps of a job', () => {
       ...files,
     });
 
-  test.each(['AWS_SECRET_ACCESS_KEY', 'NETLIFY_AUTH_TOKEN', 'SURGE_TOKEN', 'FIREBASE_TOKEN'])(
-    'is left out as a login at another host: %s',
-    (name) => {
-      const { env, notes, own, noPulls } = read(secrets(name), [{ run: 'npm run build' }]);
-      expect(JSON.stringify([env, own])).not.toContain('secrets.');
-      expect(notes).toEqual([expect.stringContaining(`gives its steps ${name}, left out`)]);
-      expect(noPulls).toBeUndefined();
-    },
-  );
-
   test.each<[string, object]>([
-    ['of another name', secrets('CONTENTFUL_KEY', 'DATABASE_URL')],
-    ['that a command names', secrets('AWS_KEY')],
+    ['of any name', secrets('CONTENTFUL_KEY', 'AWS_SECRET_ACCESS_KEY')],
     ['that the pages show', { VITE_MAPS: '${{ secrets.GOOGLE_MAPS }}' }],
   ])('is taken over for one %s', (_, env) => {
     const steps = [{ run: 'echo "$AWS_KEY" > key' }, { run: 'npm run build' }];
     expect(read(env, steps).env).toEqual(env);
-  });
-
-  test('is not for a build that is in one command with the publish', () => {
-    const step = {
-      run: 'npm run build\naws s3 sync www s3://acme',
-      env: secrets('AWS_KEY', 'API'),
-    };
-    const { own } = known(workflow({ push: {} }, { a: { steps: [{ run: 'npm ci' }, step] } }));
-    expect(own?.[1]).toMatchObject({ run: 'npm run build', env: secrets('API') });
-    expect(own?.[1]?.env).not.toHaveProperty('AWS_KEY');
-  });
-
-  test('is not for what a job changes before it publishes', () => {
-    const artifact = { name: 'www', path: 'www' };
-    const built = [
-      { run: 'npm run build -- --outDir www' },
-      { uses: 'actions/upload-artifact@v4', with: artifact },
-    ];
-    const changed = [
-      { uses: 'actions/download-artifact@v4', with: artifact },
-      { run: 'rm -rf www/drafts' },
-      publish(),
-    ];
-    const env = secrets('AWS_KEY');
-    const files = workflow(
-      { push: {} },
-      { a: { steps: built }, b: { needs: 'a', env, steps: changed } },
-    );
-    const project = known(files);
-    expect(project.build).toContain('rm -rf www/drafts');
-    expect(JSON.stringify(project)).not.toContain('secrets.');
   });
 });
 
@@ -348,12 +277,12 @@ test('a step for Pages that has no id takes no variable away', () => {
   expect(known(ofSteps(steps)).own).toEqual([{ run: 'make', env: { API: 'https://x' } }]);
 });
 
-test('an action of the repository is a build, and a variable that only a run knows is told', () => {
+test('an action of the repository is a build, and to do without a variable that only a run knows is a guess', () => {
   const env = { MODE: "${{ github.ref == 'refs/heads/main' && 'live' || 'staging' }}" };
   const steps = [{ uses: './.github/actions/build' }, publish()];
   const project = known({ ...vite, ...workflow(anyPush, { a: { env, steps } }) });
   expect(project.own).toEqual([{ uses: './.github/actions/build' }]);
-  expect(project.notes).toEqual([expect.stringContaining('sets MODE to what only a run')]);
+  expect(guessesOf(project)).toEqual([expect.stringContaining('does without MODE, which only')]);
 });
 
 describe('the files that a publish elsewhere leaves out', () => {
@@ -386,7 +315,7 @@ describe('the files that a publish elsewhere leaves out', () => {
         with: { args: "--exclude '.git/*'" },
         env: { SOURCE_DIR: 'www' },
       },
-      ['.git/*'],
+      [],
     ],
     [
       'FTP',
@@ -416,22 +345,33 @@ describe('the files that a publish elsewhere leaves out', () => {
     expect(of(step)).toMatchObject({ directory: 'www', leftOut });
   });
 
-  test('with exceptions are told, as are files that it keeps, its folder and its domain', () => {
-    const told = (step: object) => of(step).notes.join();
-    expect(told({ run: 'aws s3 sync www s3://b --exclude "*" --include "*.html"' })).toContain(
-      '--include',
+  test('with exceptions are not copied, and a publish that adds to others is a guess', () => {
+    const steps = [
+      { run: 'make' },
+      { run: 'aws s3 sync www s3://b --exclude "*" --include "*.html"' },
+    ];
+    expect(problemOf(judged(workflow(anyPush, { a: { steps } })))).toContain(
+      'leaves files out with --exclude and --include',
     );
-    const keeping = {
-      publish_dir: 'www',
-      keep_files: true,
-      cname: 'a.example',
-      destination_dir: 'docs',
-    };
-    expect(told(publish({ with: keeping }))).toMatch(/keep_files.*destination_dir.*cname/);
+    const keeping = { publish_dir: 'www', keep_files: true, destination_dir: 'docs' };
+    expect(guessesOf(of(publish({ with: keeping })))).toEqual([
+      expect.stringContaining('publishes with keep_files, destination_dir'),
+    ]);
     const below = { folder: 'www', 'target-folder': 'api', 'clean-exclude': 'pr/', clean: false };
-    expect(told({ uses: 'JamesIves/github-pages-deploy-action@v4', with: below })).toMatch(
-      /clean: false.*clean-exclude.*target-folder/,
-    );
+    const step = { uses: 'JamesIves/github-pages-deploy-action@v4', with: below };
+    expect(guessesOf(of(step))).toEqual([
+      expect.stringContaining('publishes with clean: false, clean-exclude, target-folder'),
+    ]);
+  });
+
+  test('by firebase.json are left out here', () => {
+    const hosting = { public: 'www', ignore: ['firebase.json', '**/.*', 'drafts/**'] };
+    const steps = [{ run: 'make' }, { run: 'npx firebase deploy' }];
+    const files = {
+      ...workflow(anyPush, { a: { steps } }),
+      'firebase.json': JSON.stringify({ hosting }),
+    };
+    expect(known(files).leftOut).toEqual(['drafts/**']);
   });
 });
 

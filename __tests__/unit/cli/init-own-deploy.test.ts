@@ -21,121 +21,99 @@ describe('a job that publishes what others built', () => {
   const api = { steps: [{ run: 'make api' }, upload('api', 'out/api')] };
   const jobs = (...steps: object[]) =>
     workflow({ docs, api, deploy: { needs: ['api', 'docs'], steps } });
+  const taken = download({ name: 'docs', path: 'docs' });
 
-  test('has the build of the artifact that it names', () => {
-    expect(known(jobs(download({ name: 'docs' }), publish('docs')))).toMatchObject({
-      directory: 'out/docs',
-      build: ['make docs'],
-    });
+  test('has the build of the artifact that it passes on', () => {
+    const looks = [{ uses: 'actions/checkout@v4' }, taken, { run: 'ls -R docs' }, publish('docs')];
+    expect(known(jobs(...looks))).toMatchObject({ directory: 'out/docs', build: ['make docs'] });
   });
 
-  test.each([
-    ['all artifacts', [download({ path: 'all' })]],
-    ['a pattern', [download({ pattern: '*' })]],
-    ['two', [download({ name: 'docs' }), download({ name: 'api' })]],
-  ])('is refused, with its job and folder, if it takes %s', (_, downloads) => {
-    const problem = containing(
-      'its job `deploy` joins what several jobs built: give --directory all',
-    );
-    expect(judged(jobs(...downloads, publish('all')))).toEqual({ kind: 'refused', problem });
-    const beside = { ...jobs(...downloads, publish('all')), 'mkdocs.yml': 'site_name: x' };
-    expect(judged(beside)).toEqual({ kind: 'refused', problem });
-  });
-
-  test('is refused if nothing here uploads what it takes', () => {
-    const files = jobs(download({ name: 'other' }), publish('www'));
-    const problem = containing('its job `deploy` takes it from elsewhere: give --directory www');
+  test.each<[string, string, object[]]>([
+    ['takes all artifacts', 'joins what', [download({ path: 'docs' })]],
+    ['takes a pattern', 'joins what', [download({ pattern: '*', path: 'docs' })]],
+    ['takes two', 'joins what', [taken, download({ name: 'api' })]],
+    ['takes what nothing uploads', 'takes it from', [download({ name: 'x', path: 'docs' })]],
+    ['removes files', 'changes what', [taken, { run: 'rm -rf docs/internal' }]],
+    ['unpacks it', 'changes what', [taken, { run: 'tar xf docs/a.tar' }]],
+    ['minifies it', 'changes what', [taken, { uses: 'acme/minify@v1' }]],
+    ['encrypts it', 'changes what', [taken, { run: 'npx staticrypt docs/*.html -d docs' }]],
+    ['builds with it', 'changes what', [taken, { run: 'npm ci && npm run build' }]],
+    ['moves it', 'publishes another folder', [download({ name: 'docs', path: 'docs/v1' })]],
+    ['publishes a part of it', 'publishes another', [download({ name: 'docs', path: '.' })]],
+  ])('is refused if it %s', (_, reason, steps) => {
+    const files = jobs(...steps, publish('docs'));
+    const problem = containing(`publishes docs, and was not copied: it ${reason}`);
     expect(judged(files)).toEqual({ kind: 'refused', problem });
+    expect(
+      judged({ ...files, ...node(['vite'], { build: 'vite build' }), 'index.html': '' }),
+    ).toEqual({ kind: 'refused', problem });
+  });
+
+  test('is refused in a chain of jobs', () => {
+    const steps = [download({ name: 'docs' }), { run: 'make more' }, upload('all', 'www')];
+    const middle = { needs: 'docs', steps };
+    const last = {
+      needs: 'middle',
+      steps: [download({ name: 'all', path: 'www' }), publish('www')],
+    };
+    expect(judged(workflow({ docs, middle, last }))).toEqual({
+      kind: 'refused',
+      problem: containing('builds with what another job built (in its job `last`)'),
+    });
   });
 });
 
-describe('what a job does to the files that another one built', () => {
-  const built = { steps: [{ run: 'make' }, upload('site', 'out')] };
-  const jobs = (steps: readonly object[], job: object = {}) =>
-    workflow({ built, deploy: { needs: 'built', ...job, steps } });
-  const refusal = (text: string) => ({ kind: 'refused', problem: containing(text) });
-  const taken = download({ name: 'site', path: 'out/' });
-
-  test('is done after the build here', () => {
-    const change = { run: 'rm -rf out/internal' };
-    const { own, directory } = known(
-      jobs([taken, { run: 'ls -R out' }, change, publish('out')], {
-        env: { API: 'https://x' },
-        defaults: { run: { 'working-directory': 'out' } },
-      }),
-    );
-    expect(directory).toBe('out');
-    expect(own).toEqual([
-      { run: 'make' },
-      { ...change, env: { API: 'https://x' }, 'working-directory': 'out' },
-    ]);
-  });
-
-  test.each([
-    ['cp -r out _out && rm -rf _out/drafts', publish('_out')],
-    ['rsync -a --exclude drafts out/ _out/', { run: 'aws s3 sync _out s3://acme --delete' }],
-  ])('publishes the folder into which `%s` puts what it keeps', (run, step) => {
-    const { directory, own } = known(jobs([taken, { run }, step]));
-    expect(directory).toBe('_out');
-    expect(own?.at(-1)).toMatchObject({ run });
-  });
-
-  test('is guessed to be in its folder where the usual build takes its place', () => {
-    const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
-    const files = { ...vite, ...jobs([download({ name: 'other' }), publish('web')]) };
-    const { directory, guesses } = known(files);
-    expect(directory).toBe('web');
-    expect(guesses).toEqual([{ of: 'folder', text: containing('the folder `web`, which') }]);
-  });
-
-  test('publishes the part of it that the step names', () => {
-    const { directory } = known(jobs([download({ name: 'site', path: 'www' }), publish('www/a')]));
-    expect(directory).toBe('out/a');
-    const all = [download({ path: 'www' }), publish('www/site')];
-    expect(known(jobs(all)).directory).toBe('out');
-  });
-
-  test.each<[string, object[]]>([
-    ['by an action', [taken, { uses: 'acme/minify@v1' }, publish('out')]],
-    ['in another folder', [download({ name: 'site' }), { run: 'rm *.map' }, publish('.')]],
-  ])('refuses the build %s', (_, steps) => {
-    expect(judged(jobs(steps))).toEqual(refusal('its job `deploy` changes what it downloads'));
-  });
-
-  test('refuses the build that it puts below other files', () => {
-    const below = [download({ name: 'site', path: 'www/app' }), publish('www')];
-    expect(judged(jobs(below))).toEqual(refusal('its job `deploy` moves what it downloads'));
-  });
-
-  test('is a part of a build, and no site, where that job builds as well', () => {
-    const steps = [taken, { run: 'npm ci && npm run build' }, publish('dist')];
-    const problem = 'its job `deploy` builds with what another job built: give --directory dist';
-    expect(judged({ ...jobs(steps), ...node(['vite'], { build: 'vite build' }) })).toEqual(
-      refusal(problem),
-    );
-  });
-
-  test('refuses the build of a chain of jobs', () => {
-    const middle = { needs: 'built', steps: [taken, { run: 'make more' }, upload('all', 'www')] };
-    const last = { needs: 'middle', steps: [download({ name: 'all' }), publish('www')] };
-    expect(judged(workflow({ built, middle, last }))).toEqual(
-      refusal('its job `last` builds with what another job built: give --directory www'),
-    );
-  });
-
-  test('with a secret has no previews, where no pull request starts it', () => {
-    const both = JSON.stringify({
-      on: { push: {}, pull_request: {} },
-      jobs: {
-        built: { steps: [{ run: 'make', env: { A: '${{ secrets.A }}' } }, upload('site', 'out')] },
-        deploy: {
-          needs: 'built',
-          if: "github.event_name == 'push'",
-          steps: [taken, { run: 'node send.js ${{ secrets.B }}' }, publish('out')],
-        },
+describe('a workflow whose build is not copied', () => {
+  const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+  const inOne = (folder: string) =>
+    workflow({
+      a: {
+        steps: [{ run: 'make it' }, { run: 'make x' }, { uses: 'docker://x' }, publish(folder)],
       },
     });
-    expect(known({ '.github/workflows/pages.yml': both }).noPulls).toContain('has A, B, and in');
+
+  test('leaves the usual build whole, and makes it a guess that names file and reason', () => {
+    const project = known({ ...vite, ...inOne('dist') });
+    expect(project).toMatchObject({
+      build: ['npm run build'],
+      directory: 'dist',
+    });
+    expect(project.guesses).toContainEqual({
+      of: 'build',
+      text: containing('pages.yml publishes dist, and was not copied: it names an action'),
+    });
+  });
+
+  test('is refused where it publishes another folder than the usual build writes', () => {
+    const problem = containing("Give --directory web with --build-command 'make it && make x'.");
+    expect(judged({ ...vite, ...inOne('web') })).toEqual({ kind: 'refused', problem });
+  });
+
+  test.each<[string, object[], string]>([
+    ['two folders', [{ run: 'make' }, publish('dist'), publish('docs')], 'also publishes docs'],
+    ['nothing that it writes', [{ run: 'npm ci' }, publish('dist')], 'has no step that writes it'],
+    [
+      'in several uploads',
+      [
+        { run: 'make' },
+        { run: 'aws s3 sync dist s3://b --exclude a.html\naws s3 cp dist/a.html s3://b' },
+      ],
+      'publishes in several uploads',
+    ],
+    [
+      'by git',
+      [{ run: 'make' }, { run: 'git push -f origin gh-pages' }],
+      'publishes with commands',
+    ],
+    ['by lftp', [{ run: 'lftp -e "mirror -R -x ^a dist /" ftp.b' }], 'publishes with commands'],
+    [
+      'without what a pattern names',
+      [{ run: 'make' }, { run: 'rsync -az --exclude-from=.no dist/ me@host:/www' }],
+      'leaves files out with --exclude-from',
+    ],
+  ])('if it publishes %s', (_, steps, reason) => {
+    const { guesses } = known({ ...vite, ...workflow({ a: { steps } }) });
+    expect(guesses).toContainEqual({ of: 'build', text: containing(reason) });
   });
 });
 
@@ -181,52 +159,41 @@ describe('an action that builds in a folder', () => {
   });
 });
 
-describe('a script that builds and publishes', () => {
-  const of = (scripts: Record<string, string>, run = 'npm run deploy') =>
-    known({
+describe('a command that builds and publishes', () => {
+  const of = (run: string, scripts: Record<string, string> = {}) =>
+    judged({
       ...node(['gh-pages', 'x'], { build: 'make-it', ...scripts }),
       ...workflow({ a: { steps: [{ run: 'npm ci' }, { run }] } }),
     });
 
-  test.each<[string, Record<string, string>, string[]]>([
-    ['before it', { predeploy: 'npm run build', deploy: 'gh-pages -d out' }, ['npm run predeploy']],
-    ['by itself', { deploy: 'A=1 make-it --x && gh-pages -d out' }, ['A=1 npx make-it --x']],
+  test.each<[string, Record<string, string>, string]>([
+    ['npm run build && aws s3 sync out s3://b --delete', {}, 'npm run build'],
+    ['set -e\nnpm run build\nCI=1 npx gh-pages -d out', {}, 'set -e\nnpm run build'],
+    ['npm run deploy', { predeploy: 'x', deploy: 'gh-pages -d out' }, 'npm run predeploy'],
+    ['npm run deploy', { deploy: 'npm run build && gh-pages -d out' }, 'npm run build'],
     [
-      'by others',
-      { deploy: 'npm run build && cp a out/b && npm run send', send: 'gh-pages -d out' },
-      ['npm run build\ncp a out/b'],
+      'git remote set-url origin https://x\nnpm run deploy -- -u bot',
+      { predeploy: 'x', deploy: 'gh-pages -d out' },
+      'npm run predeploy',
     ],
-  ])('has its build %s', (_, scripts, build) => {
-    expect(of(scripts)).toMatchObject({ directory: 'out', build });
+  ])('is cut before the one that publishes: %s', (run, scripts, build) => {
+    const project = { directory: 'out', build: [build] };
+    expect(of(run, scripts)).toMatchObject({ kind: 'known', project });
   });
 
-  test('leaves out the login of git', () => {
-    const run = 'git remote set-url origin https://x\nnpm run deploy -- -u bot';
-    const scripts = { predeploy: 'npm run build', deploy: 'gh-pages -d out' };
-    expect(of(scripts, run).build).toEqual(['npm run predeploy']);
+  test.each<[string, Record<string, string>]>([
+    ['if make; then gh-pages -d out; fi', {}],
+    ['cd site && npm run build && npx gh-pages -d out', {}],
+    ['bash -c "npm run build && npx gh-pages -d out"', {}],
+    ['npm run build || npx gh-pages -d out', {}],
+    ['npm run deploy', { deploy: 'make-it --x && gh-pages -d out' }],
+    ['npm run deploy', { deploy: 'npm run build && npm run send', send: 'gh-pages -d out' }],
+  ])('is refused where that is not plain: %s', (run, scripts) => {
+    expect(of(run, scripts)).toEqual({
+      kind: 'refused',
+      problem: containing('it builds and publishes in one command. Give --directory'),
+    });
   });
-});
-
-test.each<[string, object[]]>([
-  [
-    'steps',
-    [
-      { run: 'aws s3 sync www/assets s3://b/assets' },
-      { run: 'aws s3 sync www s3://b --exclude "assets/*"' },
-    ],
-  ],
-  ['commands', [{ run: 'aws s3 sync www/assets s3://b/assets\naws s3 sync www s3://b' }]],
-])('two uploads of parts publish the folder that holds both: %s', (_, steps) => {
-  const { own, directory } = known(workflow({ a: { steps: [{ run: 'make' }, ...steps] } }));
-  expect(directory).toBe('www');
-  expect(own).toEqual([{ run: 'make' }]);
-});
-
-test('a second folder that is published is told', () => {
-  const steps = [{ run: 'make' }, publish('www'), publish('storybook')];
-  expect(known(workflow({ a: { steps } })).notes).toEqual([
-    containing('also publishes storybook, which is not taken over'),
-  ]);
 });
 
 describe('a build by a host or by an action', () => {
@@ -238,20 +205,11 @@ describe('a build by a host or by an action', () => {
     env,
   });
 
-  test('on Azure has its variables, its version of Node.js and a note on its command', () => {
-    const inputs = { app_location: '/', output_location: 'www', app_build_command: 'npm run ci' };
-    const files = { ...vite, ...workflow({ a: { steps: [azure(inputs)] } }) };
-    const project = known(files);
-    expect(project).toMatchObject({ directory: 'www', env: { VITE_API: env.VITE_API } });
-    expect(project.setup[0]?.with).toMatchObject({ 'node-version': '18' });
-    expect(project.notes).toContainEqual(containing('lets its host build with `npm run ci`'));
-  });
-
-  test('in a folder of Azure is refused with the folder', () => {
+  test('on Azure is not copied', () => {
     const inputs = { app_location: '/client', output_location: 'build' };
-    expect(judged(workflow({ a: { steps: [azure(inputs)] } }))).toEqual({
+    expect(judged({ ...vite, ...workflow({ a: { steps: [azure(inputs)] } }) })).toEqual({
       kind: 'refused',
-      problem: containing('lets its host build: give --directory client/build'),
+      problem: containing('it lets its host build. Give --directory client/build'),
     });
     const isBuilt = { ...inputs, skip_app_build: true };
     const steps = [{ run: 'make' }, azure(isBuilt)];
@@ -283,19 +241,24 @@ test('the folder of wrangler-action lies below its working directory', () => {
   expect(known(files).directory).toBe('apps/docs/out');
 });
 
-describe('a command that builds and publishes', () => {
-  test.each(['mike deploy dev --push', 'mkdocs gh-deploy'])(
-    '%s names what runs before it',
-    (run) => {
-      const steps = [{ run: 'pip install -r docs.txt' }, { run: 'python api.py' }, { run }];
-      const { build, notes } = known({
-        ...workflow({ deploy: { steps } }),
-        'mkdocs.yml': 'site_name: x',
-      });
-      expect(build).toEqual(['mkdocs build']);
-      expect(notes).toContainEqual(containing('pages.yml also runs `python api.py` for its build'));
-    },
-  );
+describe('a command of a generator that publishes', () => {
+  test.each(['mike deploy dev --push', 'mkdocs gh-deploy'])('%s has no build before it', (run) => {
+    const install = { run: 'pip install -r docs.txt' };
+    const of = (...steps: object[]) =>
+      known({ ...workflow({ deploy: { steps } }), 'mkdocs.yml': 'site_name: x' });
+    expect(of(install, { run })).toMatchObject({ build: ['mkdocs build'], guesses: [] });
+    const { build, guesses } = of(install, { run: 'python api.py' }, { run });
+    expect(build).toEqual(['mkdocs build']);
+    expect(guesses).toContainEqual({ of: 'build', text: containing('also runs `python api.py`') });
+  });
+
+  test('is run in its folder', () => {
+    const docs = node(['@docusaurus/core'], { build: 'docusaurus build' })['package.json'] ?? '';
+    const steps = [{ run: 'npx docusaurus deploy', 'working-directory': 'website' }];
+    expect(known({ ...workflow({ a: { steps } }), 'website/package.json': docs })).toMatchObject({
+      directory: 'website/build',
+    });
+  });
 
   test('does not hand the variable on that forbids the check of the lock file', () => {
     const job = { env: { UV_FROZEN: '1', THEME: 'x' }, steps: [{ run: 'mike deploy dev' }] };

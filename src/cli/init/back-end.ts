@@ -121,8 +121,18 @@ function hasProgram(source: Source): boolean {
 const goServers =
   /ListenAndServe|\bhttp\.(Handle|HandleFunc|Handler|NewServeMux|Server|Serve|FileServer|ResponseWriter)\b/;
 
+/** A server for this machine alone: for a login in the browser, or for a look at the program itself. */
+const ofThisMachine = /\bListenAndServe\w*\(\s*"(?:127\.0\.0\.1|localhost|\[::1\]):/;
+const ofOthers = /\bPORT\b|\bListenAndServe\w*\((?!\s*"(?:127\.0\.0\.1|localhost|\[::1\]):)/;
+
 function servesInGo(source: Source): boolean {
-  return goMainTexts(source).some((text) => goServers.test(text));
+  const { files } = source;
+  const isInstalled = files.find(/^\.?goreleaser\.ya?ml$/) !== undefined || isCommandLine(source);
+  if (isInstalled && !/^EXPOSE\s/m.test(files.text('Dockerfile'))) return false;
+
+  return goMainTexts(source).some(
+    (text) => goServers.test(text) && (!ofThisMachine.test(text) || ofOthers.test(text)),
+  );
 }
 
 // A command line tool, as far as its main files tell.
@@ -332,8 +342,9 @@ const startGuess: Guess = {
 
 function isSureServer(source: Source, uses: boolean): boolean {
   const { json, scripts } = source.node ?? {};
-  const isProgram = uses && json?.bin === undefined;
-  return isProgram || listens(source) || namesServer.test(scripts?.['start'] ?? '');
+  // A command line tool listens too, for a login in the browser.
+  const isProgram = json?.bin === undefined && (uses || listens(source));
+  return isProgram || namesServer.test(scripts?.['start'] ?? '');
 }
 
 function listens(source: Source): boolean {

@@ -3,7 +3,7 @@ import type { CloneFiles } from '../clone.js';
 import { isOfGonePackage } from './gone-package.js';
 import type { HostInstall } from './host-install.js';
 import { hostNotes, programNotes } from './host-notes.js';
-import { listOf, mapOf, readSettings, settingAt, textOf } from './settings-text.js';
+import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The build of a repository on its present host. */
@@ -68,6 +68,8 @@ export interface HostedFolder {
   directory: string;
   /** A program of the repository answers beside it. */
   hasProgram: boolean;
+  /** The patterns of files that the host leaves out. */
+  ignored: readonly string[];
 }
 
 /** Returns the folder that a host's configuration names; undefined if it names none, or if a build writes the program that serves it. */
@@ -84,9 +86,16 @@ export function hostedFolder(file: string, top: CloneFiles): HostedFolder | unde
   const folder = posix.dirname(file);
   const program = textOf(settings['main']);
   const isBuilt = program !== undefined && !top.has(posix.join(folder, program));
-  return directory === undefined || isBuilt
-    ? undefined
-    : { directory: posix.join(folder, directory), hasProgram: program !== undefined };
+  if (directory === undefined || isBuilt) return undefined;
+  return {
+    directory: posix.join(folder, directory),
+    hasProgram: program !== undefined,
+    ignored: ignoredIn(settings),
+  };
+}
+
+function ignoredIn(settings: Settings): string[] {
+  return listOf(settingAt(settings, 'hosting', 'ignore')).flatMap((each) => textOf(each) ?? []);
 }
 
 /** Folders that a host's adapter of a framework writes, which are no site. */

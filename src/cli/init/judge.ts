@@ -18,7 +18,7 @@ import {
 } from './node-scripts.js';
 import { findNxApps } from './nx-sites.js';
 import { pageAbove, writesPages } from './output-folder.js';
-import { planOwnSites } from './own-plan.js';
+import { type OwnSites, planOwnSites } from './own-plan.js';
 import { findPages } from './plain-html.js';
 import { sentFolder, settle } from './settle.js';
 import { weights } from './signs.js';
@@ -68,8 +68,10 @@ function judgeSigns(source: Source, candidates: Candidates): Verdict {
 
   if (own.sites.length > 0) return judgeOwn(own.sites, backEnd, usual);
   const isProgram = usual?.runner !== undefined || backEnd?.isSure === true;
-  if (own.problem !== undefined && !isProgram) return { kind: 'refused', problem: own.problem };
-  if (best && usual) return judgeSite(source, { best, second, usual, backEnd });
+  if (own.problem !== undefined && own.doubt === undefined && !isProgram)
+    return { kind: 'refused', problem: own.problem };
+  if (best && usual)
+    return judgeSite(source, { best, second, usual: doubted(usual, own), backEnd });
 
   return judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
 }
@@ -81,6 +83,10 @@ function planFound(source: Source, { framework, candidate }: Site): Project {
   const place = plainText(candidate.evidence[0]?.place ?? 'its files', 100);
   const text = `that ${framework.name} builds this, which ${place} alone says`;
   return { ...project, guesses: [{ of: 'kind', text }, ...(project.guesses ?? [])] };
+}
+
+function doubted(usual: Project, { doubt }: OwnSites): Project {
+  return doubt === undefined ? usual : { ...usual, guesses: [doubt, ...(usual.guesses ?? [])] };
 }
 
 function judgeOwn(

@@ -1,97 +1,54 @@
 import { posix } from 'node:path';
-import { buildsIn } from './build-commands.js';
-import { commandDefault, commandFolder, type Job, runsForPulls, usesAction } from './own-jobs.js';
+import { commandDefault, commandFolder, type Job, usesAction } from './own-jobs.js';
 import { leftOut, type Publisher } from './own-publishers.js';
-import { withoutHostLogins } from './own-secrets.js';
 import { type JobContext, rootedValue } from './own-steps.js';
 import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
 
-/** The reasons why the steps of no single job make the published files, as what the job that publishes does. */
-export const lacks = {
-  several: 'joins what several jobs built',
-  elsewhere: 'takes it from elsewhere',
-  part: 'builds with what another job built',
-  moved: 'moves what it downloads',
-  changed: 'changes what it downloads by more than commands in the same folder',
-};
-
-export type Lack = keyof typeof lacks;
-
-/** The job that made the published files, or the reason why no single job did. */
+/** The job that wrote the published files. */
 export interface Builder {
   job: Job;
-  lack: Lack | undefined;
-  /** Its steps before the upload. */
+  /** Its steps up to the one that publishes or hands on. */
   steps: readonly Settings[];
-  /** The steps of the job that publishes, which change what that one built. */
-  changes: readonly Settings[];
+  /** The folder that they wrote. */
   directory: string | undefined;
-  /** The name under which it hands them on. */
-  name?: string;
+  /** The reason why its steps are not the whole build, as what the job that publishes does. */
+  lack?: string;
 }
 
-/** Returns where the files come from that a job publishes. @param before its steps up to the publish @param given the folder that it publishes */
-export function sourceOf(
+/** Returns the job that wrote what a job publishes: itself, or the only one of which it passes an artifact on untouched. @param before its steps up to the publish @param given the folder that it publishes */
+export function builderOf(
   own: Job,
   {
     jobs,
     before,
     given,
-  }: {
-    jobs: readonly Job[];
-    before: readonly Settings[];
-    given: string | undefined;
-  },
+  }: { jobs: readonly Job[]; before: readonly Settings[]; given: string | undefined },
 ): Builder {
-  const at = before.findLastIndex(isDownload);
-  const changes = before.slice(at + 1).filter(changesFiles);
-  if (at < 0 || changes.some(isBuildStep)) {
-    const lack = at < 0 ? undefined : 'part';
-    return { job: own, lack, steps: before, changes: [], directory: undefined };
-  }
+  const builder: Builder = { job: own, steps: before, directory: given };
+  const downloads = before.filter(isDownload);
+  const [download] = downloads;
+  if (download === undefined) return builder;
 
-  const found = builderOf(own, jobs);
-  if (found.lack !== undefined) return found;
-  if (found.steps.some(isDownload)) return { ...found, lack: 'part' };
+  const lacking = (lack: string) => ({ ...builder, steps: [], lack });
+  if (before.some((step) => !isDownload(step) && !isHarmless(step)))
+    return lacking('changes what another job built');
+  const inputs = mapOf(download['with']);
+  const name = textOf(inputs['name']);
+  if (downloads.length > 1 || name === undefined) return lacking('joins what several jobs built');
 
-  const path = textOf(mapOf(before[at]?.['with'])['path']) ?? '.';
-  return withChanges(own, { found, changes, given, target: cleanFolder(path, contextOf(own)) });
+  const target = cleanFolder(textOf(inputs['path']) ?? '.', contextOf(own));
+  const isMixed = target === '.' && before.some((step) => usesAction(step, 'actions/checkout'));
+  if (target === undefined || target !== given || isMixed)
+    return lacking('publishes another folder than the one that it downloads');
+
+  const uploads = jobs.filter(({ id }) => needsOf(own).includes(id)).flatMap(uploadsOf);
+  const [upload, ...more] = uploads.filter((each) => each.name === name);
+  if (!upload || more.length > 0) return lacking('takes it from elsewhere');
+  return upload.steps.some(isDownload) ? lacking('builds with what another job built') : upload;
 }
 
-function withChanges(
-  own: Job,
-  {
-    found,
-    changes,
-    given,
-    target,
-  }: {
-    found: Builder;
-    changes: readonly Settings[];
-    given: string | undefined;
-    /** The folder of what is downloaded. */
-    target: string | undefined;
-  },
-): Builder {
-  if (given === undefined) return found;
-  const isBelow = target?.startsWith(given === '.' ? '' : `${given}/`) === true;
-  if (isBelow && target !== given) return { ...found, lack: 'moved' };
-  if (changes.length === 0) return { ...found, directory: partOf(found, given, target) };
-
-  const isSame = target !== undefined && target === found.directory;
-  const isKnown = changes.every((step) => step['run'] !== undefined);
-  // The commands may have put what they keep into another folder.
-  return isSame && isKnown
-    ? { ...found, changes: changes.map((step) => ofJob(own, step)), directory: given }
-    : { ...found, lack: 'changed' };
-}
-
-// A download can make a folder of the artifact's name, which the build does not have.
-function partOf({ directory, name }: Builder, given: string, target: string | undefined) {
-  const part = posix.relative(target ?? given, given);
-  const isPart =
-    directory !== undefined && target !== '.' && part !== name && !part.startsWith('..');
-  return isPart ? posix.join(directory, part) : directory;
+function needsOf({ job }: Job): (string | undefined)[] {
+  return [job['needs']].flat().map(textOf);
 }
 
 /** Returns whether a step takes what another job handed on. */
@@ -99,86 +56,29 @@ export function isDownload(step: Settings): boolean {
   return usesAction(step, 'actions/download-artifact');
 }
 
-const onlyLooks =
-  /^(?:$|#|(?:mkdir|tar|unzip|ls|tree|pwd|cat|du|echo|chmod|git (?:config|clone|checkout))\b[^>]*$)/;
+const onlyLooks = /^(?:$|#|(?:ls|tree|pwd|echo|git config)\b[^>&|;]*$)/;
 
-function changesFiles(step: Settings): boolean {
+function isHarmless(step: Settings): boolean {
   const run = textOf(step['run']);
-  if (run !== undefined) return !run.split(/\n|&&/).every((line) => onlyLooks.test(line.trim()));
+  if (run !== undefined) return run.split('\n').every((line) => onlyLooks.test(line.trim()));
   const uses = textOf(step['uses']) ?? '';
-  return !leftOut.test(uses) && !/setup|^actions\/checkout@/.test(uses);
+  return leftOut.test(uses) || /setup|^actions\/checkout@/.test(uses);
 }
 
-function isBuildStep(step: Settings): boolean {
-  return step['run'] !== undefined && buildsIn(textOf(step['run']) ?? '');
-}
+function uploadsOf(job: Job): (Builder & { name: string })[] {
+  const steps = listOf(job.job['steps']).map(mapOf);
+  return steps.flatMap((step, at) => {
+    const inputs = mapOf(step['with']);
+    const path = textOf(inputs['path'])?.trim();
+    if (!usesAction(step, 'actions/upload-artifact') || path === undefined) return [];
 
-// In the job that builds, a step has the variables and the folder of its own.
-function ofJob(own: Job, step: Settings): Settings {
-  const ofJob = withoutHostLogins(mapOf(own.job['env']), textOf(step['run']) ?? '');
-  const env = { ...ofJob.env, ...mapOf(step['env']) };
-  const folder = commandFolder(own, textOf(step['working-directory']));
-  const shell = step['shell'] ?? commandDefault(own, 'shell');
-  return { ...step, env, 'working-directory': folder, shell };
-}
-
-interface Upload {
-  job: Job;
-  name: string;
-  at: number;
-}
-
-// The job that uploaded what this one downloads.
-function builderOf(own: Job, jobs: readonly Job[]): Builder {
-  const needs = [own.job['needs']].flat().map(textOf);
-  const uploads = jobs.filter(({ id }) => needs.includes(id)).flatMap(uploadsOf);
-  const wanted = downloadsOf(own);
-
-  const asked = uploads.filter(({ name }) => wanted.some((each) => each === name));
-  // A name that is put together at the run is not known here.
-  const isWhole = wanted.some((each) => each === undefined || /[$*]/.test(each));
-  const unclear = uploads.filter(({ name }) => name.includes('$'));
-  const known = asked.length > 0 ? asked : unclear;
-  const [upload, ...more] = isWhole ? uploads : known;
-
-  const isJoined = more.length > 0 || wanted.length > 1;
-  if (upload && !isJoined) return builderWith(upload);
-  const lack = isJoined ? 'several' : 'elsewhere';
-  return { job: own, lack, steps: [], changes: [], directory: undefined };
-}
-
-function downloadsOf({ job }: Job): (string | undefined)[] {
-  return listOf(job['steps'])
-    .map(mapOf)
-    .filter(isDownload)
-    .map((step) => {
-      const inputs = mapOf(step['with']);
-      return textOf(inputs['name']) ?? textOf(inputs['pattern']);
-    });
-}
-
-function uploadsOf(job: Job): Upload[] {
-  return listOf(job.job['steps']).flatMap((each, at) => {
-    const step = mapOf(each);
-    const name = textOf(mapOf(step['with'])['name']) ?? 'artifact';
-    return usesAction(step, 'actions/upload-artifact') ? [{ job, name, at }] : [];
+    // An archive, a pattern or several paths are no folder.
+    const isFolder = !/[*\n!]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
+    const directory = isFolder ? cleanFolder(path, contextOf(job)) : undefined;
+    const name = textOf(inputs['name']) ?? 'artifact';
+    return [{ job, name, steps: steps.slice(0, at), directory }];
   });
 }
-
-function builderWith({ job, at, name }: Upload): Builder {
-  const steps = listOf(job.job['steps']).map(mapOf);
-  const path = textOf(mapOf(steps[at]?.['with'])['path'])?.trim();
-  const isFolder = path !== undefined && !/[*\n]|\.(zip|tar|t?gz|tar\.\w+)$/.test(path);
-  return {
-    job,
-    lack: undefined,
-    name,
-    steps: steps.slice(0, at),
-    changes: [],
-    directory: isFolder ? cleanFolder(path, contextOf(job)) : undefined,
-  };
-}
-
 /** Returns what the steps of a job are translated with. Of several values of a matrix, the condition of the step that publishes names one. */
 export function contextOf(own: Job, condition = ''): JobContext {
   const { job, workflow, file, runs } = own;
@@ -201,12 +101,12 @@ export function contextOf(own: Job, condition = ''): JobContext {
     runs,
     folder: commandFolder(own),
     shell: commandDefault(own, 'shell'),
-    isForBranches: !runsForPulls(own),
     env: Object.fromEntries(values),
     matrix: Object.fromEntries(single),
     pages: new Set(),
     ids: new Set(),
     omitted: [],
+    alone: [],
     obstacles: [
       ...(job['container'] === undefined ? [] : ['runs in a container']),
       ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))
@@ -224,7 +124,7 @@ export function folderGiven(
 ): string | undefined {
   const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
   const given = folder.map((name) => textOf(inputs[name])).find(Boolean);
-  const typed = run && typedFolder(textOf(step['run']) ?? '', run);
+  const [, typed] = run?.exec(textOf(step['run']) ?? '') ?? [];
   const [, argument] =
     /(?:--dir[ =]|pages\s+(?:deploy|publish)\s+)["']?([\w./-]+)/.exec(given ?? '') ?? [];
   const text = argument ?? given ?? typed ?? usual;
@@ -237,13 +137,6 @@ export function folderGiven(
       context,
     );
   return cleanFolder(posix.join(baseOf(step, isCommand, context), text), context);
-}
-
-// Of uploads of parts, the folder that holds the first.
-function typedFolder(text: string, run: RegExp): string | undefined {
-  const sent = [...text.matchAll(new RegExp(run, `g${run.flags}`))];
-  const folders = sent.flatMap(([, folder]) => folder ?? []);
-  return folders.find((each) => folders[0]?.startsWith(`${each}/`)) ?? folders[0];
 }
 
 // `working-directory` applies to commands; among the actions, wrangler-action has an input for it.

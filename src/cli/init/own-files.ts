@@ -4,53 +4,49 @@ import { mapOf, type Settings, textOf } from './settings-text.js';
 export interface FileRules {
   /** The patterns of files that it leaves out. */
   leftOut: readonly string[];
-  /** The rules that are not taken over, as sentences whose subject is the workflow. */
-  beside: readonly string[];
+  /** The options by which it sends other files than the folder has, and that no pattern here stands for. */
+  others: readonly string[];
+  /** The options by which it adds to what is there, or puts it elsewhere. */
+  added: readonly string[];
 }
 
-const otherInputs = ['keep_files', 'clean-exclude', 'destination_dir', 'target-folder', 'cname'];
-const upload = /\baws\s+s3\s+(?:sync|cp)\b/g;
+const adding = ['keep_files', 'clean-exclude', 'destination_dir', 'target-folder'];
 /** Patterns that mean the same in `exclude`. */
 const samePattern = /^[\w.*?/@+-]+$/;
+/** The folders and files that no host publishes. */
+const neverSent =
+  /^(?:\.github|\.git(?:\/\*{0,2})?|\*\*\/\.\*|\*\*\/node_modules\/\*\*|firebase\.json)$/;
 
-/** Returns what a step that publishes elsewhere says of the files. @param beside all steps of its job that run for production */
-export function fileRulesOf(step: Settings, beside: readonly Settings[]): FileRules {
+/** Returns what a step that publishes elsewhere says of the files. @param ignored the patterns that its host's configuration leaves out */
+export function fileRulesOf(step: Settings, ignored: readonly string[]): FileRules {
   const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
   const command = ['run', 'args', 'ARGS', 'switches']
     .flatMap((name) => textOf(name === 'run' ? step['run'] : inputs[name]) ?? [])
     .join(' ');
   const typed = [
-    ...command.matchAll(/(?:^|\s)--(exclude|include)[=\s]\s*(["']?)(\S+?)\2(?=\s|$)/g),
+    ...command.matchAll(/(?:^|\s)--((?:ex|in)clude\S*?|filter)[=\s]\s*(["']?)(\S+?)\2(?=\s|$)/g),
   ];
   const given = ['exclude_assets', 'exclude', 'EXCLUDE'].flatMap((name) =>
     (textOf(inputs[name]) ?? '').split(/[,\n]/).map((pattern) => pattern.trim()),
   );
-  const patterns = [...given, ...typed.map(([, , , pattern = '']) => pattern)]
+  const patterns = [...given, ...ignored, ...typed.map(([, , , pattern = '']) => pattern)]
     // The star of a command also takes slashes.
     .map((pattern) => pattern.replace(/^\*\//, '**/'))
-    .filter((pattern) => pattern !== '' && pattern !== '.github');
+    .filter((pattern) => pattern !== '' && !neverSent.test(pattern));
 
-  // Several uploads divide the files among them.
-  const runs = beside.flatMap((each) => textOf(each['run']) ?? []);
-  const isWhole = (runs.join('\n').match(upload) ?? []).length < 2;
   const isSame =
-    isWhole &&
     typed.every(([, option]) => option === 'exclude') &&
     patterns.every((pattern) => samePattern.test(pattern));
   const options = [...new Set(typed.map(([, option]) => `--${option}`))];
-  const others = [
-    ...(isSame || patterns.length === 0 ? [] : [options.join(' and ') || 'its `exclude`']),
-    ...(textOf(inputs['clean']) === 'false' ? ['clean: false'] : []),
-    ...otherInputs.filter((name) => !/^(?:false)?$/.test(textOf(inputs[name]) ?? '')),
-  ];
-
   return {
     leftOut: isSame ? patterns : [],
-    beside:
-      others.length === 0
-        ? []
-        : [
-            `also publishes with ${others.join(', ')}, which is not taken over: see \`exclude\`, \`keep\` and \`domain\` of this action`,
-          ],
+    others: [
+      ...(isSame || patterns.length === 0 ? [] : [options.join(' and ') || 'its `exclude`']),
+      ...(/\brsync\s(?:.*\s)?-x\s/.test(command) ? ['-x'] : []),
+    ],
+    added: [
+      ...(textOf(inputs['clean']) === 'false' ? ['clean: false'] : []),
+      ...adding.filter((name) => !/^(?:false)?$/.test(textOf(inputs[name]) ?? '')),
+    ],
   };
 }

@@ -1,5 +1,4 @@
 import { isOwnWorkflow } from '../repository/workflow.js';
-import { reaches } from '../workflow/reach.js';
 import { deploys, type OwnRuns, readRuns } from './own-runs.js';
 import { folderPath, mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
@@ -47,13 +46,6 @@ function callersOf({ file }: Job, jobs: readonly Job[]): Job[] {
 /** Returns the conditions on the way to a step of a job; without a step, to the job. */
 export function gateOf({ file, id, workflow }: Job, step: Settings = {}) {
   return { gates: [{ file, workflow, job: id, conditions: [textOf(step['if']) ?? ''] }] };
-}
-
-/** Returns whether the workflow itself runs a job for what a pull request proposes. */
-export function runsForPulls(own: Job): boolean {
-  const { runs, callers } = own;
-  const isStarted = runs.isCalled ? callers.some(runsForPulls) : runs.hasPulls;
-  return isStarted && reaches(gateOf(own), runs.pulls) !== 'no';
 }
 
 /** Returns the folder of a job's commands. @param own of the step */

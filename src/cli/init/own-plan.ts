@@ -1,4 +1,5 @@
 import { posix } from 'node:path';
+import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Framework } from '../../contract/frameworks.js';
 import { frameworks } from '../../contract/frameworks.js';
@@ -6,15 +7,11 @@ import type { Guess, Project, WorkflowStep } from '../repository/workflow.js';
 import { documentation } from '../terminal/as-typed.js';
 import { gatherSigns } from './gather.js';
 import { splitCommands } from './node-scripts.js';
-
-import { forPreviews } from './own-runs.js';
 import { commandElsewhere, secretsOf } from './own-secrets.js';
-import { runsOf } from './own-steps.js';
+import { isCommand, runsOf } from './own-steps.js';
 import { type OwnDeployment, readOwnDeployments } from './own-workflow.js';
 import { planSite } from './site-plan.js';
 import { type Source, sourceBelow } from './source.js';
-
-const maxNotes = 3;
 
 /** The sites that the repository's own workflows publish. */
 export interface OwnSites {
@@ -22,43 +19,49 @@ export interface OwnSites {
   sites: Project[];
   /** Why there is none, although a workflow publishes one. */
   problem: string | undefined;
+  /** The same as a guess, where the usual build may well write what it publishes. */
+  doubt: Guess | undefined;
 }
 
-/** Plans the sites that the repository's own workflows publish of a folder. */
+/** Plans the sites that the repository's own workflows publish of a folder. A build is copied step by step, or not at all. */
 export function planOwnSites(source: Source, usual: Project | undefined): OwnSites {
   const found = readOwnDeployments(source)
     .filter((each) => isOf(each, source.folder))
     .sort((one, two) => Number(two.isPushed) - Number(one.isPushed));
   const plans = found.map((own) => ({ own, plan: planOwn(source, own, usual) }));
-  const known = plans.flatMap(({ plan }) => plan ?? []);
+  const known = plans.flatMap(({ plan }) => (typeof plan === 'string' ? [] : plan));
   const folders = new Set(known.map(({ directory }) => directory));
   const sites = [...folders].flatMap(
     (directory) => known.find((each) => each.directory === directory) ?? [],
   );
 
-  const unread = plans.find(
-    ({ own, plan }) => plan === undefined && (own.isProduction || !usual) && !isBuiltAs(own, usual),
+  const [unread] = plans.flatMap(({ own, plan }) =>
+    typeof plan === 'string' && (own.isProduction || !usual) ? { own, reason: plan } : [],
   );
-  return { sites, problem: unread && sites.length === 0 ? unreadProblem(unread.own) : undefined };
+  if (unread === undefined || sites.length > 0)
+    return { sites, problem: undefined, doubt: undefined };
+
+  // Another folder is another site, and what other jobs change may be what must not be read.
+  const { own, reason } = unread;
+  const directory = folderFrom(source.folder, own.directory);
+  const problem = unreadProblem({ ...own, directory }, reason);
+  const isSame =
+    usual && (directory === undefined || (directory === usual.directory && !own.isHandedOn));
+  return {
+    sites,
+    problem,
+    doubt: isSame ? { of: 'build', text: `its build: ${problem}` } : undefined,
+  };
 }
 
-// A workflow that only runs what is planned says nothing else.
-function isBuiltAs(own: OwnDeployment, usual: Project | undefined): boolean {
-  if (own.isUnread) return false;
-  const runs = runsOf(own.steps);
-  const command = frameworks.find(({ name }) => name === usual?.framework)?.build;
-  const known = [...(usual?.build ?? []), ...(command === undefined ? [] : [command])];
-  const isKnown = runs.some((run) => known.some((each) => run.includes(each)));
-  return usual !== undefined && (runs.length === 0 || own.builds !== undefined || isKnown);
-}
-
-function unreadProblem(own: OwnDeployment): string {
-  const { file, steps, obstacles, directory } = own;
-  const runs = plainText(runsOf(steps).join(' && '), 200);
-  const built = runs === '' ? '' : ` after \`${runs}\``;
-  const [obstacle = 'does not say which folder it publishes'] = obstacles;
-  const folder = directory === undefined ? '(the folder that the build writes)' : directory;
-  return `${file} publishes this${built}, but ${obstacle}: give --directory ${folder} with --build-command.`;
+function unreadProblem(own: OwnDeployment, reason: string): string {
+  const { file, steps, directory, builds } = own;
+  const folder = directory ?? '<folder>';
+  const runs = runsOf(steps).join(' && ');
+  const isPlain =
+    builds === undefined && runs !== '' && !/\n|\$\{\{/.test(runs) && runs.length <= 200;
+  const command = isPlain ? shellWord(plainText(runs, 200)) : "'<command>'";
+  return `${file} publishes ${directory ?? 'this'}, and was not copied: it ${reason}. Give --directory ${shellWord(folder)} with --build-command ${command}.`;
 }
 
 function isOf({ directory, folder: place }: OwnDeployment, folder: string): boolean {
@@ -67,66 +70,43 @@ function isOf({ directory, folder: place }: OwnDeployment, folder: string): bool
   return at === folder || at.startsWith(`${folder}/`);
 }
 
-function planOwn(
-  source: Source,
-  own: OwnDeployment,
-  usual: Project | undefined,
-): Project | undefined {
-  if (own.isUnread || !own.isProduction) return undefined;
+// A text says why the build is not copied.
+function planOwn(source: Source, own: OwnDeployment, usual: Project | undefined): Project | string {
+  const [obstacle] = own.obstacles;
+  if (obstacle !== undefined) return obstacle;
+  if (!own.isProduction) return 'does not run for production';
+
   const generated = planGenerator(source, own);
-  const base = generated ?? usual;
-  const directory = folderFrom(source.folder, own.directory) ?? generated?.directory;
-  if (directory === undefined) return undefined;
+  if (generated) return planGenerated(source, own, generated);
+  const directory = folderFrom(source.folder, own.directory);
+  if (own.builds !== undefined || directory === undefined || own.directory === undefined)
+    return 'does not say which folder it publishes';
 
-  if (isCopiedWhole(own, base)) return copiedFrom(source, own, { base, directory });
-  if (!base) return undefined;
-
-  const shared = sharedParts(own, base);
-  return {
-    ...shared,
-    // The installation of init has the flag of which this is the opposite.
-    env: Object.fromEntries(Object.entries(shared.env).filter(([name]) => name !== 'UV_FROZEN')),
-    noPulls: explainNoPulls(own, base.own ?? base.setup),
-    notes: [...shared.notes, ...leftNotes(own, base)],
-    directory,
-    framework: base.framework,
-    setup: withVersions(base.setup, own.versions),
-    build: base.build,
-    own: base.own && withVersions(base.own, own.versions),
-    guesses: [
-      ...own.guesses,
-      ...(own.obstacles.length > 0 ? usualGuesses(own, base, directory) : []),
-    ],
-  };
+  // An action of the repository builds as a command does.
+  const isBuilt = own.steps.some(isCommand);
+  if (!isBuilt && !source.top.has(own.directory)) return 'has no step that writes it';
+  return copiedFrom(source, own, { base: usual, directory });
 }
 
-// The workflow's build is replaced by the usual one, which may write to another folder.
-function usualGuesses({ file }: OwnDeployment, base: Project, directory: string): readonly Guess[] {
-  const { guesses = [] } = base;
-  if (directory === base.directory) return [...guesses];
+function planGenerated(source: Source, own: OwnDeployment, base: Project): Project | string {
+  const { directory = '.' } = base;
+  if (runsGenerator(own)) return copiedFrom(source, own, { base, directory });
 
-  const text = `the folder \`${directory}\`, which ${file} publishes after another build`;
-  return [...guesses.filter((guess) => guess.of !== 'folder'), { of: 'folder', text }];
-}
-
-// What a command that builds and publishes at once needs before it.
-function leftNotes(own: OwnDeployment, base: Project): string[] {
-  if (own.builds === undefined || own.obstacles.length > 0) return [];
+  // The steps of init take the place of an action that builds, and of what it needs.
   const known = [...base.setup.flatMap(({ run }) => run ?? []), ...base.build];
   const left = runsOf(own.steps).filter((run) => !known.includes(run));
-  const text = plainText(left.map((run) => run.split('\n').join('; ')).join('; '), 200);
-  return left.length === 0
-    ? []
-    : [`${own.file} also runs \`${text}\` for its build, which is not taken over.`];
-}
+  if (left.length > 0) return `also runs \`${plainText(left.join('; '), 200)}\` for it`;
 
-function isCopiedWhole(own: OwnDeployment, base: Project | undefined): boolean {
-  const { obstacles, builds, directory, steps } = own;
-  if (obstacles.length > 0) return false;
-  if (builds !== undefined) return runsGenerator(own);
-  // An action of the repository builds as a command does.
-  const isBuild = ({ run, uses }: WorkflowStep) => run !== undefined || uses?.startsWith('./');
-  return directory !== undefined && (!base || steps.some(isBuild));
+  // The installation of init has the flag of which UV_FROZEN is the opposite.
+  const { UV_FROZEN: _, ...env } = own.env;
+  return {
+    ...base,
+    ...sharedParts(own, base),
+    env: { ...base.env, ...env },
+    noPulls: explainNoPulls(own, base.own ?? base.setup),
+    setup: withVersions(base.setup, own.versions),
+    own: base.own && withVersions(base.own, own.versions),
+  };
 }
 
 // The action that publishes would build again.
@@ -136,46 +116,38 @@ function runsGenerator({ builds, steps }: OwnDeployment): boolean {
 }
 
 function sharedParts(own: OwnDeployment, base: Project | undefined) {
-  const told = [
-    ...own.beside.map((each) => `${own.file} ${each}.`),
-    ...own.obstacles.map((each) => `${own.file} ${each}, which is not taken over.`),
-    ...own.omitted.map(
-      (each) => `${own.file} sets ${plainText(each, 80)} to what only a run of it knows: left out.`,
-    ),
-  ];
   const isTold = base?.notes.some((note) => note.includes('a site runs none')) === true;
   const program =
     own.hasProgram && !isTold
       ? [`${own.file} also deploys a program: a site runs none. ${documentation('services.md')}`]
       : [];
-  const hugo = base?.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {};
   return {
     source: own.file,
     fetches: { ...base?.fetches, ...own.checkout },
-    env: { ...hugo, ...base?.env, ...own.env },
     readsPackages: own.readsPackages,
     minutes: own.minutes,
     leftOut: [...own.leftOut],
-    hashed: base?.hashed ?? false,
-    notes: [...(base?.notes ?? []), ...program, ...[...new Set(told)].slice(0, maxNotes)],
+    guesses: own.guesses,
+    notes: [
+      ...(base?.notes ?? []),
+      ...program,
+      ...own.beside.map((each) => `${own.file} ${each}.`),
+    ],
   };
 }
 
-/**
- * Returns why pull requests get no previews of a build whose workflow runs for none of them. Its secrets would reach
- * code that nobody has reviewed, and a build without them may publish what they protect.
- */
+/** Returns why pull requests get no previews: code that nobody has reviewed gets no secret, and what is for production alone is not for them. */
 function explainNoPulls(own: OwnDeployment, steps: readonly WorkflowStep[]): string | undefined {
-  if (!own.isForBranches) return undefined;
-
   const names = secretsOf(steps, own.env);
   const command = commandElsewhere(steps);
-  const does = command && `runs \`${plainText(command, 100)}\``;
-  const has = names.length > 0 ? `has ${plainText(names.join(', '), 200)}` : does;
-  return (
-    has &&
-    `no previews of pull requests, because the build ${has}, and in ${own.file} no pull request starts it. For previews, first have one start it there too, or build without.`
-  );
+  const [condition] = own.alone;
+  const parts = [
+    ...(names.length > 0 ? [`has ${plainText(names.join(', '), 200)}`] : []),
+    ...(command === undefined ? [] : [`runs \`${plainText(command, 100)}\``]),
+    ...(condition === undefined ? [] : [`has steps only if \`${plainText(condition, 100)}\``]),
+  ];
+  const [part] = parts;
+  return part && `no previews of pull requests, because the build, as ${own.file} has it, ${part}.`;
 }
 
 function copiedFrom(
@@ -192,13 +164,14 @@ function copiedFrom(
 
   return {
     ...shared,
+    env: { ...(base?.framework === 'Hugo' ? { HUGO_BASEURL: '/' } : {}), ...own.env },
+    hashed: base?.hashed ?? false,
     noPulls: explainNoPulls(own, copied),
     directory,
     framework: base?.framework ?? nameOf(own.steps, source) ?? 'a site',
-    setup: base?.setup ?? [],
-    build: runsOf(copied.filter((step) => step.if !== forPreviews)),
+    setup: [],
+    build: runsOf(copied),
     own: copied.length > 0 ? copied : undefined,
-    guesses: own.guesses,
   };
 }
 

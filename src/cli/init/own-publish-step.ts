@@ -1,18 +1,9 @@
 import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
-import { changesFiles } from './build-commands.js';
 import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
-import {
-  type Publisher,
-  publishers,
-  pushes,
-  singleFile,
-  speaksOfPages,
-  zolaAction,
-} from './own-publishers.js';
-import { withoutHostLogins } from './own-secrets.js';
+import { type Publisher, publishers, singleFile, zolaAction } from './own-publishers.js';
 import { mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
 /** Returns how a step publishes a folder elsewhere; undefined where it does not. */
@@ -52,16 +43,12 @@ function runsPublisher(run: RegExp, text: string): boolean {
   return found !== null && !singleFile.test(found[1] ?? '');
 }
 
-/** Returns a publisher for a step that commits what another job built, for a host that serves the branch or the other repository. */
-export function pusherOf(step: Settings, job: Settings): Publisher | undefined {
-  const isPush = pushes.test(textOf(step['run']) ?? '');
-  return isPush && speaksOfPages.test(JSON.stringify(job)) ? {} : undefined;
-}
+/** A command, and its manager, that runs a script of package.json which may publish. */
+const scriptRun = /\b(npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/;
 
 // `npm run deploy`, whose script calls gh-pages.
 function publisherInScript(run: string, top: CloneFiles, step: Settings): Publisher | undefined {
-  const [, manager = '', name = ''] =
-    /\b(npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/.exec(run) ?? [];
+  const [, manager = '', name = ''] = scriptRun.exec(run) ?? [];
   if (name === '') return undefined;
 
   const folder = textOf(step['working-directory']) ?? '.';
@@ -77,45 +64,25 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   return (
     found && {
       ...found,
-      run: /deploy/,
-      before: commandsBefore(scripts, { name, manager, sends: found.run ?? /deploy/ }),
+      run: /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?[\w:-]*deploy/,
+      before: buildOfScript(scripts, { name, manager, sends: found.run ?? scriptRun }),
       ...(configured ? { configured } : {}),
       ...(directory ? { usual: directory } : {}),
     }
   );
 }
 
-const executors: Readonly<Record<string, string>> = {
-  npm: 'npx ',
-  pnpm: 'pnpm exec ',
-  yarn: 'yarn ',
-  bun: 'bunx ',
-};
-
-// These are its `pre` script and its commands before the one that sends.
-function commandsBefore(
+// Its `pre` script, and the scripts that it runs before it sends. Programs of packages have no path in a step.
+function buildOfScript(
   scripts: Scripts,
   { name, manager, sends }: { name: string; manager: string; sends: RegExp },
-): string[] {
-  const textOfPart = (part: string) => {
-    const [, called = ''] = /^(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]+)/.exec(part) ?? [];
-    return [part, ...commandsOf(scripts, called).map(({ text }) => text)].join('\n');
-  };
-  const parts = (scripts[name] ?? '').split('&&').map((part) => part.trim());
-  const at = parts.findIndex((part) => sends.test(textOfPart(part)));
-  const own = parts.slice(0, Math.max(at, 0)).map((part) => {
-    const [, variables = '', command = ''] = /^((?:\w+=\S+\s+)*)(.*)$/s.exec(part) ?? [];
-    return isShellCommand(command) ? part : variables + executors[manager] + command;
-  });
+): string[] | undefined {
+  const before = textBefore(scripts[name] ?? '', sends);
+  const parts = before === undefined || before === '' ? [] : before.split(/\s*&&\s*/);
+  const isPlain = parts.every((part) => /^(?:npm|pnpm|yarn|bun) (?:run )?[\w:-]+$/.test(part));
+  if (before === undefined || !isPlain) return undefined;
 
-  return [...(scripts[`pre${name}`] ? [`${manager} run pre${name}`] : []), ...own];
-}
-
-function isShellCommand(part: string): boolean {
-  return (
-    /^(?:(?:npm|npx|pnpm|yarn|bun|bunx|node|cd|git|sh|bash|make|python3?)(?=\s|$)|\.)/.test(part) ||
-    changesFiles(part)
-  );
+  return [...(scripts[`pre${name}`] ? [`${manager} run pre${name}`] : []), ...parts];
 }
 
 /** Returns what the configuration of a host, as the step or the host's tool names it, says of the folder. */
@@ -154,7 +121,8 @@ export function hostBuildText(step: Settings): string {
 }
 
 /** Returns the folder in which the step that publishes builds, where it has an input for that. */
-export function placeOf(step: Settings, { place }: Publisher): string | undefined {
+export function placeOf(step: Settings, { place, run }: Publisher): string | undefined {
+  if (run !== undefined) return textOf(step['working-directory']);
   const inputs = { ...mapOf(step['env']), ...mapOf(step['with']) };
   return place === undefined ? undefined : textOf(inputs[place]);
 }
@@ -173,19 +141,39 @@ export function commandIn(step: Settings, { command }: Publisher): string | unde
   return flags.length === 0 ? undefined : `zola build --base-url / ${flags.join(' ')}`;
 }
 
-/** Returns what a command builds before it publishes, as a step: `npm run build && gh-pages -d dist`. */
-export function partOf(step: Settings, { run, builds, before = [] }: Publisher): Settings[] {
+/** Returns the steps that do what a step does before it publishes; undefined where that is not plainly one command after the other. */
+export function stepsBefore(
+  step: Settings,
+  { run, ...publisher }: Publisher,
+): Settings[] | undefined {
   const text = textOf(step['run']);
-  if (run === undefined || text === undefined || builds !== undefined) return [];
-  const lines = text.split('\n');
-  const at = Math.max(
-    lines.findIndex((line) => run.test(line)),
-    0,
-  );
-  // The login of git is for the push alone.
-  const own = lines.slice(0, at).filter((line) => !/^\s*git (?:remote|config)\b/.test(line));
-  const commands = [...own, ...before].join('\n').trim();
-  const { if: _ofPublish, env, ...build } = step;
-  const ofBuild = env === undefined ? {} : { env: withoutHostLogins(mapOf(env), commands).env };
-  return commands === '' ? [] : [{ ...build, ...ofBuild, run: commands }];
+  if (run === undefined || text === undefined) return [];
+
+  const own = textBefore(text, run);
+  const { before = [] } = publisher;
+  if (own === undefined || ('before' in publisher && publisher.before === undefined))
+    return undefined;
+
+  const commands = [...own.split('\n'), ...before]
+    // The login of git is for the push alone.
+    .filter((line) => line.trim() !== '' && !/^\s*git (?:remote|config)\b/.test(line));
+  const { if: _ofPublish, ...build } = step;
+  return commands.length === 0 ? [] : [{ ...build, run: commands.join('\n') }];
+}
+
+/** The parts of a shell script after which a command is not one of a plain sequence, or in another folder. */
+const unclear =
+  /<<|^\s*(?:if|for|while|until|case|function)\b|[({]\s*$|\|\||\b(?:cd|pushd)\s|\btrap\b/m;
+
+// The commands before the one that sends: `npm ci && npm run build && gh-pages -d dist`.
+function textBefore(text: string, sends: RegExp): string | undefined {
+  const matches = [...text.matchAll(new RegExp(sends, `g${sends.flags}`))];
+  const [found] = matches;
+  if (found === undefined || matches.length > 1) return undefined;
+
+  const whole = text.slice(0, found.index);
+  const own = whole.split(/&&|;|(?<!\\)\n/).at(-1) ?? '';
+  const before = whole.slice(0, whole.length - own.length).replace(/(?:\s|\\\n|&&|;)+$/, '');
+  const isQuoted = ["'", '"', '`'].some((quote) => whole.split(quote).length % 2 === 0);
+  return unclear.test(before) || isQuoted || /[|(){}<>]/.test(own) ? undefined : before;
 }

@@ -13,8 +13,10 @@ export interface Publisher {
   below?: string;
   /** Its host builds as well, without this input. */
   hostBuilds?: string;
-  /** The commands that its script runs before it publishes. */
-  before?: readonly string[];
+  /** The commands that its script runs before it publishes; undefined where they are not plain. */
+  before?: readonly string[] | undefined;
+  /** It sends more or less than a folder, in a way that is not read. */
+  isOpaque?: boolean;
   /** The generator that the step also runs, without a step of its own. */
   builds?: string;
   /** The input that names the folder in which the step builds. */
@@ -109,7 +111,13 @@ export const publishers: readonly Publisher[] = [
   { run: new RegExp(String.raw`\bsurge\s+(?:--project[ =])?${folder}`) },
   { run: new RegExp(String.raw`\bghp-import\s[^\n]*?${folder}\s*$`, 'm') },
   { run: new RegExp(String.raw`\bangular-cli-ghpages\s[^\n]*--dir[ =]${folder}`) },
-  { run: new RegExp(String.raw`\brsync\s+(?:-\S+\s+)*${folder}\s+\S+@`) },
+  {
+    run: new RegExp(
+      String.raw`\brsync\s(?:[^\n]|\\\n)*?\s${folder}${gap}["']?[\w.$\{}-]+(?:@\S+)?:`,
+    ),
+  },
+  { run: /\blftp\s[\s\S]*\bmirror\s/, isOpaque: true },
+  { run: /\bgit\s+(?:subtree\s+)?push\s[^\n]*\bgh-pages\b/, isOpaque: true },
   { uses: /^FirebaseExtended\/action-hosting-deploy@/i, configured: ['firebase.json'] },
   {
     run: /\bfirebase(?:-tools)?(?:@\S+)?\s+(?:\S+\s+)*?(?:deploy|hosting:channel:deploy)\b/,
@@ -133,10 +141,6 @@ export const builders: readonly (Pick<Publisher, 'place'> & { uses: RegExp; buil
   { uses: /^(ammaraskar|sphinx-doc)\/.*sphinx.*@/i, builds: 'Sphinx' },
   { uses: /^antora\/antora-action@/, builds: 'Antora' },
 ];
-
-/** A push of what another job built, where its job speaks of pages. */
-export const pushes = /\bgit\s+push\b/;
-export const speaksOfPages = /gh-pages|\bpages\b|deploy|\bsite\b/i;
 
 /** Actions that only run a command, with the input that names what it is given. */
 export const commandActions: readonly { uses: RegExp; run: string; input: string }[] = [

@@ -1,10 +1,10 @@
 import { deploysBranch } from '../workflow/branches.js';
-import { textsIn, triggersOf } from '../workflow/deploy-steps.js';
+import { triggersOf } from '../workflow/deploy-steps.js';
 import { type Facts, judge } from '../workflow/expressions.js';
 import { factsOf } from '../workflow/run-facts.js';
-import { mapOf, type Settings } from './settings-text.js';
+import type { Settings } from './settings-text.js';
 
-/** The facts that the conditions of a workflow can ask: in its run for production, and in one for a pull request, which it may not have. */
+/** The facts that the conditions of a workflow can ask: in its run for production, and in one for a pull request. */
 export interface OwnRuns {
   production: Facts;
   pulls: Facts;
@@ -15,8 +15,6 @@ export interface OwnRuns {
   events: readonly string[];
   /** Only other workflows start it. */
   isCalled: boolean;
-  /** It runs for what a pull request proposes. */
-  hasPulls: boolean;
   /** A push of the branch that is production starts it. */
   isPushed: boolean;
 }
@@ -61,8 +59,6 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
     isProduction: triggers.tagsOnly || events.includes('release') || starts(events),
     isCalled: events.every((each) => each === 'workflow_call'),
     isPushed,
-    // The secrets of `pull_request_target` are for the code of the base, not for what is proposed.
-    hasPulls: triggers.events.some((each) => each === 'pull_request' && isOfHead(workflow)),
     production: {
       ...(isOfTag
         ? factsOf(event, { repository, kind: 'tags', name: { begins: tag, isNot: '' } })
@@ -92,12 +88,6 @@ export function readRuns(workflow: Settings, mainBranch: string): OwnRuns {
   };
 }
 
-// A run for a label or for the end of a pull request is not one for what it proposes.
-function isOfHead(workflow: Settings): boolean {
-  const types = textsIn(mapOf(mapOf(workflow['on'])['pull_request'])['types']);
-  return types.length === 0 || types.some((type) => /^(?:opened|synchronize|reopened)$/.test(type));
-}
-
 const anyText = { begins: '', isNot: '' };
 
 /** Returns the facts of a usual run: no particular person began it, and nothing failed. A fork is built as its origin is. */
@@ -123,17 +113,8 @@ function usualFacts(
   };
 }
 
-/** The conditions, in a workflow of init, of a step for production alone and of one for previews alone. */
-export const forProduction = "github.event_name != 'pull_request'";
-export const forPreviews = "github.event_name == 'pull_request'";
-
-/** Returns whether a step is for production alone. */
-export function isForProduction({ if: condition = '' }: { if?: string | undefined }): boolean {
-  return condition.startsWith(forProduction);
-}
-
-/** The runs that a step is for: all, none that is written here, or those of the condition that it then has. */
-export type StepRuns = 'all' | 'none' | 'unknown' | { if: string };
+/** The runs that a step is for. A step for pull requests alone is for none that is written here. */
+export type StepRuns = 'all' | 'production' | 'none' | 'unknown';
 
 /** Returns the runs that a step is for, by its condition. */
 export function judgeStep(
@@ -142,12 +123,9 @@ export function judgeStep(
 ): StepRuns {
   const facts = { ...known, ...withoutCaches(condition, ids) };
   const production = judge(condition, { ...runs.production, ...facts });
-  const pulls = judge(condition, { ...runs.pulls, ...facts });
+  if (production !== 'yes') return production === 'no' ? 'none' : 'unknown';
 
-  if (production === 'no') return pulls === 'yes' ? { if: forPreviews } : 'none';
-  if (production === 'yes' && pulls !== 'unknown')
-    return pulls === 'yes' ? 'all' : { if: forProduction };
-  return asksSteps(condition, ids) ? { if: condition } : 'unknown';
+  return judge(condition, { ...runs.pulls, ...facts }) === 'yes' ? 'all' : 'production';
 }
 
 // Caches are left out, and so is what they would have found.
@@ -155,11 +133,4 @@ function withoutCaches(condition: string, ids: ReadonlySet<string>): Facts {
   const asked = [...condition.matchAll(/\bsteps\.([\w-]+)\.outputs\.[\w-]*cache-hit\b/gi)];
   const absent = asked.filter(([, id = '']) => !ids.has(id));
   return Object.fromEntries(absent.map(([name]) => [name.toLowerCase(), null]));
-}
-
-/** Returns whether a condition asks for nothing but steps that are taken over, so that it means the same here. */
-function asksSteps(condition: string, ids: ReadonlySet<string>): boolean {
-  if (!/^[\w\s.()&|!=<>,'${}/*-]*$/.test(condition)) return false;
-  const names = condition.replace(/'[^']*'/g, '').match(/[a-z_][\w-]*(?:\.[\w-]+)+/gi) ?? [];
-  return names.every((name) => ids.has(/^steps\.([\w-]+)\./.exec(name)?.[1] ?? ''));
 }

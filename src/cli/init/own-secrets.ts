@@ -22,30 +22,6 @@ function hiddenIn(env: Variables = {}): string[] {
   return Object.entries(env).flatMap(([name, value]) => (publicName.test(name) ? [] : value));
 }
 
-const hostLogin =
-  /\b(?:AWS|NETLIFY|VERCEL|CLOUDFLARE|CF|SURGE|FIREBASE|GCP|GOOGLE|AZURE|FTP|SSH|GH)_|DEPLOY_KEY/;
-
-/** Returns the variables of a build, and the names of those that are left out: logins at other hosts that its text does not name, because only the publish to that host needs them. */
-export function withoutHostLogins<T>(
-  env: Readonly<Record<string, T>>,
-  text: string,
-): { env: Record<string, T>; leftOut: string[] } {
-  const isLeftOut = ([name, value]: [string, T]) => {
-    const secrets = secretsIn(String(value));
-    const isLogin = secrets.length > 0 && hostLogin.test([name, ...secrets].join(' '));
-    return isLogin && !publicName.test(name) && !isNamed(text, name);
-  };
-  const entries = Object.entries(env);
-  return {
-    env: Object.fromEntries(entries.filter((each) => !isLeftOut(each))),
-    leftOut: entries.filter(isLeftOut).map(([name]) => name),
-  };
-}
-
-function isNamed(text: string, name: string): boolean {
-  return new RegExp(`\\b${name.replace(/\W/g, '\\$&')}\\b`).test(text);
-}
-
 const changesElsewhere =
   /\bgit\s+push\b|\b(?:ssh|scp|rsync)\s[^\n]*\w@\w|\bcurl\s[^\n]*(?:-X|--request)[ =]?(?:POST|PUT|PATCH|DELETE)/;
 

@@ -3,7 +3,7 @@ import { pinnedActions } from '../repository/pinned-actions.js';
 import type { WorkflowStep } from '../repository/workflow.js';
 import type { Facts } from '../workflow/expressions.js';
 import { commandActions, leftOutRuns } from './own-publishers.js';
-import { forPreviews, judgeStep, type OwnRuns } from './own-runs.js';
+import { judgeStep, type OwnRuns } from './own-runs.js';
 import { folderPath, mapOf, type Settings, textOf } from './settings-text.js';
 
 /** The names that the steps of a job refer to. */
@@ -13,8 +13,6 @@ export interface JobContext {
   folder: string;
   /** The shell of commands that name none. */
   shell: string | undefined;
-  /** The job never runs for what a pull request proposes. */
-  isForBranches: boolean;
   env: Readonly<Record<string, string>>;
   /** The values of a matrix that has one each. */
   matrix: Readonly<Record<string, string>>;
@@ -26,6 +24,8 @@ export interface JobContext {
   obstacles: string[];
   /** The variables that are left out, because their values are not known here; filled by the steps. */
   omitted: string[];
+  /** The conditions of steps for production alone; filled by the steps. */
+  alone: string[];
 }
 
 /** Actions that are written with the commit that is pinned here. */
@@ -43,27 +43,20 @@ const safeContext =
 
 /** Returns a step as it is written into the workflow; undefined where it has to be left out, which `obstacles` then says. */
 export function translateStep(step: Settings, context: JobContext): WorkflowStep | undefined {
-  const { runs, ids, isForBranches } = context;
+  const { runs, ids } = context;
   const condition = textOf(step['if']) ?? '';
   const judged = judgeStep(condition, { runs, ids, known: factsIn(context) });
   if (judged === 'none' || isLeftOut(textOf(step['run']))) return undefined;
 
-  const held: { if?: string } = typeof judged === 'string' ? {} : judged;
-  const obstacles = obstaclesOf(step, judged === 'unknown' ? condition : undefined);
-  const taken = { ...takenStep(asCommand(step), { ...context, obstacles }), ...held };
-  if (held.if === forPreviews) {
-    if (obstacles.length > 0 || !isForPulls(step, isForBranches)) return undefined;
-  } else context.obstacles.push(...obstacles);
-  if (obstacles.length > 0) return undefined;
+  const found = obstaclesOf(step, judged === 'unknown' ? condition : undefined);
+  const before = context.obstacles.length;
+  context.obstacles.push(...found);
+  const taken = takenStep(asCommand(step), context);
+  if (context.obstacles.length > before) return undefined;
 
+  if (judged === 'production') context.alone.push(condition);
   if (taken.id !== undefined) ids.add(taken.id);
   return taken;
-}
-
-// Actions for pull requests comment or label; secrets go where the workflow itself gave them.
-function isForPulls(step: Settings, isForBranches: boolean): boolean {
-  const takesSecrets = JSON.stringify(step).includes('secrets.');
-  return step['run'] !== undefined && !(isForBranches && takesSecrets);
 }
 
 /** Returns what is known in a job of its contexts `matrix` and `env`. */

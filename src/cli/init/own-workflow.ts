@@ -2,35 +2,25 @@ import { plainText } from '../../base/plain-text.js';
 import type { Checkout, Guess, WorkflowStep } from '../repository/workflow.js';
 import type { Answer } from '../workflow/expressions.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
-import {
-  cleanFolder,
-  contextOf,
-  folderGiven,
-  isDownload,
-  lacks,
-  sourceOf,
-} from './own-build-job.js';
-import { type FileRules, fileRulesOf } from './own-files.js';
-import { gateOf, type Job, readJobs, runsForPulls, usesAction } from './own-jobs.js';
+import { builderOf, cleanFolder, contextOf, folderGiven, isDownload } from './own-build-job.js';
+import { fileRulesOf } from './own-files.js';
+import { gateOf, type Job, readJobs, usesAction } from './own-jobs.js';
 import {
   commandIn,
   hostBuildText,
   hostedBy,
   isBuiltByHost,
-  partOf,
   placeOf,
   publisherOf,
-  pusherOf,
+  stepsBefore,
 } from './own-publish-step.js';
-import { builders, leftOut, pagesBuilder } from './own-publishers.js';
-import { forPreviews, isForProduction } from './own-runs.js';
-import { withoutHostLogins } from './own-secrets.js';
-import { isCommand, type JobContext, rootedValue, translateStep } from './own-steps.js';
+import { builders, leftOut, type Publisher, pagesBuilder } from './own-publishers.js';
+import { type JobContext, rootedValue, translateStep } from './own-steps.js';
 import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
-export interface OwnDeployment extends FileRules {
+export interface OwnDeployment {
   /** `.github/workflows/pages.yml` */
   file: string;
   /** The folder that is published, from the top of the clone; undefined where it is not told. */
@@ -51,24 +41,26 @@ export interface OwnDeployment extends FileRules {
   versions: Readonly<Record<string, string>>;
   /** The parts that could not be taken over. If the list is empty, `steps` is the whole build. */
   obstacles: readonly string[];
-  /** The variables of its steps that `steps` leaves out. */
-  omitted: readonly string[];
+  /** The conditions of its steps that are for production alone. */
+  alone: readonly string[];
+  /** The patterns of files that it leaves out. */
+  leftOut: readonly string[];
+  /** The parts beside the build, as sentences whose subject is the workflow. */
+  beside: readonly string[];
   /** It runs for production, not for another branch alone. */
   isProduction: boolean;
   /** A push of the branch that is production starts it. */
   isPushed: boolean;
-  /** It never runs for what a pull request proposes. */
-  isForBranches: boolean;
   /** The time that its job may take. */
   minutes: number | undefined;
   /** Its token reads packages. */
   readsPackages: boolean;
-  /** The values that its environment on GitHub may have, and the repository not. */
+  /** The facts of it that are only guessed to hold here. */
   guesses: readonly Guess[];
   /** It also deploys a program, which a site does not have. */
   hasProgram: boolean;
-  /** No build that is known here writes its folder. */
-  isUnread: boolean;
+  /** It changes, moves or joins what other jobs built. */
+  isHandedOn: boolean;
 }
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
@@ -79,59 +71,62 @@ export function readOwnDeployments(source: Source): OwnDeployment[] {
 function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
   const found = findPublishes(own, steps, top);
-  const chosen = widest(found.filter(({ start }) => start !== 'no')) ?? found[0];
+  const forProduction = found.filter(({ start }) => start !== 'no');
+  const chosen = forProduction[0] ?? found[0];
   if (!chosen) return [];
 
   const { step, at, publisher, start, hosted, given } = chosen;
-  const condition = textOf(step['if']);
-  const others = found.filter((each) => each !== chosen && each.start !== 'no');
-  const built = steps.slice(0, at).flatMap((each): Settings[] => {
-    const other = others.find((one) => one.step === each);
-    return other ? partOf(each, other.publisher) : [each];
-  });
+  const part = stepsBefore(step, publisher);
+  const before = [...steps.slice(0, at), ...(part ?? [])];
+  const { lack, ...source } = builderOf(own, { jobs, before, given });
 
-  const before = [...built, ...partOf(step, publisher)];
-  const source = sourceOf(own, { jobs, before, given });
-  const { lack, directory = given } = source;
-
-  const context = contextOf(source.job, condition);
-  context.obstacles.unshift(...startObstacles(own, start));
-  if (isBuiltByHost(step, publisher)) context.obstacles.push(hostBuildText(step));
+  const context = contextOf(source.job, textOf(step['if']));
   const command = commandIn(step, publisher);
-  const isKnown = command?.includes('${{') !== true;
-  if (!isKnown) context.obstacles.push('builds with a command that only its run knows');
-  if (lack !== undefined)
-    context.obstacles.push(`its job \`${plainText(own.id, 60)}\` ${lacks[lack]}`);
+  const { leftOut: excluded, others, added } = fileRulesOf(step, hosted?.ignored ?? []);
+  context.obstacles.unshift(
+    ...startObstacles(own, start),
+    ...(lack === undefined ? [] : [`${lack} (in its job \`${plainText(own.id, 60)}\`)`]),
+    ...severalText(forProduction, given),
+    ...(isDivided(own, steps) ? ['publishes in several uploads'] : []),
+    ...(part === undefined ? ['builds and publishes in one command'] : []),
+    ...publisherObstacles(step, publisher),
+    ...others.map((option) => `leaves files out with ${option}`),
+  );
 
   return [
     assemble(source.job, {
       steps: source.steps,
-      changes: source.changes,
-      isForBranches: !runsForPulls(own),
       context,
       builds: publisher.builds,
       place: placeOf(step, publisher),
-      directory,
+      directory: source.directory,
       maker: publisher.command === undefined ? {} : step,
-      command: isKnown ? command : undefined,
+      command,
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
-      isUnread: lack !== undefined && lack !== 'elsewhere',
-      ...rulesWith(
-        fileRulesOf(
-          step,
-          steps.filter((each) => startOf(own, each) !== 'no'),
-        ),
-        others.flatMap((other) => (isPartOf(other.given, given) ? [] : (other.given ?? []))),
-      ),
+      isHandedOn: lack !== undefined,
+      leftOut: excluded,
+      guesses: addedGuesses(own, added),
     }),
   ];
 }
 
+function publisherObstacles(step: Settings, publisher: Publisher): string[] {
+  const isKnown = commandIn(step, publisher)?.includes('${{') !== true;
+  return [
+    ...(isBuiltByHost(step, publisher) ? [hostBuildText(step)] : []),
+    ...(isKnown ? [] : ['builds with a command that only its run knows']),
+    ...(publisher.isOpaque === true ? ['publishes with commands that are not read'] : []),
+  ];
+}
+
 function findPublishes(own: Job, steps: readonly Settings[], top: Source['top']) {
-  const isHanded = steps.some(isDownload);
+  // What another job built can also be pushed to a host's repository.
+  const isPusher = steps.some(isDownload) && /pages|deploy|\bsite\b/i.test(JSON.stringify(own.job));
+  const pushes = (step: Settings) => isPusher && /\bgit\s+push\b/.test(textOf(step['run']) ?? '');
+
   return steps.flatMap((step, at) => {
-    const publisher = publisherOf(step, top) ?? (isHanded ? pusherOf(step, own.job) : undefined);
+    const publisher = publisherOf(step, top) ?? (pushes(step) ? { isOpaque: true } : undefined);
     if (!publisher) return [];
 
     const hosted = hostedBy(step, publisher, top);
@@ -141,12 +136,25 @@ function findPublishes(own: Job, steps: readonly Settings[], top: Source['top'])
   });
 }
 
-// Of uploads of parts, the one of the folder that holds the first.
-function widest<T extends { given: string | undefined }>(found: readonly T[]): T | undefined {
-  const [first] = found;
-  return (
-    found.find(({ given = '' }) => given !== '' && first?.given?.startsWith(`${given}/`)) ?? first
-  );
+function severalText(
+  found: readonly { given: string | undefined }[],
+  given: string | undefined,
+): string[] {
+  const others = found.flatMap((each) => (each.given === given ? [] : (each.given ?? [])));
+  return others.length === 0 ? [] : [`also publishes ${plainText(others.join(', '), 100)}`];
+}
+
+// Uploads to S3 divide the files of a folder among them.
+function isDivided(own: Job, steps: readonly Settings[]): boolean {
+  const runs = steps
+    .filter((each) => startOf(own, each) !== 'no')
+    .flatMap((each) => textOf(each['run']) ?? []);
+  return (runs.join('\n').match(/\baws\s+s3\s+(?:sync|cp)\b/g) ?? []).length > 1;
+}
+
+function addedGuesses({ file }: Job, added: readonly string[]): Guess[] {
+  const text = `that this is the whole site, where ${plainText(file, 100)} publishes with ${added.join(', ')}`;
+  return added.length === 0 ? [] : [{ of: 'build', text }];
 }
 
 /** Returns whether the run for production starts a job, and comes to a step of it. */
@@ -165,7 +173,7 @@ function startObstacles(own: Job, start: Answer): string[] {
   return [`runs its job \`${plainText(own.id, 60)}\` only if \`${conditions}\``];
 }
 
-interface Assembly extends FileRules {
+interface Assembly {
   steps: readonly Settings[];
   context: JobContext;
   builds: string | undefined;
@@ -177,27 +185,13 @@ interface Assembly extends FileRules {
   command: string | undefined;
   isProduction: boolean;
   hasProgram: boolean;
-  isUnread: boolean;
-  /** The steps that change what those built, in a job that no pull request starts if `isForBranches`. */
-  changes: readonly Settings[];
-  isForBranches: boolean;
-}
-
-function isPartOf(folder: string | undefined, whole: string | undefined): boolean {
-  return folder === undefined || folder === whole || folder.startsWith(`${whole}/`);
-}
-
-function rulesWith({ leftOut, beside }: FileRules, others: readonly string[]): FileRules {
-  const folders = plainText([...new Set(others)].join(', '), 100);
-  return {
-    leftOut,
-    beside:
-      folders === '' ? beside : [`also publishes ${folders}, which is not taken over`, ...beside],
-  };
+  isHandedOn: boolean;
+  leftOut: readonly string[];
+  guesses: readonly Guess[];
 }
 
 function assemble(own: Job, assembly: Assembly): OwnDeployment {
-  const { steps: all, context, changes, isForBranches, maker, ...published } = assembly;
+  const { steps: all, context, maker, ...published } = assembly;
   const built = builderIn(all);
   const folder = folderOf(published.place ?? built?.place, context);
   if (folder === undefined) context.obstacles.push('builds in a folder that only its run knows');
@@ -206,38 +200,38 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     {},
     ...checkouts.map((step) => checkoutIn(step, context)),
   ) as Checkout;
-  const before = withPreviews(takeSteps(all, context), context);
-  const steps = [...before, ...takeSteps(changes, context)];
-  const given = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
-  const { env, leftOut } = withoutHostLogins(given, JSON.stringify([steps, published.command]));
+  const steps = takeSteps(all, context);
+  const env = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
 
   return {
     ...published,
     file: plainText(own.file, 100),
     folder: folder ?? '.',
-    // An action writes where it was told, and its generator where the generator itself does.
-    directory: built?.place === undefined ? published.directory : undefined,
     builds: built?.builds ?? published.builds,
     hasPagesGems: all.some((step) => pagesBuilder.test(textOf(step['uses']) ?? '')),
-    isUnread: published.isUnread || folder === undefined,
     steps,
     checkout,
     env,
     versions: { ...versionsIn([...all, maker]), ...versionsOf({ ...context.env, ...env }) },
     isPushed: own.runs.isPushed,
-    isForBranches: context.isForBranches || (isForBranches && changes.length > 0),
     readsPackages: readsPackages(own, steps),
-    guesses: [...startGuesses(own), ...guessesOf(own, JSON.stringify([steps, env]))],
-    minutes: minutesOf(own),
-    beside: [
-      ...loginsText(leftOut),
-      ...servicesOf(own),
-      ...published.beside,
-      ...checkouts.flatMap(tokenOf),
+    guesses: [
+      ...startGuesses(own),
+      ...guessesOf(own, JSON.stringify([steps, env])),
+      ...published.guesses,
+      ...omittedGuesses(own, context.omitted),
     ],
+    minutes: minutesOf(own),
+    beside: [...servicesOf(own), ...checkouts.flatMap(tokenOf)],
     obstacles: context.obstacles,
-    omitted: context.omitted,
+    alone: context.alone,
   };
+}
+
+function omittedGuesses({ file }: Job, omitted: readonly string[]): Guess[] {
+  const names = plainText([...new Set(omitted)].join(', '), 200);
+  const text = `that the build does without ${names}, which only a run of ${plainText(file, 100)} knows`;
+  return omitted.length === 0 ? [] : [{ of: 'values', text }];
 }
 
 function builderIn(steps: readonly Settings[]) {
@@ -262,26 +256,6 @@ function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowSte
 
     return translateStep(step, context) ?? [];
   });
-}
-
-// Steps for previews take the place of those for production; others set up a host of previews.
-function withPreviews(steps: WorkflowStep[], context: JobContext): WorkflowStep[] {
-  const isReplaced = steps.some(isForProduction);
-  const taken = isReplaced ? steps : steps.filter((step) => step.if !== forPreviews);
-
-  const ofPreviews = taken.filter((step) => !isForProduction(step));
-  if (ofPreviews.length < taken.length && !ofPreviews.some(isCommand))
-    context.obstacles.push('builds for production alone');
-  return taken;
-}
-
-function loginsText(names: readonly string[]): string[] {
-  const list = plainText(names.join(', '), 200);
-  return list === ''
-    ? []
-    : [
-        `gives its steps ${list}, left out as a login at another host: give it to a step that needs it`,
-      ];
 }
 
 // A run after another workflow has what that one tested; a called one has the events of its callers.

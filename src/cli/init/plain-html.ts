@@ -45,15 +45,23 @@ export function findPages(source: Source): Pages | undefined {
   };
 }
 
-const programs = /^(serverless\.(ya?ml|json|[jt]s)|samconfig\.toml|functions)$/;
+/** Programs of which a page at the top is the front, and which are no part of a site. */
+const programs =
+  /^(serverless\.(ya?ml|json|[jt]s)|samconfig\.toml|_?worker\.[cm]?[jt]s|deno\.jsonc?|server(\.(py|go|[cm]?[jt]s))?|main\.(go|ts)|pom\.xml)$/;
 
 function kindGuesses({ names }: CloneFiles, directory: string): Guess[] {
-  const program = names.find((name) => programs.test(name));
   if (directory !== '.')
     return [{ of: 'kind', text: `that ${directory} is the site, as it has an index.html` }];
-  return program === undefined || !names.includes('package.json')
+  const isPackage = names.includes('package.json');
+  const program = names.find((name) => programs.test(name) || (isPackage && name === 'functions'));
+  return program === undefined
     ? []
-    : [{ of: 'kind', text: `that this folder is the site, as ${program} beside it is a program` }];
+    : [
+        {
+          of: 'kind',
+          text: `that this folder is the site, as ${program} beside it is a program: its source is published too`,
+        },
+      ];
 }
 
 // Its package says more of it than its page.

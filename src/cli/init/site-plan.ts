@@ -43,17 +43,39 @@ export function planSite(
 
 function fromGenerator(
   source: Source,
-  { name }: Framework,
+  { name, package: own }: Framework,
   plan: ReturnType<(typeof generatorPlans)[string]>,
 ): Project {
   const { notes = [], needs = [], ...rest } = plan;
+  const styles = own === '' ? stylesBefore(source, rest.build) : undefined;
+  const isInstalled = source.node?.setup.every((step) => rest.setup.includes(step)) === true;
   return {
     framework: name,
     ...rest,
-    setup: [...siblingBuilds(source), ...rest.setup],
+    setup: [
+      ...siblingBuilds(source),
+      ...rest.setup,
+      ...(styles && !isInstalled ? (source.node?.setup ?? []) : []),
+    ],
+    build: [...(styles ?? []), ...rest.build],
     notes: [...notes, ...needs],
     needs,
   };
+}
+
+const styleTools =
+  /^(?:@tailwindcss\/cli|tailwindcss|tailwind|sass|node-sass|postcss|lessc|cleancss|rm|mkdir|cp|cpx)(?=\s|$)/;
+
+// `tailwindcss -o static/site.css` beside a generator that needs no package.
+function stylesBefore({ node }: Source, build: readonly string[]): string[] | undefined {
+  const commands = node ? commandsOf(node.scripts, 'build') : [];
+  const isOfStyles =
+    commands.length > 0 &&
+    commands.every(
+      ({ text, args }) => styleTools.test(text) && !/-w\b|--watch/.test(args.join(' ')),
+    );
+  const run = node?.run('build');
+  return run === undefined || !isOfStyles || build.includes(run) ? undefined : [run];
 }
 
 function fromPackage(

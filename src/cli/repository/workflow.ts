@@ -28,8 +28,6 @@ export interface WorkflowStep {
   id?: string;
   env?: Record<string, string>;
   shell?: string;
-  /** The condition under which it runs; always without one. */
-  if?: string;
   /** From the top of the repository. Default: the folder of the project. */
   'working-directory'?: string;
   /** The part of it that nothing in the repository says. */
@@ -38,7 +36,7 @@ export interface WorkflowStep {
 
 /** A decision that nothing in the repository settles: what is deployed, the folder of its pages, values of its build, or what starts it. */
 export interface Guess {
-  of: 'kind' | 'folder' | 'values' | 'start';
+  of: 'kind' | 'folder' | 'values' | 'start' | 'build';
   text: string;
 }
 
@@ -291,7 +289,6 @@ function stepText({ run, uses, ...step }: WorkflowStep, write: Write): string {
   const lines = [
     ...(uses === undefined ? [] : [`uses: ${uses}`]),
     ...(run === undefined ? [] : [runText(run, write)]),
-    ...(step.if === undefined ? [] : [`if: ${write(step.if)}`]),
     ...(id === undefined ? [] : [`id: ${write(id)}`]),
     ...mapText('with', inputs, write),
     ...mapText('env', env, write),
