@@ -900,7 +900,10 @@ async function publishInRounds(about, publishOnce) {
 	for (let round = 1;; round++) {
 		const publish = roundOf(about, { round, trust });
 		try {
-			return await publishOnce(publish);
+			const result = await publishOnce(publish);
+			if (failure && result.leaves)
+				throw new outcome/*Skip*/.MO(result.leaves);
+			return result;
 		}
 		catch (error) {
 			signal.throwIfAborted();

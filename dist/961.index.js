@@ -4158,7 +4158,7 @@ var wire = require_(55308);
 var read_files = require_(54042);
 ;// src/pages/private-content.js
 const privateMarks = /PRIVATE KEY|PuTTY-User-Key-File|AGE-SECRET-KEY-/;
-const publicMarks = /-----BEGIN (?:[A-Z0-9 ]{0,40}(?:PUBLIC KEY|CERTIFICATE|PARAMETERS)\b|PGP (?:SIGNATURE|MESSAGE)|X509 CRL|PKCS7|CMS)|^\s*(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[\w@.-]+ AAAA/m;
+const publicMarks = /-----BEGIN (?:[A-Z0-9 ]{0,40}(?:PUBLIC KEY|CERTIFICATE|PARAMETERS)\b|PGP (?:SIGNATURE|MESSAGE)|X509 CRL|PKCS7|CMS)|^[ \t]*(?:ssh-|ecdsa-|sk-ssh-|sk-ecdsa-)[\w@.-]+ AAAA/m;
 const zip = 'PK\u0003\u0004';
 const carried = 64;
 function judgeContent(file) {
@@ -4942,7 +4942,7 @@ const maxPathBytes = 1024;
 const maxNameBytes = 255;
 const maxIndexedFolderBytes = 246;
 function isSitePath(path) {
-	if (/[\\\u0000-\u001f\u007f\u2028\u2029]/.test(path) || Buffer.byteLength(path) > maxPathBytes)
+	if (/[\\\p{Cc}\u2028\u2029]/u.test(path) || Buffer.byteLength(path) > maxPathBytes)
 		return false;
 	const names = path.split('/');
 	const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;

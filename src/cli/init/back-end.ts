@@ -255,7 +255,7 @@ const gunicornSettings = /^gunicorn[._]conf(ig)?\.py$/;
 
 // The runner gives gunicorn this file alone, and no application.
 function isGunicornWithout({ files }: Source, path: string): boolean {
-  return gunicornSettings.test(path) && !/^\s*wsgi_app\s*=/m.test(settingsText(files, path));
+  return gunicornSettings.test(path) && !/^[ \t]*wsgi_app\s*=/m.test(settingsText(files, path));
 }
 
 function gunicornProblem(source: Source, path: string): string {

@@ -69,7 +69,7 @@ function exampleNotes({ files, node }: Source, { env = {} }: Project): string[] 
   const isGiven = files.has('.env.production') || (files.has('.env') && !isIgnored);
   if (node === undefined || example === undefined || isGiven) return [];
 
-  const named = [...files.text(example).matchAll(/^\s*(?:export\s+)?([A-Za-z]\w*)\s*=/gm)]
+  const named = [...files.text(example).matchAll(/^[ \t]*(?:export\s+)?([A-Za-z]\w*)\s*=/gm)]
     .map(([, name = '']) => name)
     .filter((name) => !(name in env) && !/^(PORT|HOST|NODE_ENV)$/.test(name));
   const pages = named.filter((name) => inPages.test(name));

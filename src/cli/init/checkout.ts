@@ -77,7 +77,7 @@ function scriptsReadHistory({ files, node }: Source): boolean {
 // It has a part of the history as well, until its configuration fetches more.
 function readTheDocsFetches({ files }: Source): boolean {
   const file = files.find(/^\.?readthedocs\.ya?ml$/);
-  return file !== undefined && /^\s*- git fetch\b/m.test(files.text(file));
+  return file !== undefined && /^[ \t]*- git fetch\b/m.test(files.text(file));
 }
 
 // Large configurations are divided: config/_default of Hugo, config/nav.ts of VitePress.

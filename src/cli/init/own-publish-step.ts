@@ -163,7 +163,7 @@ export function stepsBefore(
 
 /** The parts of a shell script after which a command is not one of a plain sequence, or in another folder. */
 const unclear =
-  /<<|^\s*(?:if|for|while|until|case|function)\b|[({]\s*$|\|\||\b(?:cd|pushd)\s|\btrap\b/m;
+  /<<|^[ \t]*(?:if|for|while|until|case|function)\b|[({]\s*$|\|\||\b(?:cd|pushd)\s|\btrap\b/m;
 
 // The commands before the one that sends: `npm ci && npm run build && gh-pages -d dist`.
 function textBefore(text: string, sends: RegExp): string | undefined {

@@ -113,7 +113,7 @@ function pipfile(files: CloneFiles): PythonSource[] {
 function conda(files: CloneFiles): PythonSource[] {
   const path = files.find(/^environment\.ya?ml$/, ['.', 'docs', 'binder', '.binder']);
   if (path === undefined) return [];
-  return [{ kind: 'conda', path, names: namesIn(files.text(path).replace(/^\s*-\s*/gm, '')) }];
+  return [{ kind: 'conda', path, names: namesIn(files.text(path).replace(/^[ \t]*-\s*/gm, '')) }];
 }
 
 function keysOf(value: unknown): string[] {

@@ -52,7 +52,7 @@ const maxImports = 10;
 export function programFiles({ files }: Source, path: string): string[] {
   const folder = posix.dirname(path);
   if (folder === '.') return [path];
-  const imports = settingsText(files, path).matchAll(/^\s*(?:from|import)\s+([\w.]+)/gm);
+  const imports = settingsText(files, path).matchAll(/^[ \t]*(?:from|import)\s+([\w.]+)/gm);
   const paths = [...imports].slice(0, maxImports).map(([, name = '']) => {
     const parts = name.replace(/^\./, `${folder}.`).split('.');
     return `${parts.join('/')}.py`;

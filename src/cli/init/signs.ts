@@ -85,14 +85,14 @@ const generatorSigns: Sign[] = [
     weight: 'configured',
     file: /^config\.(toml|ya?ml|json)$/,
     beside: /^(archetypes|layouts|themes|resources|assets|data|i18n)$/,
-    text: /^\s*"?(baseURL|theme|languageCode|title|paginate|enableRobotsTXT|publishDir)"?\s*[:=]/im,
+    text: /^[ \t]*"?(baseURL|theme|languageCode|title|paginate|enableRobotsTXT|publishDir)"?\s*[:=]/im,
   },
   { of: 'Hugo', weight: 'hinted', file: /^config\.(toml|ya?ml|json)$/, beside: /^content$/ },
   {
     of: 'Zola',
     weight: 'configured',
     file: /^(config|zola)\.toml$/,
-    text: /^\s*(base_url|compile_sass|build_search_index|generate_feeds?)\s*=/m,
+    text: /^[ \t]*(base_url|compile_sass|build_search_index|generate_feeds?)\s*=/m,
   },
   {
     of: 'Jupyter Book',
@@ -100,7 +100,7 @@ const generatorSigns: Sign[] = [
     file: /^_toc\.ya?ml$/,
     beside: /^_config\.ya?ml$/,
     in: ['.', 'docs', 'book', 'doc'],
-    text: /^\s*(?:-\s*)?(format|root|file|part|chapters)\s*:/m,
+    text: /^[ \t]*(?:-\s*)?(format|root|file|part|chapters)\s*:/m,
   },
   { of: 'Jupyter Book', weight: 'configured', file: /^myst\.ya?ml$/ },
   {
@@ -115,7 +115,7 @@ const generatorSigns: Sign[] = [
     weight: 'configured',
     file: /^conf\.py$/,
     in: documentation,
-    text: /^\s*(extensions|html_theme|master_doc|root_doc|templates_path|exclude_patterns)\s*(:.*)?=|sphinx/m,
+    text: /^[ \t]*(extensions|html_theme|master_doc|root_doc|templates_path|exclude_patterns)\s*(:.*)?=|sphinx/m,
   },
   {
     of: 'Sphinx',
@@ -151,7 +151,7 @@ const generatorSigns: Sign[] = [
     of: 'Flutter',
     weight: 'configured',
     file: /^pubspec\.ya?ml$/,
-    text: /^\s*sdk:\s*flutter\b/m,
+    text: /^[ \t]*sdk:\s*flutter\b/m,
     beside: /^web$/,
   },
   {
@@ -251,7 +251,7 @@ const backEndSigns: Sign[] = [
     of: 'a container',
     weight: 'hinted',
     file: /^(docker-)?compose\.ya?ml$/,
-    text: /^\s+build\s*:/m,
+    text: /^[ \t]+build\s*:/m,
   },
 ];
 

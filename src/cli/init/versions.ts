@@ -144,7 +144,7 @@ export function rubyVersionOf(upwards: Upwards): ChosenVersion {
   const above = firstText(upwards, '.ruby-version')
     .trim()
     .replace(/^ruby-/, '');
-  const [, own] = /^\s*ruby\s+["'](?:~>\s*)?(\d+\.\d+(?:\.\d+)?)["']/m.exec(
+  const [, own] = /^[ \t]*ruby\s+["'](?:~>\s*)?(\d+\.\d+(?:\.\d+)?)["']/m.exec(
     firstText(upwards, 'Gemfile'),
   ) ?? [undefined, undefined];
   const told = above || own || hostedVersion(upwards, 'RUBY_VERSION');
