@@ -110,9 +110,9 @@ async function readJudged(
     if (password) stored = await readKnown(site, look);
   }
 
-  const { renames } = permit('change', evidenceOf(stored, tags), claim);
+  const { rewritesOwner } = permit('change', evidenceOf(stored, tags), claim);
 
-  return { stored, changesOwner: renames };
+  return { stored, changesOwner: rewritesOwner };
 }
 
 /**

@@ -161,7 +161,11 @@ async function replacesOwn(
   return going.some((path) => !kept.some(({ paths }) => paths.has(path)));
 }
 
-/** Returns the other publish of this run or commit, for a message; undefined if the site shows none. */
+/**
+ * Returns the other publish of this run or commit, for a message; undefined if the site shows none. In the same run,
+ * another directory, another job, or a default name (which a matrix shares) is another publish; of the same commit, only
+ * another directory is: the rest are a job's runs.
+ */
 function twinOf(job: PublishJob, manifest: Manifest): string | undefined {
   const { by, claim } = job;
   const isElsewhere = isOfAnotherDirectory(job, manifest);
@@ -184,7 +188,7 @@ function isOfAnotherDirectory({ by: { directory } }: PublishJob, manifest: Manif
   return Boolean(other && directory) && other !== directory;
 }
 
-/** Returns the reason not to replace a site that was published from another directory. */
+/** Returns the reason not to replace a site that was published from another directory; warns of it, or asks a person. */
 export async function explainReplaced(
   job: PublishJob,
   { stored: { manifest }, plan }: Compared,

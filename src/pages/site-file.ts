@@ -79,8 +79,7 @@ const maxIndexedFolderBytes = 246;
 /** Returns whether storage accepts a file of this path. @param path relative, forward slashes, NFC */
 export function isSitePath(path: string): boolean {
   // A backslash is a separator only on Windows, where it is already replaced.
-  if (/[\\\p{Cc}\u2028\u2029]/u.test(path) || Buffer.byteLength(path) > maxPathBytes)
-    return false;
+  if (/[\\\p{Cc}\u2028\u2029]/u.test(path) || Buffer.byteLength(path) > maxPathBytes) return false;
   const names = path.split('/');
   const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
   return names.every(

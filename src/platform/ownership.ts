@@ -1,7 +1,6 @@
 import type { Advice } from '../base/advice.js';
 import { DeployError } from '../base/errors.js';
 import { shellWord } from '../base/format.js';
-import type { HintCode } from '../base/hints.js';
 import type { Log } from '../base/log.js';
 import { plainText } from '../base/plain-text.js';
 import {
@@ -52,6 +51,7 @@ export type Whose =
   | { is: 'ours' | 'draft' | 'nobody' | 'unmarked' | 'unknown' }
   | { is: 'former' | 'foreign'; owner: OwningRepository };
 
+/** `protect` is to send a site's visitors another password. */
 export type Act = 'change' | 'remove' | 'protect';
 
 /** `named`: only under a name that a person gave. `named, or in a run`: also under the default name of a workflow's run. */
@@ -72,17 +72,17 @@ export const consequences: Record<Whose['is'], Record<Act, Needs>> = {
 /** The permission for one act: a required argument of every client's deletion. */
 export class Permission<A extends Act = Act> {
   readonly act: A;
-  /** The thing has another owner, or another name of its owner, from now on, or none that its tags tell. */
-  readonly renames: boolean;
+  /** Its tags have to be written anew: its owner or the owner's name is another one from now on, or no tag tells it. */
+  readonly rewritesOwner: boolean;
 
-  private constructor(act: A, renames: boolean) {
+  private constructor(act: A, rewritesOwner: boolean) {
     this.act = act;
-    this.renames = renames;
+    this.rewritesOwner = rewritesOwner;
   }
 
   /** For `permit` alone. */
-  static of<A extends Act>(act: A, { renames }: { renames: boolean }): Permission<A> {
-    return new Permission(act, renames);
+  static of<A extends Act>(act: A, { rewritesOwner }: { rewritesOwner: boolean }): Permission<A> {
+    return new Permission(act, rewritesOwner);
   }
 
   /** For what this run created, or what only a removed thing used. */
@@ -94,9 +94,10 @@ export class Permission<A extends Act = Act> {
 /** Permits or refuses an act on a thing, and says so where it is another repository's. @throws DeployError `other-repository`; `name-in-use` for what is no preview, or another one; `password-needed` for a password; `platform-error` for unreadable tags */
 export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim): Permission<A> {
   const whose = judge(act, evidence, claim);
-  const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
+  // No word of a person makes up for it: nobody has seen whose it is.
+  const isUnproven = act === 'remove' && !evidence.tags && !evidence.manifest;
 
-  if (mayNotRead || !isMet(consequences[whose.is][act], claim))
+  if (isUnproven || !isMet(consequences[whose.is][act], claim))
     throw refusal(act, { whose, evidence, claim });
 
   rejectOtherThanPreview(claim, evidence);
@@ -109,7 +110,7 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
 
   const changesHands = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
 
-  return Permission.of(act, { renames: changesHands || isUnmarked(whose, evidence) });
+  return Permission.of(act, { rewritesOwner: changesHands || isUnmarked(whose, evidence) });
 }
 
 /** Returns whether an app or instance that is ours, or nobody's, lacks our mark, as its tags could not be written or the console has made it. */
@@ -154,6 +155,7 @@ export function weigh(
   { owner: { value: own }, source: sent }: Pick<Claim, 'owner' | 'source'>,
 ): Whose {
   if (typeof manifest === 'object') {
+    // Undefined where one of the two names no repository.
     const isOurs = isSameOwner(manifest, own);
     if (isOurs !== undefined || manifest.repository)
       return owned(manifest, { isOurs: isOurs === true, own });
@@ -249,8 +251,7 @@ function refusal(act: Act, { whose, evidence, claim }: Judged): DeployError {
   }
 
   const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
-  const code: HintCode = 'other-repository';
-  return new DeployError(code, text, {
+  return new DeployError('other-repository', text, {
     next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
   });
 }

@@ -152,7 +152,7 @@ export class Convergence {
 
     // What was woken up has its tags already.
     const isChanged = this.#desk.want.isPreview || steps.length > 0;
-    if (!this.isNew && (isChanged || this.#permission?.renames))
+    if (!this.isNew && (isChanged || this.#permission?.rewritesOwner))
       followed.formerTags = await tagDeployed(this.#desk, there.key, this.#permission);
     await this.#completeVariables(followed);
     for (const note of notes) sayNote(log, note);

@@ -178,7 +178,7 @@ export async function tagDeployed(
   permission?: Permission,
 ): Promise<string[] | undefined> {
   const isOurs = () => isTaggedAs(tools, resource, readMarker(ownTags));
-  if (!permission?.renames && !(await isOurs())) return undefined;
+  if (!permission?.rewritesOwner && !(await isOurs())) return undefined;
 
   const former = await tools.tags.of(resource);
   await mark({ tools, ownTags }, resource);

@@ -144,8 +144,8 @@ function decide(act: Act, given: Evidence, { from = 'repository', more = {} }: T
     ...more,
   };
   try {
-    const { renames } = permit(act, given, claim);
-    return [...lines, renames ? 'and is renamed' : 'yes'].join();
+    const { rewritesOwner } = permit(act, given, claim);
+    return [...lines, rewritesOwner ? 'and is renamed' : 'yes'].join();
   } catch (error) {
     const { code, message, advice } = error as { code: string; message: string; advice: unknown };
     return `${code}: ${message} ${JSON.stringify(advice)}`;
