@@ -26,7 +26,7 @@ interface Known {
 interface DomainEnd {
   notes: string[];
   settings: string[];
-  /** What the planned deploy would end with. */
+  /** The error with which the planned deploy would end. */
   refusal?: DeployError | undefined;
 }
 

@@ -5,7 +5,7 @@ import type { PullRequest } from './pull-request.js';
 import { pullOf, type Subject } from './subject.js';
 
 /**
- * Whose code a run is for. Reviewed code of the `default-branch` may renew the login in the cache (source: "Restrictions
+ * The origin of the code that a run is for. Reviewed code of the `default-branch` may renew the login in the cache (source: "Restrictions
  * for accessing a cache"); `own` is every other code of the repository. A `fork`'s run has no secrets; `fork-with-secrets`
  * is a run for a fork's code that has them, as in `pull_request_target`.
  */

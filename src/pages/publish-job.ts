@@ -68,7 +68,7 @@ export interface Publish {
   /** New for each round, so that a cached first round is not mistaken for the second. */
   id: string;
   round: number;
-  /** Whether unchanged stored files are not uploaded. */
+  /** False uploads stored files too that have not changed. */
   trust: boolean;
   /** A look at the site that was begun before this round. */
   early: Promise<Stored> | undefined;

@@ -32,7 +32,7 @@ export function checkCrowds(renewing: readonly JudgedStep[], server: Server): Fi
   });
 }
 
-/** Where each login has its own group, how many meet in one is not counted. */
+/** Groups of a login each are not counted: how many jobs meet in one of them. */
 function waitingOf(step: JudgedStep): Waiting[] {
   return step.levels.flatMap(({ group, isRun, isQueued }) =>
     typeof group === 'object' && !group.isOfOne

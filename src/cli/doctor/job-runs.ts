@@ -7,13 +7,13 @@ import { type Branches, renewingRunsOf, renews, runsOf } from './runs.js';
 
 /** A run of a step's job: one event, one row of the matrix. */
 export interface JobRun {
-  /** What the expressions of each gate can ask. */
+  /** The facts that the expressions of each gate can ask. */
   facts: readonly Facts[];
   /** The environment, with the expressions that only the run itself knows. */
   environment: string;
-  /** Whether it comes to the step. */
+  /** The answer to whether it comes to the step. */
   comes: Answer;
-  /** Whether it renews the login there. */
+  /** True if it renews the login there. */
   renews: Answer;
 }
 

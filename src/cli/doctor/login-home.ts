@@ -2,7 +2,7 @@ import { findOrigin, type Repository } from '../repository/repository.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { secretOf } from './step-login.js';
 
-/** Where a step reads its login: in the environment of its job, or in what all jobs share, the repository, its organisation or a file. */
+/** The home of a step's login: the environment of its job, or in what all jobs share, the repository, its organisation or a file. */
 export type Home = 'environment' | 'repository' | 'unknown';
 
 /** Looks where the secret of a step's login is, in each environment of its runs. */
@@ -36,7 +36,7 @@ export async function findHome(
   }
 }
 
-/** Where a run alone knows the environment, the secret is in it if it can be nowhere else. */
+/** An environment that a run alone knows has the secret if it can be nowhere else. */
 async function findOutside(
   repository: Repository,
   { step, secret }: { step: DeployStep; secret: string },

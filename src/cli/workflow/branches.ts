@@ -21,10 +21,10 @@ export function deploysBranch(step: Started, at: Branch): boolean {
   return byItself.length === 0 || byItself.some((event) => startsOn(event, { step, at }));
 }
 
-/** Whether a run of a branch deploys production: by an input of the step, and by each `if` on the way. */
+/** The answer to whether a run of a branch deploys production: by an input of the step, and by each `if` on the way. */
 export interface Reach {
   answer: Answer;
-  /** What decides it, for messages. */
+  /** The words that decide it, for messages. */
   by: 'operation' | 'preview' | 'if';
 }
 
