@@ -5,6 +5,7 @@ const entry: string = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
   case 'cli': {
     const { main } = await import('./cli/main.js');
+    // It sets the exit code itself.
     await main();
     await exit();
     break;

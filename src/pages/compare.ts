@@ -16,7 +16,7 @@ import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { hashingRoom, hashOf, whileHashing } from './read-files.js';
 import { retainFiles } from './retained.js';
 import type { Site } from './site.js';
-import type { SiteFile } from './site-file.js';
+import { type SiteFile, startPage } from './site-file.js';
 import type { SitePassword } from './site-password.js';
 
 /** Compares the directory with the site. @throws DeployError `site-unreadable`, `other-repository`, `keep-unknown` */
@@ -59,7 +59,7 @@ export async function compare(
   if (keepsAny(keeping))
     await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
 
-  if (changesOwner || changesRecord(stored.manifest, { by: job.by, plan }))
+  if (changesOwner || rewritesManifest(stored.manifest, { by: job.by, plan }))
     plan.mustFinalize = true;
 
   logComparison(job, { plan, stored });
@@ -68,18 +68,18 @@ export async function compare(
 }
 
 /** Returns whether the manifest is written anew even with equal files. */
-function changesRecord(
+function rewritesManifest(
   live: Manifest | undefined,
   { by, plan: { keeps } }: { by: PublishJob['by']; plan: Plan },
 ): boolean {
   if (!live) return false;
 
   const { kept, preview = by.preview } = live;
-  // A way back goes by the rules that are noted, and only a new list deletes the files of former versions.
+  // `kept` lists files of former versions, which only a new list deletes. A way back goes by the noted rules.
   return kept !== undefined || preview !== by.preview || !isDeepStrictEqual(live.keeps, keeps);
 }
 
-function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): boolean {
+function hasKeepRules({ rules: { keep, 'keep-assets': keepAssetsMs } }: PublishJob): boolean {
   return keep.length > 0 || keepAssetsMs > 0;
 }
 
@@ -94,16 +94,18 @@ async function readJudged(
 ): Promise<{ stored: Stored; changesOwner: boolean }> {
   const { claim } = job;
   const { isScheduled, isRepeated, isPicked } = job.by;
-  const careful = retains(job) || isScheduled || isRepeated || isPicked;
+  // These delete by what they see, or undo by it: a look that failed once is not enough for them.
+  const careful = hasKeepRules(job) || isScheduled || isRepeated || isPicked;
   const tagged = job.ledger.whose(site.page);
   const isOurs = async () => isTaggedOurs(await tagged, claim);
-  const hasIndex = job.files.some(({ path }) => path === 'index.html');
+  const hasIndex = job.files.some(({ path }) => path === startPage);
   const look = { careful, isOurs, hasIndex };
   const [first, tags] = await Promise.all([readKnown(site, { ...look, early }), tagged]);
   let stored = first;
 
-  const hasOther = stored.state === 'hidden' && stored.status === 401;
-  if (hasOther && site.hasPassword) {
+  const asksOtherPassword = stored.state === 'hidden' && stored.status === 401;
+  if (asksOtherPassword && site.hasPassword) {
+    // Only for its refusal: nothing is deleted.
     permit('protect', { tags, manifest: 'hidden' }, claim);
     await checkNotBehind(job, site);
     await password?.set({ replaces: true });
@@ -128,12 +130,12 @@ async function checkNotBehind(job: PublishJob, site: Site): Promise<void> {
 
   const asks = 'The site asks for another password than `basic-auth` of this run';
   const run = await ledger.lastRun(site.page);
-  const newer = await leaveToTagged(job, { run, why: asks });
+  const doubt = await leaveToTagged(job, { run, why: asks });
 
   const behind = await standing.judgeBehind();
   if (behind.is === 'behind') throw new Skip(`${asks}. ${behind.why}`);
   // The run of the tags is no newer one.
-  if (behind.is === 'newest' || (run && !newer)) return;
+  if (behind.is === 'newest' || (run && !doubt)) return;
 
   const text = `${asks}. ${claim.thing} has no tag that tells its last run, and ${behind.why}, so this password may be an older one. Nothing was changed.`;
   throw new DeployError('password-needed', text, {
@@ -162,12 +164,10 @@ async function computePlan(
 
   for (const [index, file] of files.entries()) {
     const digest = known.get(file.path);
+    const [size, hash] = digest ?? [];
     if (!digest) {
       (mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
-    } else if (
-      digest[0] === file.size &&
-      digest[1] === (file.digest?.[1] ?? (await hashOf(file, room)))
-    ) {
+    } else if (size === file.size && hash === (file.digest?.[1] ?? (await hashOf(file, room)))) {
       plan.unchanged.push(file);
       plan.digests.set(file.path, digest);
     } else {

@@ -2,6 +2,7 @@ import { type Dirent, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../base/inside.js';
 import { usualBuilds } from '../contract/frameworks.js';
+import { startPage } from './site-file.js';
 import { explainSource } from './source-page.js';
 import { listedFolder } from './start-page.js';
 
@@ -47,12 +48,12 @@ function foldersIn(folder: string): string[] {
 
 /** A file, a link out of `top`, a circle or what cannot be read is no built site, and neither is a source. */
 function isBuild(path: string, top: string): boolean {
-  const file = join(path, 'index.html');
+  const file = join(path, startPage);
   const stats = attempt(() => statSync(file));
   const isBelow = attempt(() => isInside(realpathSync(file), realpathSync(top)));
   if (!stats?.isFile() || !isBelow) return false;
 
-  const page = { path: 'index.html', size: stats.size, source: { file } };
+  const page = { path: startPage, size: stats.size, source: { file } };
   return explainSource(listedFolder([page])) === undefined;
 }
 

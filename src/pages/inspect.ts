@@ -6,6 +6,7 @@ import { type SiteReader, sideBySide } from '../platform/site-reader.js';
 import type { ReadableSite } from './live-manifest.js';
 import { type FileDigest, isDigestOf, type Manifest } from './manifest.js';
 import type { Site } from './site.js';
+import { startPage } from './site-file.js';
 
 export const sampleSize = 8;
 const wholeBytes = 64 * 1024;
@@ -52,9 +53,7 @@ export function sampleOf({ files, first = [] }: Inspected, random: () => number)
   const added = first
     .filter((path) => Object.hasOwn(files, path) && isServed(path))
     .slice(0, sampleSize / 4);
-  const early = [
-    ...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added]),
-  ];
+  const early = [...new Set([...(Object.hasOwn(files, startPage) ? [startPage] : []), ...added])];
   const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
   const room = sampleSize - early.length;
   if (rest.length <= room) return [...early, ...rest];

@@ -7,8 +7,8 @@ import { describeUnused, nameSome } from './path-rules.js';
 import type { Compared, Plan, PublishJob } from './publish-job.js';
 import { keptBefore } from './retained.js';
 import type { Site } from './site.js';
-import { isPage } from './site-file.js';
-import { isBlankPage, startPage } from './start-page.js';
+import { isPage, startPage } from './site-file.js';
+import { isBlankPage } from './start-page.js';
 
 // Limits without `max-prune`, as shares of a site with more than `count` pages or files.
 const lostContent = { count: 20, refused: 0.8, warned: 0.5 };

@@ -10,7 +10,7 @@ import { digestOf, manifestFile, originOf } from './manifest.js';
 import { evidenceOf, isTaggedOurs } from './owner-evidence.js';
 import type { SiteJob } from './publish-job.js';
 import { openSite, type Site, type SitePlace } from './site.js';
-import type { SiteFile } from './site-file.js';
+import { type SiteFile, startPage } from './site-file.js';
 import { uploadFiles } from './upload-files.js';
 
 const removedPage = `<!doctype html>
@@ -21,7 +21,7 @@ const removedPage = `<!doctype html>
 /** Returns whether a site only says that it was removed, as the platform could not delete it. */
 export function showsRemoval({ state, manifest }: Stored): boolean {
   const [[path, digest] = [], ...others] = Object.entries(manifest?.files ?? {});
-  const isPage = path === 'index.html' && digest?.[1] === digestOf(Buffer.from(removedPage))[1];
+  const isPage = path === startPage && digest?.[1] === digestOf(Buffer.from(removedPage))[1];
   return state === 'trusted' && isPage && others.length === 0;
 }
 
@@ -123,7 +123,7 @@ async function freeDomain({ tools, name }: SitePlace, page: Page): Promise<void>
 async function replaceAll({ place, by }: SiteJob, site: Page): Promise<void> {
   const { tools, name } = place;
   const bytes = Buffer.from(removedPage);
-  const page: SiteFile = { path: 'index.html', size: bytes.length, source: { bytes } };
+  const page: SiteFile = { path: startPage, size: bytes.length, source: { bytes } };
   const files = { [page.path]: digestOf(bytes) };
   const manifest = manifestFile({
     version: 1,

@@ -4,6 +4,9 @@ import { plainText } from '../base/plain-text.js';
 import { pageUrl } from '../contract/names.js';
 import { pageLimits } from '../platform/wire.js';
 
+/** The name of a site's start page, and of the page of each folder. */
+export const startPage = 'index.html';
+
 export interface SiteFile {
   /** Site-relative, forward slashes, NFC. */
   path: string;
@@ -38,7 +41,7 @@ export function isWorker(file: { path: string }): boolean {
 /** Returns the warning for a site without a top-level index.html, whose address answers 404. */
 export function missingRoot(files: readonly { path: string }[]): string | undefined {
   const indexes = files.map(({ path }) => path).filter(isIndex);
-  if (indexes.includes('index.html')) return undefined;
+  if (indexes.includes(startPage)) return undefined;
 
   const [nearest] = indexes.sort(byDepth);
   const elsewhere = nearest
@@ -81,7 +84,7 @@ export function isSitePath(path: string): boolean {
   // A backslash is a separator only on Windows, where it is already replaced.
   if (/[\\\p{Cc}\u2028\u2029]/u.test(path) || Buffer.byteLength(path) > maxPathBytes) return false;
   const names = path.split('/');
-  const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
+  const indexed = names.at(-1) === startPage ? names.length - 2 : undefined;
   return names.every(
     (name, at) =>
       Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes),

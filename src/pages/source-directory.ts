@@ -3,7 +3,7 @@ import { DeployError } from '../base/errors.js';
 import { isInside } from '../base/inside.js';
 import { plainText } from '../base/plain-text.js';
 import { buildBelow } from './find-build.js';
-import type { SiteFile } from './site-file.js';
+import { type SiteFile, startPage } from './site-file.js';
 import { explainSource } from './source-page.js';
 import { listedFolder } from './start-page.js';
 
@@ -44,9 +44,9 @@ const configurations =
   /^(?:package\.json|_config\.ya?ml|hugo\.(?:toml|ya?ml|json)|mkdocs\.ya?ml|book\.toml|conf\.py|pelicanconf\.py|_quarto\.yml|Trunk\.toml|pubspec\.yaml|Gemfile)$/;
 
 function explainStart({ listed, paths }: Listed): Sign | undefined {
-  if (paths.has('index.html')) {
+  if (paths.has(startPage)) {
     const what = explainSource(listedFolder(listed));
-    return what === undefined ? undefined : { what, path: 'index.html' };
+    return what === undefined ? undefined : { what, path: startPage };
   }
 
   const path = [...paths].sort().find((one) => configurations.test(one));

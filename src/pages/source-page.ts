@@ -3,6 +3,7 @@ import { lenient, parseJson } from '../base/json.js';
 import { plainText } from '../base/plain-text.js';
 import { readPage, type Tag } from './html-tags.js';
 import { leadingImports, type ModuleImport } from './module-imports.js';
+import { startPage } from './site-file.js';
 
 /** A directory with an index.html, on the disk or as it was listed. */
 export interface PageFolder {
@@ -13,7 +14,7 @@ export interface PageFolder {
 
 /** Returns what shows that the index.html is the source of a page, which a build has yet to read; undefined for a page that browsers show. */
 export function explainSource(folder: PageFolder): string | undefined {
-  const html = folder.read('index.html').replace(/^\ufeff/, '');
+  const html = folder.read(startPage).replace(/^\ufeff/, '');
   const { tags, rest } = readPage(html);
 
   return (
@@ -171,7 +172,7 @@ class Modules {
   explain(): string | undefined {
     for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
       const { from, one } = next;
-      const text = `${from === siteRoot ? 'index.html' : describeAddress(from)} imports ${plainText(one.specifier, 100)}, which`;
+      const text = `${from === siteRoot ? startPage : describeAddress(from)} imports ${plainText(one.specifier, 100)}, which`;
       const address = /^(?:\.{0,2}\/|https?:)/.test(one.specifier)
         ? addressOf(one.specifier, from)
         : undefined;

@@ -2,13 +2,11 @@ import { DeployError } from '../base/errors.js';
 import { count } from '../base/format.js';
 import { nameSome } from './path-rules.js';
 import { readPieces } from './read-files.js';
-import { isPage, type SiteFile } from './site-file.js';
+import { isPage, type SiteFile, startPage } from './site-file.js';
 import type { PageFolder } from './source-page.js';
 
 const maxBytes = 256 * 1024;
 const maxBlankBytes = 1024;
-
-export const startPage = 'index.html';
 
 /** Returns the start of a site's start page; empty without one. */
 export function readStartPage(files: readonly SiteFile[]): string {

@@ -10,6 +10,7 @@ import { digestOfDirectory, type Manifest, manifestPath } from './manifest.js';
 import { nothingSent, type Plan, type Publish, type PublishResult } from './publish-job.js';
 import { PublishError, passwordChangedError, racedError } from './rival.js';
 import type { Site } from './site.js';
+import { startPage } from './site-file.js';
 
 const pace = { first: 250, factor: 1.6, max: 5000 };
 /** Number of refusals after which the manifest counts as permanently hidden. */
@@ -40,9 +41,9 @@ function onlyDamage(found: Damage | undefined): Damage | undefined {
 
 /** Checks an unsent index, without which the site would never be live. */
 export async function lookAtIndex(site: Site, { digests }: Plan): Promise<Damage | undefined> {
-  const digest = digests.get('index.html');
+  const digest = digests.get(startPage);
   if (!digest) return undefined;
-  const manifest = { files: { 'index.html': digest } };
+  const manifest = { files: { [startPage]: digest } };
   return onlyDamage(await inspect(site, { manifest }).catch(() => undefined));
 }
 
@@ -101,7 +102,7 @@ async function look(
   const enough = new AbortController();
   const waiting = site.under(AbortSignal.any([signal, enough.signal]));
   // A site without an index answers 404 at `/`.
-  const usualPath = job.files.some(({ path }) => path === 'index.html') ? '/' : undefined;
+  const usualPath = job.files.some(({ path }) => path === startPage) ? '/' : undefined;
   const healthPath = job.rules['health-path'] ?? usualPath;
   const awaited = { ...expected, healthPath, timeoutMs: job.rules.timeout };
   const failure = (
