@@ -110,13 +110,15 @@ export function permit<A extends Act>(act: A, evidence: Evidence, claim: Claim):
 
   const changesHands = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
 
-  return Permission.of(act, { rewritesOwner: changesHands || isUnmarked(whose, evidence) });
+  return Permission.of(act, { rewritesOwner: changesHands || isUnmarked(whose, evidence, claim) });
 }
 
 /** Returns whether an app or instance that is ours, or nobody's, lacks our mark, as its tags could not be written or the console has made it. */
-function isUnmarked({ is }: Whose, { tags, manifest }: Evidence): boolean {
+function isUnmarked({ is }: Whose, { tags, manifest }: Evidence, { preview }: Claim): boolean {
   const lacksTag = tags !== undefined && readMarker(tags).repository === undefined;
-  return (is === 'ours' || is === 'unmarked') && manifest === undefined && lacksTag;
+  // Nothing proves that nobody's is this preview's, and the mark of a preview has it removed with its data.
+  const isMarkable = is === 'ours' || (is === 'unmarked' && preview === undefined);
+  return isMarkable && manifest === undefined && lacksTag;
 }
 
 /** Refuses what has the name of this preview and is production, or another preview. @throws DeployError `name-in-use` */

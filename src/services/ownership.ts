@@ -130,27 +130,35 @@ export async function makeTagged<T extends { key: ResourceKey; isNew: boolean }>
   }
 }
 
-/** Writes the own tags. Of a preview without them no sweep knows, so that is told. */
-async function mark({ tools, ownTags }: Marking, resource: ResourceKey): Promise<void> {
-  const isMarked = await tools.tags.mark(resource, ownTags);
-  const { preview } = readMarker(ownTags);
-  if (isMarked || preview === undefined) return;
+/** Writes the own tags, and warns of a preview that is left without them. */
+async function mark(desk: Marking, resource: ResourceKey): Promise<void> {
+  if (!(await desk.tools.tags.mark(resource, desk.ownTags))) warnUnmarked(desk, resource);
+}
 
-  const { id, serviceId } = resource;
+/** Warns of a preview without a tag, of which no sweep knows. */
+function warnUnmarked({ tools, ownTags }: Marking, { id, serviceId }: ResourceKey): void {
+  const { preview } = readMarker(ownTags);
+  if (preview === undefined) return;
+
   const shown = plainText(id, 80);
   const what = serviceId ? `"${shown}" of ${serviceId}` : `The app with the id ${shown}`;
   const command = serviceId
     ? ` By hand, \`osc-deploy remove ${shown} --service ${serviceId}\` removes it.`
     : '';
   tools.log.warning(
-    `${what} has no tag of its preview, ${preview}, so no sweep removes it before the next push has marked it.${command}`,
+    `${what} has no tag of its preview, ${preview}, so it may stay when that ends.${command}`,
   );
 }
 
-/** Marks what was judged to be this preview's, and whose tags name nobody, as they could not be written. */
-export async function markUnmarked(desk: Marking, resource: ResourceKey): Promise<void> {
-  const there = await desk.tools.tags.of(resource);
-  if (there && readMarker(there).repository === undefined) await mark(desk, resource);
+/** Marks what was judged to be this preview's, and whose tags name nobody, as they could not be written. Returns whether it has its tags. */
+export async function markUnmarked(
+  { tools, ownTags }: Marking,
+  resource: ResourceKey,
+): Promise<boolean> {
+  const there = await tools.tags.of(resource);
+  if (!there || readMarker(there).repository !== undefined) return true;
+
+  return await tools.tags.mark(resource, ownTags);
 }
 
 /** Refuses a new resource if the renamed repository has one under its former default name: the new one would lack the data. @throws DeployError `name-in-use` */
@@ -178,9 +186,14 @@ export async function tagDeployed(
   permission?: Permission,
 ): Promise<string[] | undefined> {
   const isOurs = () => isTaggedAs(tools, resource, readMarker(ownTags));
-  if (!permission?.rewritesOwner && !(await isOurs())) return undefined;
-
   const former = await tools.tags.of(resource);
+
+  if (!permission?.rewritesOwner && !(await isOurs())) {
+    if (former && readMarker(former).repository === undefined)
+      warnUnmarked({ tools, ownTags }, resource);
+    return undefined;
+  }
+
   await mark({ tools, ownTags }, resource);
   return former;
 }

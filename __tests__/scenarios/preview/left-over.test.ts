@@ -174,3 +174,19 @@ test('what a service does not tell is looked for before anything of it is remove
   await sweep(database);
   expect(left()).toEqual([]);
 });
+
+test('a database that no tag names is not taken for the preview of its name: a push warns, and nothing removes it', async () => {
+  const { services } = bench.platform;
+  await bench.run(7, { with: { ...database, name: 'shopdbpr7', preview: 'false' } });
+  services.tagged = [];
+
+  const { ok, log } = await bench.run(7, { with: { ...database, options: 'Password: other' } });
+  expect(ok).toBe(true);
+  expect(log).toContain('"shopdbpr7" of valkey-io-valkey has no tag of its preview, pr-7');
+  expect(services.tagged).toEqual([]);
+
+  close();
+  await bench.run(7, { action: 'closed', with: database });
+  await sweep(database);
+  expect(bench.instances()).toEqual(['shopdbpr7']);
+});
