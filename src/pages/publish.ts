@@ -53,15 +53,15 @@ export async function publishSite(job: PublishJob): Promise<PublishResult> {
     const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
     if (!result.leaves) return password.isNew ? { ...result, settings: [setsPassword] } : result;
 
-    const changed = await takeBack();
+    const changed = tellChanged();
     return changed ? { ...result, changed: true, leaves: `${result.leaves} ${changed}` } : result;
   } catch (error) {
-    await takeBack();
+    tellChanged();
     throw error;
   }
 
-  async function takeBack(): Promise<string | undefined> {
-    const changed = await password.takeBack();
+  function tellChanged(): string | undefined {
+    const changed = password.tellChanged();
     if (changed) job.place.outputs?.set({ changed: true });
     return changed;
   }

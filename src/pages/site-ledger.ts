@@ -91,17 +91,9 @@ export class SiteLedger {
   }
 
   /** Returns the number of the run that has published a site last, as the tags of a site with a password name it now; undefined if they do not, or are not ours. */
-  async lastRun(
-    { id }: TaggedPage,
-    { tags }: { tags: ResourceTags } = this.#platform,
-  ): Promise<string | undefined> {
-    const marker = readMarker((await tags.fresh({ type: 'mypage', id })) ?? []);
+  async lastRun({ id }: TaggedPage): Promise<string | undefined> {
+    const marker = readMarker((await this.#platform.tags.fresh({ type: 'mypage', id })) ?? []);
     return namesRepository(marker, this.#claim.owner.value) ? marker.run : undefined;
-  }
-
-  /** Returns whether no other run has claimed a site with a password after this one. */
-  async isLast(page: TaggedPage, platform: { tags: ResourceTags }): Promise<boolean> {
-    return (await this.lastRun(page, platform)) === readMarker(this.#ownTags()).run;
   }
 
   /**

@@ -1,9 +1,6 @@
-import { DeployError, messageOf } from '../base/errors.js';
+import { DeployError } from '../base/errors.js';
 import type { Site } from './site.js';
 import type { SiteLedger } from './site-ledger.js';
-
-// A runner kills a step ten seconds after its cancellation.
-const maxTakeBackMs = 5000;
 
 type Login = { username: string; password: string };
 
@@ -15,7 +12,7 @@ function untaggedError(name: string): DeployError {
 
 export const setsPassword = 'set the password of visitors';
 
-/** The password that a publish sets before its first file goes up, and its way back. */
+/** The password that a publish sets before its first file goes up. */
 export class SitePassword {
   readonly #site: Site;
   readonly #ledger: SiteLedger;
@@ -24,8 +21,6 @@ export class SitePassword {
   #isSet = false;
   /** The site asked for another one, which nobody can set again. */
   #hasReplaced = false;
-  /** Files of this publish are on the site, and must not become public. */
-  #guards = false;
 
   constructor(
     site: Site,
@@ -69,38 +64,17 @@ export class SitePassword {
     return this.#isSet && (this.#hasReplaced || this.#site.page.authEnabled === false);
   }
 
-  /** Called before the first file goes up. */
-  guard(): void {
-    this.#guards = true;
-  }
-
-  /** Opens a site again that was public before and got nothing of this publish; else says that visitors need the password. Returns what stays changed. */
-  async takeBack(): Promise<string | undefined> {
-    const { page } = this.#site;
+  /**
+   * Says that visitors need a password which they did not need before this publish, and returns that. It stays: another
+   * run may have set it again meanwhile for files of its own, which the tags, written without a lock, need not tell.
+   */
+  tellChanged(): string | undefined {
+    const { page, tools } = this.#site;
     const hadIt = page.authEnabled === true && !this.#hasReplaced;
     if (!this.#isSet || hadIt || page.status === 'draft') return undefined;
 
-    const wasPublic = page.authEnabled === false && !this.#hasReplaced;
-    if (wasPublic && !this.#guards && (await this.#remove())) return undefined;
-
     const changed = `Visitors of ${page.name} need the password of \`basic-auth\`, which this run has set.`;
-    this.#site.tools.log.warning(changed);
+    tools.log.warning(changed);
     return changed;
-  }
-
-  async #remove(): Promise<boolean> {
-    const { page, tools } = this.#site;
-    try {
-      const site = this.#site.under(AbortSignal.timeout(maxTakeBackMs));
-      // The files of another run need it.
-      if (!(await this.#ledger.isLast(page, site.tools))) return false;
-
-      await site.tools.pages.unprotect(page.id);
-      tools.log.info('Nothing was published, so the site has no password again.');
-      return true;
-    } catch (error) {
-      tools.log.debug(`The password was not taken back: ${messageOf(error)}`);
-      return false;
-    }
   }
 }

@@ -43,7 +43,6 @@ export async function upload(
   // The look rides on the mint.
   const [{ address }] = await Promise.all([minter.target(manifest), rivals.check()]);
 
-  publish.password.guard();
   if (address.host !== storage?.host) site.tools.connectEarly(address, window.roomFor(files));
   // A slow mint leaves that look behind, and a later try may meet what a short publish has left meanwhile.
   const beforeTry = async (number: number) => {

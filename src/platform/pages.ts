@@ -152,7 +152,6 @@ export function pagesApi(options: {
     },
     protect: (id: string, login: { username: string; password: string }) =>
       command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),
-    unprotect: (id: string) => command({ method: 'DELETE', path: pathTo(id, 'auth') }),
     setDomain: (id: string, domain: string) =>
       command({ method: 'POST', path: pathTo(id, 'domain'), body: { domain }, repeatable: true }),
     removeDomain: (id: string) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),

@@ -149,22 +149,17 @@ describe('a password that the step does not have', () => {
     expect(stored()).toEqual(hashesOf({ ...trees[0], ...trees[1] }));
   });
 
-  test('is taken back by a run of which nothing went live', async () => {
+  test.each([
+    ['nothing', /\/upload-urls$/],
+    ['files', /\/publish$/],
+  ])('stays, and is said, where %s of the failed run went up', async (_, path) => {
     await publish(0);
-    platform.faults.arm({ path: /\/upload-urls$/, status: 400, times: never });
-    const failed = await publish(1, { with: password });
-    expect(failed.ok).toBe(false);
-    expect(failed.log).toContain('Nothing was published, so the site has no password again.');
-    expect(platform.site('my-site').page.login).toBeUndefined();
-  });
-
-  test('stays, and is said, where files of the run are on the site', async () => {
-    await publish(0);
-    platform.faults.arm({ path: /\/publish$/, status: 400, times: never });
+    platform.faults.arm({ path, status: 400, times: never });
     const failed = await publish(1, { with: password });
     expect(failed.ok).toBe(false);
     expect(failed.log).toContain('Visitors of my-site need the password of `basic-auth`');
     expect(platform.site('my-site').page.login).toBeDefined();
+    platform.faults.disarmAll();
     expect((await publish(1, { with: password })).log).not.toContain('Visitors of my-site');
   });
 });
