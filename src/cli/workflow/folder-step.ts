@@ -9,6 +9,7 @@ import type { Told } from '../../contract/told.js';
 import { type Clone, whyNoRepository } from '../clone.js';
 import type { GivenInputs } from '../given-inputs.js';
 import { detectProject } from '../init/detect-project.js';
+import { plainPages } from '../init/plain-html.js';
 import { workflowFile } from '../repository/workflow.js';
 import { isForPreviews } from './branches.js';
 import { followCalls } from './calls.js';
@@ -403,7 +404,16 @@ function preferring<T>(all: T[], isWanted: (one: T) => boolean): T[] {
 function projectAbove(clone: Clone, path: string): string {
   const folder = posix.dirname(path);
   if (folder === '.' || folder.startsWith('..') || posix.isAbsolute(folder)) return '';
-  return detectProject(resolve(clone.root, folder), clone) ? folder : projectAbove(clone, folder);
+
+  const project = detectProject(resolve(clone.root, folder), clone);
+  // Beside built pages (`.output/public`, `build/site`) lies no project of its own.
+  const isProject = project !== undefined && project.framework !== plainPages;
+  return isProject && !isHidden(folder) ? folder : projectAbove(clone, folder);
+}
+
+/** Returns whether a folder is one of a tool, as `docs/.vitepress` is. */
+function isHidden(folder: string): boolean {
+  return posix.basename(folder).startsWith('.');
 }
 
 function normalized(path: string): string {
