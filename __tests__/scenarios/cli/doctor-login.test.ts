@@ -304,7 +304,7 @@ jobs:
     ${job}
     steps:
       - uses: acme/osc-deploy@v1
-        with: { client-id: x, ${lines} }
+        with: { ${lines.includes('client-id') ? '' : 'client-id: x, '}${lines} }
 `;
 const inSecret = (name: string, more: string) =>
   `refresh-token: '\${{ secrets.${name} }}', secret-token: '\${{ secrets.OSC_SECRET_TOKEN }}'${more}`;
@@ -408,6 +408,11 @@ test.each([
     inSecret('OSC_REFRESH_TOKEN', ', secret-environment: staging'),
     'environment: production',
     'it runs in production, and would write its login into a secret of the environment staging',
+  ],
+  [
+    `${inSecret('DEPLOY_LOGIN', ", secret-name: DEPLOY_LOGIN, client-id: '${{ vars.OSC_CLIENT_ID }}'")}`,
+    '',
+    'it reads the secret DEPLOY_LOGIN, and the client of another login, OSC_CLIENT_ID',
   ],
   [inSecret('OSC_REFRESH_TOKEN', ', secret-name: OTHER'), '', 'write its login over OTHER'],
   [

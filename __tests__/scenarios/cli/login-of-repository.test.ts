@@ -93,6 +93,22 @@ describe('login --repo', () => {
     expect(bench.leaks(nobody)).toEqual([]);
   });
 
+  test.each([
+    ['OSC_REFRESH_TOKEN_STAGE', 'OSC_CLIENT_ID_STAGE'],
+    ['DEPLOY_LOGIN', 'DEPLOY_LOGIN_CLIENT_ID'],
+  ])('leaves the other login of the repository alone under --secret %s', async (secret, client) => {
+    const { vault } = bench;
+    vault.variables.set('OSC_CLIENT_ID', 'other');
+    vault.putSecret('OSC_CLIENT_SECRET', 'other');
+    const started = bench.cli({ env: secrets() });
+    expect(await login(started, ...ofSite, '--secret', secret)).toMatchObject(
+      ended(0, `client-id: \${{ vars.${client} }}`),
+    );
+    expect(vault.variables.get(client)).toBe(platform.families[0]?.clientId);
+    expect(vault.variables.get('OSC_CLIENT_ID')).toBe('other');
+    expect(vault.secrets.get('OSC_CLIENT_SECRET')).toBe('other');
+  });
+
   test('shows the workspace and asks before writing; --yes or --workspace answers the question', async () => {
     const { vault } = bench;
     const env = secrets();

@@ -78,9 +78,7 @@ describe('a login in the Actions cache', () => {
       message: expect.stringMatching(
         /^The entry osc-token-\S+ of the Actions cache of \S+ is not of this login/,
       ),
-      hint: expect.stringMatching(
-        /another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s,
-      ),
+      hint: expect.stringMatching(/has replaced the `client-id` since, set the former one back/),
     });
     expect(new Set(runner.cache.entries.all.map(({ version }) => version)).size).toBe(1);
   });

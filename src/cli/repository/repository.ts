@@ -4,6 +4,7 @@ import { DeployError, isStatus, messageOf, orMissing, RequestError } from '../..
 import { capitalize, shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
+import { namesFor } from '../../contract/login-names.js';
 import { decodeData, gitHubApi } from '../../github/api.js';
 import { openVault } from '../../github/secret-vault.js';
 import { type Clone, whyNoRepository } from '../clone.js';
@@ -11,7 +12,6 @@ import { type Session, writerToken } from '../session.js';
 import { documentation } from '../terminal/as-typed.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { findServer, type GitHubServer, ghToken, hostOf, tokenVariables } from './server.js';
-import { namesFor } from './workflow.js';
 
 export type Repository = Awaited<ReturnType<typeof openWith>>;
 

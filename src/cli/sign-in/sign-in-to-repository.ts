@@ -3,6 +3,7 @@ import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration, shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { anyError, retry, rules } from '../../base/retry.js';
+import { namesFor } from '../../contract/login-names.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -24,7 +25,6 @@ import {
   unwritableError,
   write,
 } from '../repository/repository.js';
-import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { askWhose } from './agree.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in.js';

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
-import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { LoginCipher } from '../encrypted-login.js';
@@ -22,6 +21,7 @@ export interface CachedLoginsOptions {
   clientId: string;
   repository: string;
   clock: Clock;
+  signInCommand: Advice;
 }
 
 // A released entry, or an entry of another job.
@@ -48,7 +48,7 @@ export class CachedLogins {
 
   /** Returns the newest entry. @throws DeployError `store-not-writable` if it is foreign, because older entries may be spent */
   async newest(): Promise<StoredLogin | undefined> {
-    const { entries, repository } = this.#options;
+    const { entries, signInCommand } = this.#options;
     const newest = await entries.newest(this.prefix);
     if (!newest) return undefined;
 
@@ -59,9 +59,10 @@ export class CachedLogins {
     throw notWritableError(
       `The entry ${key} of ${this.place} is not of this login and hides the newest one`,
       {
+        // Never deleted: it may hold the only copy of a login whose client was replaced.
         next: [
-          'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-          { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
+          'If a sign-in or a person has replaced the `client-id` since, set the former one back, and this login goes on. Otherwise a new login has entries of its own. ',
+          ...signInCommand,
         ],
       },
     );
@@ -177,6 +178,7 @@ export function openCacheMarker(
     seed,
     clientId,
     repository: context.repository,
+    signInCommand: signInCommand(inputs, context),
   });
 
   // The default branch cannot read entries of other branches.
