@@ -430,6 +430,11 @@ test.each([
     'cache-mode: none',
     'its `cache-mode` is none',
   ],
+  [
+    "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', secret-environment: production",
+    'environment: production',
+    'it names the `secret-environment` production, and has no `secret-token` to renew the secret',
+  ],
   ['token-store: file', '', '`token-file` is required for `token-store: file`'],
   [
     "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', token-store: none",

@@ -35,7 +35,9 @@ function storeWith(clientId = 'cli'): ActionsCacheStore {
 }
 
 /** The options of every run, without time limits. */
-const run = (more: { env?: Record<string, string>; event?: object } = {}) =>
+const run = (
+  more: { env?: Record<string, string>; event?: object; with?: Record<string, string> } = {},
+) =>
   runInProcess({
     ...bench,
     login: { accessToken: '' },
@@ -47,6 +49,7 @@ const run = (more: { env?: Record<string, string>; event?: object } = {}) =>
       'client-id': 'cli',
       'token-store': 'actions-cache',
       directory: folderOf({ 'index.html': 'x' }),
+      ...more.with,
     },
   });
 
@@ -98,6 +101,23 @@ describe('a login in the Actions cache', () => {
       leaks: [],
     });
   });
+
+  test.each([
+    ['auto', '', 0],
+    ['auto', 'production', 1],
+    ['actions-cache', 'production', 0],
+  ])(
+    'with `token-store: %s` and `secret-environment: %s` warns %d time(s) that the secret is not renewed',
+    async (store, environment, times) => {
+      const { log } = await run({
+        with: { 'token-store': store, 'secret-environment': environment, 'secret-token': '' },
+      });
+      const said = log.split('\n').filter((line) => line.includes('`secret-token` is empty'));
+      expect(said).toHaveLength(times);
+      if (times > 0)
+        expect(said[0]).toMatch(/^::warning.*Actions cache.*%0Atoken-store: actions-cache/);
+    },
+  );
 
   test('groups the dozen log lines of the cache client', async () => {
     const { log } = await run({ env: { ACTIONS_RESULTS_URL: '' } });

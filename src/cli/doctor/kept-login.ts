@@ -11,7 +11,7 @@ import {
   warnOfTokenFile,
 } from '../../contract/rules/login.js';
 import { volumeAdvice } from '../../credentials/stores/file.js';
-import { tokenFileCommand } from '../../credentials/token-store.js';
+import { leavesSecret, tokenFileCommand } from '../../credentials/token-store.js';
 import { mapOf, textOf } from '../init/settings-text.js';
 import { isForge, type Server } from '../repository/server.js';
 import { type DeployStep, isRenewing, type YamlMap } from '../workflow/deploy-steps.js';
@@ -32,6 +32,14 @@ export function checkKept(step: DeployStep, server: Server): Finding[] {
   return [
     ...problems,
     ...checkClient(step),
+    ...(leavesSecret(login.inputs, store)
+      ? [
+          wrong(
+            `${place}: it names the \`secret-environment\` ${plainText(step.inputs['secret-environment'] ?? '', 100)}, and has no \`secret-token\` to renew the secret there: the login is kept in the Actions cache, and each run warns of that.`,
+            ['Add to the step:', { command: 'token-store: actions-cache' }],
+          ),
+        ]
+      : []),
     ...(store === 'github-secret' ? checkSecret(step) : []),
     ...(store === 'github-secret' && !isForge(server) ? checkSecretPlace(step) : []),
     ...(store === 'file' ? checkFile(step, login, server) : []),

@@ -202,16 +202,14 @@ export function openCacheMarker(
       const asked = await withinHintLimit(ask);
       if (!asked)
         log.info(
-          `${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`,
+          `${logins.place} gave no answer, so whether a run without \`secret-token\` uses this login is not known.`,
         );
       const run = asked?.result;
       if (run === undefined) return;
 
-      const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-      throw twoStoresError(
-        options,
-        `The login in the secret ${name} is kept ${place}: ${plainText(run)}`,
-      );
+      const place = `in ${logins.place} too, by a run without \`secret-token\``;
+      const text = `The login in the secret ${name} is kept ${place}: ${plainText(run)}`;
+      throw twoStoresError(options, { text, unset: 'the other run' });
     },
     announce: async ({ current }) => {
       if (current !== fingerprint(seed)) await withinHintLimit(() => put(current));
@@ -245,17 +243,22 @@ export async function rejectSecretLogin(
   if (!marker) return;
 
   const run = plainText(String(marker.bytes ?? ''), 200);
-  const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
-  throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
+  const place = `in the secret ${options.inputs['secret-name']} too, by a run with \`secret-token\``;
+  const text = `The login in the Actions cache is kept ${place}: ${run}`;
+  throw twoStoresError(options, { text, unset: 'this run' });
 }
 
-function twoStoresError({ inputs, context }: StoreOptions, text: string): DeployError {
-  const environment = inputs['secret-environment'];
+/** @param why.unset the run whose `secret-token` was empty: its step lacks the line, or its secret has no value */
+function twoStoresError(
+  { inputs, context }: StoreOptions,
+  { text, unset }: { text: string; unset: 'this run' | 'the other run' },
+): DeployError {
+  const environment = unset === 'this run' ? undefined : inputs['secret-environment'];
   const next: Advice = [
-    'Add to the step of every workflow that uses the login:',
+    `\`secret-token\` had no value in ${unset}. If its step lacks the line, add:`,
     { command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
     ...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
-    'Or leave it out of all of them. Then sign in once more. ',
+    'If it has the line, set the secret that the line reads. Or leave the line out of every workflow with this login. Then sign in once more. ',
     ...signInCommand(inputs, context),
   ];
   return new DeployError('two-stores', text, { next });
