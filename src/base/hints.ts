@@ -208,7 +208,7 @@ export const hints = {
   cancelled: 'Running it again is safe.',
   'repository-refused': 'Nothing was sent to the platform.',
   'repository-half-written':
-    'Run the command again: it replaces every part. The repository has only a part of the login.',
+    'Run the command again: it replaces every part. What it said it has set is stored; the rest is as it was.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
   'pull-request-failed': 'The command can be repeated: what is in place stays.',
   'github-credentials': [

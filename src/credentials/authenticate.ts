@@ -84,7 +84,10 @@ async function openLogin(
       lendsWithinJob && jobFolder
         ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
         : undefined,
-    journal: new Journal(journalPath, machineProcesses, refreshToken),
+    journal: new Journal(journalPath, machineProcesses, {
+      given: refreshToken,
+      isEmptied: jobFolder !== undefined,
+    }),
     refresh: (refresh_token) =>
       requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],

@@ -283,14 +283,27 @@ describe('login --repo', () => {
     expect(bench.vault.secrets.has('OSC_CLIENT_SECRET')).toBe(false);
   });
 
+  test('names the line of the step that sends the secret of another client of the repository', async () => {
+    bench.vault.putSecret('OSC_CLIENT_SECRET', 'of-another-client');
+    const env = tokenFor('secrets', 'variables', 'environments');
+    production();
+    expect(await login(bench.cli({ env }), ...ofProduction, '--yes')).toMatchObject(
+      ended(0, 'Remove the line `client-secret:` from the step'),
+    );
+  });
+
   test('names the environments whose secret hides the login, with the command for them', async () => {
     production().putSecret('OSC_REFRESH_TOKEN', 'x');
-    github.repositories.open(repository).environment('staging');
+    const open = github.repositories.open(repository);
+    open.environment('staging');
+    open.environment('old').variables.set('OSC_CLIENT_ID', 'former');
     const started = bench.cli({ env: tokenFor('secrets', 'variables', 'environments') });
     expect(await login(started, ...ofSite, '--yes')).toMatchObject(
       ended(0, `login --base-url ${platform.apiUrl} --yes --repo ${repository} --env production`),
     );
-    expect(started.stderr).not.toContain('--env staging');
+    expect(started.stderr).toContain('environment old read its own variable OSC_CLIENT_ID');
+    expect(started.stderr).toContain('delete OSC_CLIENT_ID --repo');
+    expect(started.stderr).not.toContain('staging');
   });
 
   test('does not wait for a run that GitHub knows to have ended, and says how long it waits for another', async () => {

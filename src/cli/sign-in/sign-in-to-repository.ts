@@ -1,4 +1,4 @@
-import { ourCommand } from '../../base/advice.js';
+import { type Advice, ourCommand } from '../../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration, shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
@@ -62,17 +62,24 @@ export async function signInToRepository(
   return signedIn;
 }
 
-/** A job in an environment reads the environment's secret, and never sees this login. */
+/** A job in an environment reads the environment's secret and variable, and never sees those of this login. */
 async function sayShadowing(session: Session, repository: Repository): Promise<void> {
-  const secret = session.inputs['secret-name'];
-  for (const name of await findShadowing(repository, secret)) {
+  const { secret, clientId } = namesFor(session.inputs['secret-name']);
+  for (const { name, has } of await findShadowing(repository, { secret, variable: clientId })) {
     const shown = plainText(name, 100);
-    session.stderr.line(
-      session.asTyped([
-        `Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
-        ourCommand(`login ${repository.options} --env ${shellWord(shown)}`),
-      ]),
-    );
+    const renewal = ourCommand(`login ${repository.options} --env ${shellWord(shown)}`);
+    const place = { ...repository, environment: name };
+    const advice: Advice =
+      has === 'secret'
+        ? [
+            `Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
+            renewal,
+          ]
+        : [
+            `Jobs in the environment ${shown} read its own variable ${clientId} of another client, and the secret ${secret} of this login. Where no other login uses the variable, delete it:`,
+            ...byHand(place, 'variable', `delete ${clientId}`),
+          ];
+    session.stderr.line(session.asTyped(advice));
   }
 }
 
@@ -260,7 +267,7 @@ async function storeClient(
   if (isInherited)
     session.stderr.line(
       session.asTyped([
-        `The repository has a secret ${names.clientSecret} of another client, which this client must not send. Leave \`client-secret\` out of the step, or, where no other login uses it:`,
+        `The repository has a secret ${names.clientSecret} of another client, which this client must not send. Remove the line \`client-secret:\` from the step, or, where no other login uses it:`,
         ...byHand(
           { ...repository, environment: undefined },
           'secret',
