@@ -62,7 +62,13 @@ async function openLogin(
   hosts: Hosts,
 ): Promise<LoginTokens> {
   const given = inputs['access-token'];
-  if (given) return givenToken(given, runtime);
+  if (given) {
+    if (inputs['refresh-token'])
+      runtime.log.info(
+        'This run uses `access-token`, or OSC_ACCESS_TOKEN of its environment: `refresh-token` is not used, and its login not renewed.',
+      );
+    return givenToken(given, runtime);
+  }
 
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('contract/rules/login.ts lets no login without a client id pass');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { parseJson } from '../base/json.js';
 import type { SecretVault } from '../github/secret-vault.js';
+import { leaseName } from './turn.js';
 
 const leaseMark = z.object({
   run: z.string(),
@@ -216,9 +217,10 @@ function ageSinceSeen(mark: LeaseMark | undefined, readAt: number | undefined): 
 /** Returns a lease's entries as variables: one caller creates a variable, all others get 409. Source: GitHub, "Create a repository variable". */
 export function variableEntries(
   vault: SecretVault,
-  name: string,
+  { secret, turn }: { secret: string; turn: number },
   repeat: <T>(attempt: () => Promise<T>) => Promise<T>,
 ): LeaseEntries {
+  const name = leaseName(secret, turn);
   const nameOf = (index: number) => (index === 1 ? name : `${name}_${index}`);
   let isDated = false;
   const read = async (index: number) => {
@@ -244,6 +246,10 @@ export function variableEntries(
         // A 404 can be a fault of the server.
         if (!(await remove()) && (await read(index))) await remove();
       }
+
+      // The run before may have failed to delete its lease, which nobody can hold any more.
+      if (first === 1 && turn > 0)
+        await vault.deleteVariable(leaseName(secret, turn - 1)).catch(() => undefined);
     },
     witness: async (index, text) =>
       void (isDated || (await vault.changeVariable(nameOf(index), text))),

@@ -306,6 +306,20 @@ describe('login --repo', () => {
     expect(started.stderr).not.toContain('staging');
   });
 
+  test('removes the lease that the sign-in before could not delete', async () => {
+    const { variables } = bench.vault;
+    const signIn = async () => {
+      const started = bench.cli({ env: tokenFor('secrets', 'variables') });
+      expect(await login(started, ...ofSite, '--yes')).toMatchObject(ended(0));
+      return [...variables.keys()].filter((name) => name.includes('_LEASE'));
+    };
+    const path = /variables\/OSC_REFRESH_TOKEN_LEASE$/;
+    const fault = github.faults.arm({ method: 'DELETE', path, status: 500, times: 9 });
+    expect(await signIn()).toEqual(['OSC_REFRESH_TOKEN_LEASE']);
+    fault.disarm();
+    expect(await signIn()).toEqual([]);
+  });
+
   test('does not wait for a run that GitHub knows to have ended, and says how long it waits for another', async () => {
     const mark = (id: number) =>
       JSON.stringify({

@@ -119,6 +119,13 @@ describe('a login in the Actions cache', () => {
     },
   );
 
+  test('is named where an access token of the environment takes its place', async () => {
+    const { accessToken } = bench.platform.signIn();
+    const { ok, log } = await run({ env: { OSC_ACCESS_TOKEN: accessToken } });
+    expect({ ok, spent: bench.state().spent }).toEqual({ ok: true, spent: 0 });
+    expect(log).toContain('`refresh-token` is not used, and its login not renewed');
+  });
+
   test('groups the dozen log lines of the cache client', async () => {
     const { log } = await run({ env: { ACTIONS_RESULTS_URL: '' } });
     expect(log.split('\n').filter((line) => /group::/.test(line))).toEqual([

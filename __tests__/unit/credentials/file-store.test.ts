@@ -215,7 +215,7 @@ describe('the file store', () => {
     const waiting = new FileStore({ path, seed: undefined, clock: others }).exclusively(
       async () => 1,
     );
-    const message = `Other processes have held the lock ${path}.lock for five minutes`;
+    const message = `Other processes have held the lock ${path}.lock for 5 min`;
     await expect(waiting).rejects.toMatchObject({ message: expect.stringContaining(message) });
   });
 });

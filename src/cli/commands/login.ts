@@ -171,7 +171,7 @@ export const logout: CommandSpec = {
     check();
     // The platform cannot revoke a login.
     stderr.line(
-      savedLogin.forget()
+      (await savedLogin.forget())
         ? `Signed out of ${hosts.auth}: the login was deleted from this machine.`
         : `You were not signed in to ${hosts.auth}.`,
     );

@@ -16,7 +16,7 @@ import {
   RunLease,
   variableEntries,
 } from '../../credentials/run-lease.js';
-import { endTurn, leaseName, readRecord } from '../../credentials/turn.js';
+import { endTurn, readRecord } from '../../credentials/turn.js';
 import { type Variable, writeProbe } from '../../github/secret-vault.js';
 import {
   byHand,
@@ -106,7 +106,7 @@ async function takeLease(
         : cause;
     };
     const turn = turnOf(await findRecord(session, repository).catch(refuse));
-    const lease = openLease(session, repository, leaseName(secret, turn));
+    const lease = openLease(session, repository, turn);
     const own = { run: signInName, host: terminal.hostName, mark };
     await lease.acquire(own, by).catch(refuse);
 
@@ -127,11 +127,12 @@ async function takeLease(
 
 const turnOf = (found: Variable | undefined) => readRecord(found)?.turn ?? 0;
 
-function openLease({ terminal }: Session, { vault }: Repository, name: string): RunLease {
+function openLease({ terminal, inputs }: Session, { vault }: Repository, turn: number): RunLease {
+  const secret = inputs['secret-name'];
   const { clock, random } = terminal;
   const repeat = <T>(attempt: () => Promise<T>) =>
     retry(attempt, { clock, policy: anyError(rules.lease, random) });
-  return new RunLease({ entries: variableEntries(vault, name, repeat), clock });
+  return new RunLease({ entries: variableEntries(vault, { secret, turn }, repeat), clock });
 }
 
 function sayWait({ stderr }: Session, { vault }: Repository, holder: LeaseHolder): void {
