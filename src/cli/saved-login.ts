@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
@@ -91,11 +91,8 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
       };
       await store().exclusively(remove, { forMs: forgetMs, next: stillUsed });
 
-      try {
-        rmdirSync(folder);
-      } catch {
-        // A command that has waited for the lock holds it now, and finds no login.
-      }
+      // A command that has waited for the lock holds it now, and finds no login.
+      if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true, force: true });
       return had;
     },
   };

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import type { Clock } from '../base/clock.js';
 import { parseJson } from '../base/json.js';
 import type { SecretVault } from '../github/secret-vault.js';
-import { leaseName } from './turn.js';
 
 const leaseMark = z.object({
   run: z.string(),
@@ -212,6 +211,11 @@ function ageSinceSeen(mark: LeaseMark | undefined, readAt: number | undefined): 
   const { seenMs = 0, seenAt } = mark ?? {};
   const sinceMs = seenAt === undefined || readAt === undefined ? 0 : readAt - seenAt;
   return seenMs + Math.max(0, sinceMs);
+}
+
+/** Returns the variable that is the lease of a turn. A late DELETE of one turn cannot end the next. */
+function leaseName(secret: string, turn: number): string {
+  return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
 }
 
 /** Returns a lease's entries as variables: one caller creates a variable, all others get 409. Source: GitHub, "Create a repository variable". */
