@@ -2,11 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { parse } from 'yaml';
 import {
-  namesFor,
   type Project,
   type WorkflowOptions,
   workflowFiles,
 } from '../../src/cli/repository/workflow.js';
+import { namesFor } from '../../src/contract/login-names.js';
 import { plainWorkflow, vite } from '../support/workflows/plain-workflow.js';
 
 /** The golden file. `UPDATE_GOLDEN=1 npm run jest -- golden` updates it. */
@@ -151,10 +151,11 @@ test.each([
   expect(jobs.build.steps).toContainEqual({ run: `echo ${text}` });
 });
 
-test('the names derived from a secret name', () => {
-  expect(namesFor('STAGE_REFRESH_TOKEN')).toMatchObject({
-    clientId: 'STAGE_CLIENT_ID',
-    clientSecret: 'STAGE_CLIENT_SECRET',
-  });
-  expect(namesFor('SOMETHING').clientId).toBe('OSC_CLIENT_ID');
+test.each([
+  ['OSC_REFRESH_TOKEN', 'OSC_CLIENT_ID', 'OSC_CLIENT_SECRET'],
+  ['STAGE_REFRESH_TOKEN', 'STAGE_CLIENT_ID', 'STAGE_CLIENT_SECRET'],
+  ['OSC_REFRESH_TOKEN_STAGE', 'OSC_CLIENT_ID_STAGE', 'OSC_CLIENT_SECRET_STAGE'],
+  ['DEPLOY_LOGIN', 'DEPLOY_LOGIN_CLIENT_ID', 'DEPLOY_LOGIN_CLIENT_SECRET'],
+])('the login of the secret %s has names of its own', (secret, clientId, clientSecret) => {
+  expect(namesFor(secret)).toMatchObject({ secret, clientId, clientSecret });
 });

@@ -16,7 +16,10 @@ export async function runPostStep(runtime: Runtime, { env, event }: Job): Promis
   const { log } = runtime;
   const raw = takeInputs(env);
   const given = raw['refresh-token'].trim();
-  const journal = new Journal(runtime.journalPath, machineProcesses, given);
+  const journal = new Journal(runtime.journalPath, machineProcesses, {
+    given,
+    isEmptied: runtime.jobFolder !== undefined,
+  });
   const deployment = unfinishedDeployment(env);
   if (!journal.read() && !deployment) return true;
 

@@ -129,7 +129,7 @@ export const hints = {
   'token-superseded':
     'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
   'two-stores':
-    'Nothing was sent, and the login is unchanged. Two workflows store one login in two places, and each would use up the token of the other.',
+    'Nothing was sent, and the login is unchanged. It is kept in two places, and each would use up the token of the other.',
   'other-secret': 'Nothing was sent, and the login is unchanged.',
   'sign-in-unfinished': 'Nothing was sent.',
   'invalid-grant':
@@ -208,7 +208,7 @@ export const hints = {
   cancelled: 'Running it again is safe.',
   'repository-refused': 'Nothing was sent to the platform.',
   'repository-half-written':
-    'Run the command again: it replaces every part. The repository has only a part of the login.',
+    'Run the command again: it replaces every part. What it said it has set is stored; the rest is as it was.',
   'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
   'pull-request-failed': 'The command can be repeated: what is in place stays.',
   'github-credentials': [

@@ -8,15 +8,19 @@ export function signalInterrupts() {
   const controller = new AbortController();
   let isHeld = false;
   let pending: NodeJS.Signals | undefined;
+  let tell: (() => void) | undefined;
   // Each upload listens to it.
   setMaxListeners(0, controller.signal);
   function interrupt(signal: NodeJS.Signals): void {
-    if (isHeld) pending = signal;
-    else controller.abort(new DeployError('interrupted', `The run was cancelled (${signal}).`));
+    if (isHeld) {
+      if (!pending) tell?.();
+      pending = signal;
+    } else controller.abort(new DeployError('interrupted', `The run was cancelled (${signal}).`));
   }
-  /** Defers signals until the returned function is called. One caller at a time. */
-  function hold(): () => void {
+  /** Defers signals until the returned function is called. One caller at a time. @param onDeferred is called once, to say why */
+  function hold(onDeferred?: () => void): () => void {
     isHeld = true;
+    tell = onDeferred;
     return () => {
       isHeld = false;
       if (pending) interrupt(pending);

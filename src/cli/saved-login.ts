@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import * as z from 'zod/mini';
+import { type Advice, ourCommand } from '../base/advice.js';
 import { readJsonFile } from '../base/json.js';
 import { makeSignedInRecord, type NewLogin, type StoredLogin } from '../credentials/generation.js';
 import { Journal } from '../credentials/journal.js';
@@ -79,16 +80,29 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
         throw notWritableError(`The login cannot be kept in ${folder}`, { cause });
       });
     },
-    forget(): boolean {
+    /** Deletes the login while no other command renews it, which would bring it back. @throws DeployError `store-not-writable` if one still does */
+    async forget(): Promise<boolean> {
+      if (!existsSync(folder)) return false;
+
       const had = client() !== undefined;
-      rmSync(folder, {
-        recursive: true,
-        force: true,
-      });
+      const remove = async () => {
+        const names = readdirSync(folder).filter((name) => !name.startsWith('login.json.lock'));
+        for (const name of names) rmSync(join(folder, name), { recursive: true, force: true });
+      };
+      await store().exclusively(remove, { forMs: forgetMs, next: stillUsed });
+
+      // A command that has waited for the lock holds it now, and finds no login.
+      if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true, force: true });
       return had;
     },
   };
 }
+
+const forgetMs = 10_000;
+const stillUsed: Advice = [
+  'Another command uses the login, so it was not deleted. Once that has ended:',
+  ourCommand('logout'),
+];
 
 /** Returns the user's folder. An absolute XDG_CONFIG_HOME applies to every system, as its specification requires. */
 export function configFolder(platform: NodeJS.Platform, env: NodeJS.ProcessEnv): string {

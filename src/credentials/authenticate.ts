@@ -17,6 +17,7 @@ import { machineProcesses } from './processes.js';
 import { RotatingTokens } from './rotation.js';
 import { FileStore } from './stores/file.js';
 import {
+  leavesSecret,
   noStore,
   type StoreOptions,
   signInCommand,
@@ -61,12 +62,19 @@ async function openLogin(
   hosts: Hosts,
 ): Promise<LoginTokens> {
   const given = inputs['access-token'];
-  if (given) return givenToken(given, runtime);
+  if (given) {
+    if (inputs['refresh-token'])
+      runtime.log.info(
+        'This run uses `access-token`, or OSC_ACCESS_TOKEN of its environment: `refresh-token` is not used, and its login not renewed.',
+      );
+    return givenToken(given, runtime);
+  }
 
   const clientId = inputs['client-id'];
   if (!clientId) throw new Error('contract/rules/login.ts lets no login without a client id pass');
 
   const store = await chooseStore({ ...runtime, inputs, context, http });
+  warnOfLeftSecret(store, { inputs, log: runtime.log });
   const refreshToken = inputs['refresh-token'];
   const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
   const { jobFolder, journalPath } = runtime;
@@ -82,7 +90,10 @@ async function openLogin(
       lendsWithinJob && jobFolder
         ? new JobLogin({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
         : undefined,
-    journal: new Journal(journalPath, machineProcesses, refreshToken),
+    journal: new Journal(journalPath, machineProcesses, {
+      given: refreshToken,
+      isEmptied: jobFolder !== undefined,
+    }),
     refresh: (refresh_token) =>
       requestTokens(http, client, { grant_type: 'refresh_token', refresh_token }),
     allowTokenLoss: inputs['allow-token-loss'],
@@ -95,6 +106,21 @@ async function openLogin(
   if (store.kind === 'actions-cache') await runtime.log.group('Login', () => tokens.get());
 
   return tokens;
+}
+
+/** An empty `secret-token` is usually a secret that is missing. The login in the secret ends once the cache has its successor. */
+function warnOfLeftSecret(
+  { kind, place }: TokenStore,
+  { inputs, log }: Pick<StoreOptions, 'inputs' | 'log'>,
+): void {
+  if (!leavesSecret(inputs, kind)) return;
+
+  const { 'secret-name': name, 'secret-environment': environment = '' } = inputs;
+  log.warning(
+    `\`secret-token\` is empty, so the login is kept in ${place}. The secret ${name} of the environment ${plainText(environment, 100)} is not renewed, and its token works only until a run has renewed the login.\n` +
+      'To keep the login in the secret, set the secret that `secret-token` reads. To keep it in the cache, say so in the step:\n' +
+      'token-store: actions-cache',
+  );
 }
 
 function givenToken(token: string, { clock, log }: { clock: Clock; log: Log }): LoginTokens {

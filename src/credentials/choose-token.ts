@@ -41,8 +41,14 @@ export async function chooseToken(stored: StoredLogin, options: SendOptions): Pr
   const { record } = stored;
   const token = findNewest(stored, options);
   if (token === undefined) {
-    const text = `There is no refresh token: the input is empty, and ${store.place} holds none.`;
-    const next = store.kind === 'file' ? options.signInCommand : [];
+    if (store.kind !== 'file') {
+      const text = `There is no refresh token: the input is empty, and ${store.place} holds none.`;
+      throw new DeployError('credentials-missing', text);
+    }
+
+    // At a terminal the hint has the same command.
+    const next = [{ runner: options.signInCommand, terminal: '' }];
+    const text = `There is no refresh token in ${store.place}.`;
     throw new DeployError('credentials-missing', text, { next });
   }
 

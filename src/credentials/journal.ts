@@ -21,16 +21,21 @@ export type JournalEntry = Omit<z.infer<typeof entry>, 'process'>;
 export class Journal {
   readonly path: string;
   readonly #processes: Processes;
-  readonly #kept: { path: string; cipher: LoginCipher } | undefined;
+  readonly #kept: { path: string; cipher: LoginCipher; isEmptied: boolean } | undefined;
 
-  /** @param given the refresh token of the job, which encrypts what could not be stored */
-  constructor(path: string, processes = machineProcesses, given?: string) {
+  /** @param job.given the refresh token of the job, which encrypts what could not be stored. @param job.isEmptied whether the runner empties the folder with the job, as GitHub's empties RUNNER_TEMP */
+  constructor(
+    path: string,
+    processes = machineProcesses,
+    { given, isEmptied = false }: { given?: string | undefined; isEmptied?: boolean } = {},
+  ) {
     this.path = path;
     this.#processes = processes;
     this.#kept = given
       ? {
           path: join(dirname(path), `unstored-${fingerprint(given)}`),
           cipher: new LoginCipher({ seed: given, clientId: '' }),
+          isEmptied,
         }
       : undefined;
   }
@@ -70,19 +75,22 @@ export class Journal {
   }
 
   /**
-   * Keeps an entry whose tokens could not be stored, and returns a sentence that says where. A job's entry is encrypted;
-   * the next run with the same refresh token on this machine reads it. At a terminal it stays beside the login.
+   * Keeps an entry whose tokens could not be stored, and returns a sentence that says where, and for how long. A job's entry
+   * is encrypted; a run with the same refresh token reads it, where it is still there. At a terminal it stays beside the login.
    */
   keep(): string {
     const { process: _process, ...found } = this.#content() ?? {};
     if (!this.#kept || !('record' in found))
       return `The new token stays in ${this.path}: the next command tries to store it again.`;
 
-    const { path, cipher } = this.#kept;
+    const { path, cipher, isEmptied } = this.#kept;
     writeToOwnFolder(path, cipher.encrypt(JSON.stringify(found), keptPurpose));
     rmSync(this.path, { force: true });
 
-    return `The new token stays in ${path}, encrypted with the token of this job: a run with that token on this machine tries to store it again.`;
+    const where = `${path}, encrypted with the token of this job`;
+    return isEmptied
+      ? `The new token is in ${where}, and ends with this job: GitHub's runners empty that folder.`
+      : `The new token stays in ${where}: a run with that token on this machine tries to store it again.`;
   }
 
   #content() {

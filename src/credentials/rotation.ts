@@ -128,7 +128,11 @@ export async function rotate(options: RotationOptions) {
 
   // No I/O may come between the signal check at the end of `acquireLease` and this line: a signal meanwhile would end a
   // run that has noted `sent`, and sent nothing.
-  const endHold = options.interrupts.hold();
+  const endHold = options.interrupts.hold(() =>
+    log.notice(
+      'Stopping once the platform has renewed the login and the new token is stored: it would be lost otherwise.',
+    ),
+  );
 
   try {
     return await keepTokens(await send(choice, options), choice, options);
@@ -210,7 +214,9 @@ async function keepTokens(tokens: Tokens, lease: Lease, options: RotationOptions
     log.info(`A later step of this job cannot use this login: ${messageOf(error)}`);
   }
 
-  return { access, refreshToken, released };
+  // A login that is in its store alone ends with it: signing out at a terminal deletes the file.
+  const isOfStore = stored.isKept && store.lends && options.given === undefined;
+  return { access, refreshToken: isOfStore ? undefined : refreshToken, released };
 }
 
 async function finish(rotated: GenerationRecord, options: RotationOptions): Promise<void> {

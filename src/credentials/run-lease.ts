@@ -213,12 +213,18 @@ function ageSinceSeen(mark: LeaseMark | undefined, readAt: number | undefined): 
   return seenMs + Math.max(0, sinceMs);
 }
 
+/** Returns the variable that is the lease of a turn. A late DELETE of one turn cannot end the next. */
+function leaseName(secret: string, turn: number): string {
+  return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
+}
+
 /** Returns a lease's entries as variables: one caller creates a variable, all others get 409. Source: GitHub, "Create a repository variable". */
 export function variableEntries(
   vault: SecretVault,
-  name: string,
+  { secret, turn }: { secret: string; turn: number },
   repeat: <T>(attempt: () => Promise<T>) => Promise<T>,
 ): LeaseEntries {
+  const name = leaseName(secret, turn);
   const nameOf = (index: number) => (index === 1 ? name : `${name}_${index}`);
   let isDated = false;
   const read = async (index: number) => {
@@ -244,6 +250,10 @@ export function variableEntries(
         // A 404 can be a fault of the server.
         if (!(await remove()) && (await read(index))) await remove();
       }
+
+      // The run before may have failed to delete its lease, which nobody can hold any more.
+      if (first === 1 && turn > 0)
+        await vault.deleteVariable(leaseName(secret, turn - 1)).catch(() => undefined);
     },
     witness: async (index, text) =>
       void (isDated || (await vault.changeVariable(nameOf(index), text))),

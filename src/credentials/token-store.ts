@@ -87,6 +87,15 @@ export function storeKind(
   return hasCache && inputs['refresh-token'] ? 'actions-cache' : 'none';
 }
 
+/** Returns whether a login moves from the secret that the inputs describe into the cache, which nobody has asked for. */
+export function leavesSecret(
+  inputs: Pick<Inputs, 'token-store' | 'secret-environment'>,
+  kind: TokenStore['kind'] | 'unknown',
+): boolean {
+  const isDescribed = inputs['secret-environment'] !== undefined;
+  return kind === 'actions-cache' && inputs['token-store'] === 'auto' && isDescribed;
+}
+
 /** Returns the commands that replace a lost login. */
 export function signInCommand(
   inputs: Pick<Inputs, 'secret-environment' | 'secret-name'> & StoreChoice,

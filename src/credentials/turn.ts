@@ -3,11 +3,6 @@ import { parseJson } from '../base/json.js';
 import type { SecretVault, Variable } from '../github/secret-vault.js';
 import { type GenerationRecord, generationRecord, makeUnusedRecord } from './generation.js';
 
-/** Returns the variable that is the lease of a turn. A late DELETE of one turn cannot end the next. */
-export function leaseName(secret: string, turn: number): string {
-  return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
-}
-
 /** Returns the record in a variable; undefined where it is missing, or somebody has changed it. */
 export function readRecord(found: Variable | undefined): GenerationRecord | undefined {
   return generationRecord.safeParse(parseJson(found?.value ?? '')).data;

@@ -304,7 +304,7 @@ jobs:
     ${job}
     steps:
       - uses: acme/osc-deploy@v1
-        with: { client-id: x, ${lines} }
+        with: { ${lines.includes('client-id') ? '' : 'client-id: x, '}${lines} }
 `;
 const inSecret = (name: string, more: string) =>
   `refresh-token: '\${{ secrets.${name} }}', secret-token: '\${{ secrets.OSC_SECRET_TOKEN }}'${more}`;
@@ -409,6 +409,11 @@ test.each([
     'environment: production',
     'it runs in production, and would write its login into a secret of the environment staging',
   ],
+  [
+    `${inSecret('DEPLOY_LOGIN', ", secret-name: DEPLOY_LOGIN, client-id: '${{ vars.OSC_CLIENT_ID }}'")}`,
+    '',
+    'it reads the secret DEPLOY_LOGIN, and the client of another login, OSC_CLIENT_ID',
+  ],
   [inSecret('OSC_REFRESH_TOKEN', ', secret-name: OTHER'), '', 'write its login over OTHER'],
   [
     "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', secret-token: '${{ secrets.GITHUB_TOKEN }}'",
@@ -424,6 +429,11 @@ test.each([
     "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}'",
     'cache-mode: none',
     'its `cache-mode` is none',
+  ],
+  [
+    "refresh-token: '${{ secrets.OSC_REFRESH_TOKEN }}', secret-environment: production",
+    'environment: production',
+    'it names the `secret-environment` production, and has no `secret-token` to renew the secret',
   ],
   ['token-store: file', '', '`token-file` is required for `token-store: file`'],
   [

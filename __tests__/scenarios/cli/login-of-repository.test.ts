@@ -93,6 +93,22 @@ describe('login --repo', () => {
     expect(bench.leaks(nobody)).toEqual([]);
   });
 
+  test.each([
+    ['OSC_REFRESH_TOKEN_STAGE', 'OSC_CLIENT_ID_STAGE'],
+    ['DEPLOY_LOGIN', 'DEPLOY_LOGIN_CLIENT_ID'],
+  ])('leaves the other login of the repository alone under --secret %s', async (secret, client) => {
+    const { vault } = bench;
+    vault.variables.set('OSC_CLIENT_ID', 'other');
+    vault.putSecret('OSC_CLIENT_SECRET', 'other');
+    const started = bench.cli({ env: secrets() });
+    expect(await login(started, ...ofSite, '--secret', secret)).toMatchObject(
+      ended(0, `client-id: \${{ vars.${client} }}`),
+    );
+    expect(vault.variables.get(client)).toBe(platform.families[0]?.clientId);
+    expect(vault.variables.get('OSC_CLIENT_ID')).toBe('other');
+    expect(vault.secrets.get('OSC_CLIENT_SECRET')).toBe('other');
+  });
+
   test('shows the workspace and asks before writing; --yes or --workspace answers the question', async () => {
     const { vault } = bench;
     const env = secrets();
@@ -267,14 +283,41 @@ describe('login --repo', () => {
     expect(bench.vault.secrets.has('OSC_CLIENT_SECRET')).toBe(false);
   });
 
+  test('names the line of the step that sends the secret of another client of the repository', async () => {
+    bench.vault.putSecret('OSC_CLIENT_SECRET', 'of-another-client');
+    const env = tokenFor('secrets', 'variables', 'environments');
+    production();
+    expect(await login(bench.cli({ env }), ...ofProduction, '--yes')).toMatchObject(
+      ended(0, 'Remove the line `client-secret:` from the step'),
+    );
+  });
+
   test('names the environments whose secret hides the login, with the command for them', async () => {
     production().putSecret('OSC_REFRESH_TOKEN', 'x');
-    github.repositories.open(repository).environment('staging');
+    const open = github.repositories.open(repository);
+    open.environment('staging');
+    open.environment('old').variables.set('OSC_CLIENT_ID', 'former');
     const started = bench.cli({ env: tokenFor('secrets', 'variables', 'environments') });
     expect(await login(started, ...ofSite, '--yes')).toMatchObject(
       ended(0, `login --base-url ${platform.apiUrl} --yes --repo ${repository} --env production`),
     );
-    expect(started.stderr).not.toContain('--env staging');
+    expect(started.stderr).toContain('environment old read its own variable OSC_CLIENT_ID');
+    expect(started.stderr).toContain('delete OSC_CLIENT_ID --repo');
+    expect(started.stderr).not.toContain('staging');
+  });
+
+  test('removes the lease that the sign-in before could not delete', async () => {
+    const { variables } = bench.vault;
+    const signIn = async () => {
+      const started = bench.cli({ env: tokenFor('secrets', 'variables') });
+      expect(await login(started, ...ofSite, '--yes')).toMatchObject(ended(0));
+      return [...variables.keys()].filter((name) => name.includes('_LEASE'));
+    };
+    const path = /variables\/OSC_REFRESH_TOKEN_LEASE$/;
+    const fault = github.faults.arm({ method: 'DELETE', path, status: 500, times: 9 });
+    expect(await signIn()).toEqual(['OSC_REFRESH_TOKEN_LEASE']);
+    fault.disarm();
+    expect(await signIn()).toEqual([]);
   });
 
   test('does not wait for a run that GitHub knows to have ended, and says how long it waits for another', async () => {

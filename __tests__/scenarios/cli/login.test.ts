@@ -17,6 +17,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { visitConsent } from '../../../emulator/oauth/consent-visitor.js';
 import { systemClock } from '../../../src/action/runtime.js';
 import { fingerprint } from '../../../src/credentials/generation.js';
+import { machineProcesses } from '../../../src/credentials/processes.js';
 import {
   approveNow,
   bench,
@@ -31,7 +32,7 @@ import {
   waitFor,
   write,
 } from '../../support/cli/cli-platform.js';
-import type { Cli } from '../../support/cli/start-cli.js';
+import type { Cli, CliOptions } from '../../support/cli/start-cli.js';
 import { waiting } from '../../support/cli/waiting-sign-in.js';
 import { freePort } from '../../support/free-port.js';
 import { tempFolder } from '../../support/temp-folder.js';
@@ -296,6 +297,10 @@ describe('the login of this machine', () => {
   const status = () => bench.run(started, 'status');
   const signIn = () => bench.run(started, 'login');
 
+  /** Returns another command line with the same login. */
+  const beside = (options: CliOptions) =>
+    bench.cli({ ...options, env: { XDG_CONFIG_HOME: join(started.folder, 'config') } });
+
   function expire(): void {
     const login = kept();
     writeFileSync(
@@ -363,6 +368,32 @@ describe('the login of this machine', () => {
     );
     expect(await signIn()).toMatchObject(ended(0));
     expect(await status()).toMatchObject(ended(0));
+  });
+
+  test('is not brought back by a renewal that was on its way when it was deleted', async () => {
+    expire();
+    const delay = platform.faults.arm({ path: '/api/connect/token', delayMs: 300 });
+    const renewing = bench.run(beside({ clock: systemClock }), 'status');
+    await waitFor(() => delay.hits > 0);
+    const ending = beside({ clock: systemClock });
+    expect(await bench.run(ending, 'logout')).toMatchObject(ended(0, 'was deleted'));
+    expect(await renewing).toMatchObject(ended(0));
+    expect(existsSync(loginFile())).toBe(false);
+    expect(await status()).toMatchObject(ended(1, 'You are not signed in'));
+  });
+
+  test('is not deleted while a command has renewed it for longer than ten seconds', async () => {
+    const lock = {
+      run: 'another',
+      at: new Date().toISOString(),
+      mark: 'its',
+      process: machineProcesses.own,
+    };
+    writeFileSync(`${loginFile()}.lock`, JSON.stringify(lock));
+    expect(await bench.run(started, 'logout')).toMatchObject(
+      ended(1, 'Another command uses the login, so it was not deleted.'),
+    );
+    expect(kept().refreshToken).toBe(platform.families[0]?.current);
   });
 
   test('fails with the reason when its folder cannot be created', async () => {

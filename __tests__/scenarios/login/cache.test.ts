@@ -35,7 +35,9 @@ function storeWith(clientId = 'cli'): ActionsCacheStore {
 }
 
 /** The options of every run, without time limits. */
-const run = (more: { env?: Record<string, string>; event?: object } = {}) =>
+const run = (
+  more: { env?: Record<string, string>; event?: object; with?: Record<string, string> } = {},
+) =>
   runInProcess({
     ...bench,
     login: { accessToken: '' },
@@ -47,6 +49,7 @@ const run = (more: { env?: Record<string, string>; event?: object } = {}) =>
       'client-id': 'cli',
       'token-store': 'actions-cache',
       directory: folderOf({ 'index.html': 'x' }),
+      ...more.with,
     },
   });
 
@@ -78,9 +81,7 @@ describe('a login in the Actions cache', () => {
       message: expect.stringMatching(
         /^The entry osc-token-\S+ of the Actions cache of \S+ is not of this login/,
       ),
-      hint: expect.stringMatching(
-        /another `client-id`.*gh cache delete osc-token-\S+ --repo octo-org\/hello-world/s,
-      ),
+      hint: expect.stringMatching(/has replaced the `client-id` since, set the former one back/),
     });
     expect(new Set(runner.cache.entries.all.map(({ version }) => version)).size).toBe(1);
   });
@@ -99,6 +100,30 @@ describe('a login in the Actions cache', () => {
       hits: true,
       leaks: [],
     });
+  });
+
+  test.each([
+    ['auto', '', 0],
+    ['auto', 'production', 1],
+    ['actions-cache', 'production', 0],
+  ])(
+    'with `token-store: %s` and `secret-environment: %s` warns %d time(s) that the secret is not renewed',
+    async (store, environment, times) => {
+      const { log } = await run({
+        with: { 'token-store': store, 'secret-environment': environment, 'secret-token': '' },
+      });
+      const said = log.split('\n').filter((line) => line.includes('`secret-token` is empty'));
+      expect(said).toHaveLength(times);
+      if (times > 0)
+        expect(said[0]).toMatch(/^::warning.*Actions cache.*%0Atoken-store: actions-cache/);
+    },
+  );
+
+  test('is named where an access token of the environment takes its place', async () => {
+    const { accessToken } = bench.platform.signIn();
+    const { ok, log } = await run({ env: { OSC_ACCESS_TOKEN: accessToken } });
+    expect({ ok, spent: bench.state().spent }).toEqual({ ok: true, spent: 0 });
+    expect(log).toContain('`refresh-token` is not used, and its login not renewed');
   });
 
   test('groups the dozen log lines of the cache client', async () => {

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import type { StoredLogin } from '../../../src/credentials/generation.js';
@@ -42,6 +42,20 @@ describe('a token file', () => {
     expect(await (await open(bench.seed)).get()).not.toBe(first);
     expect(bench.state().spent).toBe(2);
     expect(contents().refreshToken).toBe(bench.state().live);
+  });
+
+  test('that is deleted by signing out is not written again by a command that still runs', async () => {
+    mkdirSync(dirname(path));
+    writeFileSync(path, bench.seed);
+    const login = await open(undefined);
+    await login.get();
+    bench.clock.advance(hour);
+    await login.get();
+    rmSync(path);
+    bench.clock.advance(hour);
+    await expect(login.get()).rejects.toThrow('There is no refresh token in the file');
+    expect(existsSync(path)).toBe(false);
+    expect(bench.state().spent).toBe(2);
   });
 
   test('is not waited for where the path is no file, such as a pipe', async () => {

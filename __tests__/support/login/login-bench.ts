@@ -77,7 +77,9 @@ export async function startLoginBench({ latencyMs = 0 } = {}) {
   };
   const lines: string[] = [];
   const log = logTo((line) => lines.push(line));
-  const journal = new Journal(join(tempFolder(), 'journal.json'), machineProcesses, seed);
+  const journal = new Journal(join(tempFolder(), 'journal.json'), machineProcesses, {
+    given: seed,
+  });
   const commands = signInCommand(
     { 'secret-environment': environment, 'secret-name': secretName },
     { repository, tool: 'npx github:acme/osc-deploy', forge: undefined, apiUrl: github.apiUrl },

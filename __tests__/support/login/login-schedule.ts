@@ -25,7 +25,6 @@ import {
 import { FileStore } from '../../../src/credentials/stores/file.js';
 import { GitHubSecretStore } from '../../../src/credentials/stores/github-secret.js';
 import type { StoreOptions, TokenStore } from '../../../src/credentials/token-store.js';
-import { leaseName } from '../../../src/credentials/turn.js';
 import type { SecretVault } from '../../../src/github/secret-vault.js';
 import type { Tokens } from '../../../src/platform/oauth.js';
 import { logTo } from '../log.js';
@@ -177,7 +176,7 @@ export class LoginSchedule {
     const turnOf = async () => (await by.readRecord())?.turn ?? 0;
     for (;;) {
       const turn = await turnOf();
-      const entries = variableEntries(by.vault, leaseName(secretName, turn), (attempt) =>
+      const entries = variableEntries(by.vault, { secret: secretName, turn }, (attempt) =>
         attempt(),
       );
       const lease = new RunLease({ entries, clock: by.process.clock });

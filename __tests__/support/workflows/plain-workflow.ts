@@ -1,9 +1,6 @@
 import { pinnedActions } from '../../../src/cli/repository/pinned-actions.js';
-import {
-  namesFor,
-  type Project,
-  type WorkflowOptions,
-} from '../../../src/cli/repository/workflow.js';
+import type { Project, WorkflowOptions } from '../../../src/cli/repository/workflow.js';
+import { namesFor } from '../../../src/contract/login-names.js';
 
 export const vite: Project = {
   framework: 'Vite',

@@ -150,9 +150,8 @@ describe('the store in the Actions cache', () => {
       await expect(open().read()).rejects.toMatchObject({
         code: 'store-not-writable',
         message: `The entry ${keyOf(end)} of the Actions cache of octo-org/hello-world is not of this login and hides the newest one.`,
-        hint: expect.stringContaining(
-          `remove it:\n  gh cache delete ${keyOf(end)} --repo octo-org/hello-world`,
-        ),
+        // It may be the only copy of a login whose client was replaced.
+        hint: expect.not.stringContaining('delete'),
       });
     },
   );

@@ -157,12 +157,11 @@ describe('the refresh token to send', () => {
   });
 
   test('is missing if neither the input nor the store has a token', async () => {
-    const message =
-      'There is no refresh token: the input is empty, and the file /login holds none.';
-    await expect(choose({}, { given: '' })).rejects.toMatchObject({
+    const missing = {
       code: 'credentials-missing',
-      message,
-    });
+      message: 'There is no refresh token in the file /login.',
+    };
+    await expect(choose({}, { given: '' })).rejects.toMatchObject(missing);
   });
 
   const runOf = (id: number) => `https://github.com/o/r/actions/runs/${id}/attempts/1`;

@@ -215,7 +215,7 @@ describe('the file store', () => {
     const waiting = new FileStore({ path, seed: undefined, clock: others }).exclusively(
       async () => 1,
     );
-    const message = `Other processes have held the lock ${path}.lock for five minutes`;
+    const message = `Other processes have held the lock ${path}.lock for 5 min`;
     await expect(waiting).rejects.toMatchObject({ message: expect.stringContaining(message) });
   });
 });
@@ -292,7 +292,7 @@ describe('the journal', () => {
   });
 
   describe('with tokens that could not be stored', () => {
-    const of = (given?: string) => new Journal(journal.path, undefined, given);
+    const of = (given?: string) => new Journal(journal.path, undefined, { given });
 
     test('stays encrypted for a run with the same refresh token', () => {
       of('given').write({ record, login });
@@ -308,6 +308,12 @@ describe('the journal', () => {
       expect(of('given').read()).toEqual({ record, login });
       of('given').delete();
       expect(readdirSync(dirname(journal.path))).toEqual([]);
+    });
+
+    test('is not promised to the next run where the runner empties the folder', () => {
+      const inJob = new Journal(journal.path, undefined, { given: 'given', isEmptied: true });
+      inJob.write({ record, login });
+      expect(inJob.keep()).toMatch(/is in \S+, encrypted .* and ends with this job/);
     });
 
     test('stays as it is at a terminal, where the login beside it is readable too', () => {

@@ -317,7 +317,7 @@ describe('a lease of', () => {
         requests: [],
         timeless,
       });
-      const entries = variableEntries(vault, 'A_LEASE', (attempt) => attempt());
+      const entries = variableEntries(vault, { secret: 'A', turn: 0 }, (attempt) => attempt());
       return new RunLease({ entries, clock: clockOf(aheadMs) });
     };
   }

@@ -39,6 +39,7 @@ describe('a rotation', () => {
     const { signal } = options.interrupts;
     options.refresh = async () => {
       options.interrupts.interrupt('SIGTERM');
+      options.interrupts.interrupt('SIGTERM');
       return { accessToken: access(), refreshToken: 'new-refresh' };
     };
     store.save = async () => {
@@ -49,6 +50,7 @@ describe('a rotation', () => {
     };
     await rotate(options);
     expect(signal.aborted).toBe(true);
+    expect(logged().filter((line) => line.includes('would be lost otherwise'))).toHaveLength(1);
   });
 
   test.each<[string, () => unknown, object]>([

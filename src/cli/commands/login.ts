@@ -1,5 +1,6 @@
 import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
+import { namesFor } from '../../contract/login-names.js';
 import { namedTokenFile, tokenFilePath } from '../../contract/rules/login.js';
 import { FileStore } from '../../credentials/stores/file.js';
 import { readClaims } from '../../platform/access-token.js';
@@ -85,6 +86,7 @@ A refresh token works only once, so this machine and each repository need separa
           `This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`,
         );
         await storeWriter(session, repository);
+        sayNames(session);
 
         const next = [
           'Next, where its clone has no workflow yet:',
@@ -96,6 +98,21 @@ A refresh token works only once, so this machine and each repository need separa
       if (command.show) show(session, signedIn, { isStored: command.repo !== undefined });
     },
   };
+
+/** A workflow that was copied for another secret still reads the client of the former one. */
+function sayNames({ stderr, asTyped, inputs }: Session): void {
+  const { secret, clientId } = namesFor(inputs['secret-name']);
+  if (secret === 'OSC_REFRESH_TOKEN') return;
+
+  const lines = [
+    `refresh-token: \${{ secrets.${secret} }}`,
+    `client-id: \${{ vars.${clientId} }}`,
+    `secret-name: ${secret}`,
+  ];
+  stderr.line(
+    asTyped(['The step of this login has the lines:', ...lines.map((command) => ({ command }))]),
+  );
+}
 
 /** Prints the refresh token alone on standard output, for a pipe, and the client that it needs on standard error. */
 function show(session: Session, signedIn: SignedIn, { isStored }: { isStored: boolean }): void {
@@ -154,7 +171,7 @@ export const logout: CommandSpec = {
     check();
     // The platform cannot revoke a login.
     stderr.line(
-      savedLogin.forget()
+      (await savedLogin.forget())
         ? `Signed out of ${hosts.auth}: the login was deleted from this machine.`
         : `You were not signed in to ${hosts.auth}.`,
     );

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { type Advice, ourCommand } from '../../base/advice.js';
 import { asRequestError, DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
+import { namesFor } from '../../contract/login-names.js';
 import { fingerprint, type GenerationRecord } from '../../credentials/generation.js';
 import { readRecord } from '../../credentials/turn.js';
 import { decodeData, endsSoon } from '../../github/api.js';
@@ -14,7 +15,6 @@ import {
   openWith,
   type Repository,
 } from '../repository/repository.js';
-import { namesFor } from '../repository/workflow.js';
 import { type Session, writerToken } from '../session.js';
 import { tryAccessToken } from '../sign-in/try-access-token.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';

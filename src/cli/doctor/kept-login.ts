@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { type Advice, ourCommand } from '../../base/advice.js';
 import { plainText } from '../../base/plain-text.js';
 import type { InputName } from '../../contract/inputs.js';
+import { namesFor } from '../../contract/login-names.js';
 import type { Problem } from '../../contract/read-inputs.js';
 import {
   isInEmptiedHome,
@@ -10,10 +11,9 @@ import {
   warnOfTokenFile,
 } from '../../contract/rules/login.js';
 import { volumeAdvice } from '../../credentials/stores/file.js';
-import { tokenFileCommand } from '../../credentials/token-store.js';
+import { leavesSecret, tokenFileCommand } from '../../credentials/token-store.js';
 import { mapOf, textOf } from '../init/settings-text.js';
 import { isForge, type Server } from '../repository/server.js';
-import { namesFor } from '../repository/workflow.js';
 import { type DeployStep, isRenewing, type YamlMap } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, unknown, wrong } from './finding.js';
@@ -31,6 +31,15 @@ export function checkKept(step: DeployStep, server: Server): Finding[] {
   const { store } = login;
   return [
     ...problems,
+    ...checkClient(step),
+    ...(leavesSecret(login.inputs, store)
+      ? [
+          wrong(
+            `${place}: it names the \`secret-environment\` ${plainText(step.inputs['secret-environment'] ?? '', 100)}, and has no \`secret-token\` to renew the secret there: the login is kept in the Actions cache, and each run warns of that.`,
+            ['Add to the step:', { command: 'token-store: actions-cache' }],
+          ),
+        ]
+      : []),
     ...(store === 'github-secret' ? checkSecret(step) : []),
     ...(store === 'github-secret' && !isForge(server) ? checkSecretPlace(step) : []),
     ...(store === 'file' ? checkFile(step, login, server) : []),
@@ -60,6 +69,17 @@ function fixOf({ input }: Problem, step: DeployStep): Advice | string {
     'token-file': 'Give a path outside of the workspace: token-file: ~/.osc-deploy/login.json',
   };
   return fixes[input] ?? 'Correct it: the step refuses it in every run.';
+}
+
+/** Finds a step of another secret that still reads the client of the usual one. A token that is sent with another client may be lost. */
+function checkClient(step: DeployStep): Finding[] {
+  const read = secretOf(step);
+  const usual = namesFor('OSC_REFRESH_TOKEN').clientId;
+  const isUsual = new RegExp(`\\bvars\\.${usual}\\b`, 'i').test(step.inputs['client-id'] ?? '');
+  if (!isUsual || read === undefined || read === 'OSC_REFRESH_TOKEN') return [];
+
+  const text = `${placeOf(step)}: it reads the secret ${plainText(read, 100)}, and the client of another login, ${usual}.`;
+  return [wrong(text, `client-id: \${{ vars.${namesFor(read).clientId} }}`)];
 }
 
 /** A step writes the secret of `secret-name`, whichever it reads. */

@@ -1,7 +1,7 @@
 import { plainText } from '../../base/plain-text.js';
+import { namesFor } from '../../contract/login-names.js';
 import { mapOf, textOf } from '../init/settings-text.js';
 import { artifactsOf, cacheProblem, isForge, type Server } from '../repository/server.js';
-import { namesFor } from '../repository/workflow.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, wrong } from './finding.js';

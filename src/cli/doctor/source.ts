@@ -1,6 +1,6 @@
 import type { Advice } from '../../base/advice.js';
+import { namesFor } from '../../contract/login-names.js';
 import { byHand, type Repository } from '../repository/repository.js';
-import { namesFor } from '../repository/workflow.js';
 import type { DeployStep } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, ofJob, wrong } from './finding.js';

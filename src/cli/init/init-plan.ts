@@ -2,6 +2,7 @@ import { ourCommand } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
+import { namesFor } from '../../contract/login-names.js';
 import { instanceNames, pageNames, usualName } from '../../contract/names.js';
 import { mainBranchOf, openClone } from '../clone.js';
 import { checkClaims } from '../doctor/examine.js';
@@ -19,7 +20,6 @@ import {
   guessesOf,
   isOwnWorkflow,
   isScheduled,
-  namesFor,
   outputOf,
   type Project,
   type WorkflowOptions,

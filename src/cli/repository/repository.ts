@@ -4,6 +4,7 @@ import { DeployError, isStatus, messageOf, orMissing, RequestError } from '../..
 import { capitalize, shellWord } from '../../base/format.js';
 import { lenient } from '../../base/json.js';
 import { anyError, retry, rules } from '../../base/retry.js';
+import { namesFor } from '../../contract/login-names.js';
 import { decodeData, gitHubApi } from '../../github/api.js';
 import { openVault } from '../../github/secret-vault.js';
 import { type Clone, whyNoRepository } from '../clone.js';
@@ -11,7 +12,6 @@ import { type Session, writerToken } from '../session.js';
 import { documentation } from '../terminal/as-typed.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { findServer, type GitHubServer, ghToken, hostOf, tokenVariables } from './server.js';
-import { namesFor } from './workflow.js';
 
 export type Repository = Awaited<ReturnType<typeof openWith>>;
 
@@ -210,11 +210,11 @@ export async function hasEnvironment({ api, environmentPath }: Repository): Prom
 const environmentList = z.object({ environments: z.array(named) });
 const maxEnvironments = 30;
 
-/** Returns the environments whose jobs read a secret of this name of their own; none where the token may not see them. */
+/** Returns the environments whose jobs read a secret of this name of their own, or else a variable; none where the token may not see them. */
 export async function findShadowing(
   { api, repository, vault, vaultOf }: Repository,
-  secret: string,
-): Promise<string[]> {
+  { secret, variable }: { secret: string; variable: string },
+): Promise<{ name: string; has: 'secret' | 'variable' }[]> {
   if (vault.isForge) return [];
 
   const list = () =>
@@ -222,10 +222,11 @@ export async function findShadowing(
   const { data } = await list().catch(() => ({ data: undefined }));
   const names = environmentList.safeParse(data).data?.environments.map(({ name }) => name) ?? [];
   const found = names.map(async (name) => {
-    const its = await vaultOf(name)
-      .findSecret(secret)
-      .catch(() => undefined);
-    return its ? [name] : [];
+    const its = vaultOf(name);
+    const told = [its.findSecret(secret), its.readVariable(variable)];
+    const [own, client] = await Promise.all(told).catch(() => []);
+    if (own) return [{ name, has: 'secret' } as const];
+    return client ? [{ name, has: 'variable' } as const] : [];
   });
   return (await Promise.all(found)).flat();
 }

@@ -76,6 +76,7 @@ renewing?          client-secret: \${{ secrets.{clientSecret} }} # most clients 
 hasWriter?          secret-token: \${{ secrets.{writer} }}
 renewing?secretName?          secret-name: {secretName}
 renewing?environment?          secret-environment: {environment}
+renewing?environment?!hasWriter?          token-store: actions-cache
 platform?{platform}`;
 
 export const oneWorkflow = `${head}

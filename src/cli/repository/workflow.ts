@@ -3,23 +3,11 @@ import { stringify } from 'yaml';
 import { DeployError } from '../../base/errors.js';
 import { plainText } from '../../base/plain-text.js';
 import { repository, version } from '../../base/version.js';
+import type { namesFor } from '../../contract/login-names.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import { pinnedActions } from './pinned-actions.js';
 import { artifactsOf, type Server } from './server.js';
 import { buildWorkflow, deployWorkflow, fillTemplate, oneWorkflow } from './workflow-templates.js';
-
-/** Returns the names of a login in a repository. `STAGE_REFRESH_TOKEN` belongs to `STAGE_CLIENT_ID`. */
-export function namesFor(secret: string) {
-  const prefix = /^(.+)_REFRESH_TOKEN$/i.exec(secret)?.[1] ?? 'OSC';
-  return {
-    secret,
-    clientId: `${prefix}_CLIENT_ID`,
-    clientSecret: `${prefix}_CLIENT_SECRET`,
-    writer: 'OSC_SECRET_TOKEN',
-    accessToken: `${prefix}_ACCESS_TOKEN`,
-    source: 'OSC_SOURCE_TOKEN',
-  };
-}
 
 export interface WorkflowStep {
   run?: string;

@@ -1,8 +1,9 @@
-import { ourCommand } from '../../base/advice.js';
+import { type Advice, ourCommand } from '../../base/advice.js';
 import { DeployError, messageOf, RequestError } from '../../base/errors.js';
 import { formatDuration, shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { anyError, retry, rules } from '../../base/retry.js';
+import { namesFor } from '../../contract/login-names.js';
 import {
   fingerprint,
   type GenerationRecord,
@@ -15,7 +16,7 @@ import {
   RunLease,
   variableEntries,
 } from '../../credentials/run-lease.js';
-import { endTurn, leaseName, readRecord } from '../../credentials/turn.js';
+import { endTurn, readRecord } from '../../credentials/turn.js';
 import { type Variable, writeProbe } from '../../github/secret-vault.js';
 import {
   byHand,
@@ -24,7 +25,6 @@ import {
   unwritableError,
   write,
 } from '../repository/repository.js';
-import { namesFor } from '../repository/workflow.js';
 import type { Session } from '../session.js';
 import { askWhose } from './agree.js';
 import { type BrowserOptions, type SignedIn, signInWithBrowser } from './sign-in.js';
@@ -62,17 +62,24 @@ export async function signInToRepository(
   return signedIn;
 }
 
-/** A job in an environment reads the environment's secret, and never sees this login. */
+/** A job in an environment reads the environment's secret and variable, and never sees those of this login. */
 async function sayShadowing(session: Session, repository: Repository): Promise<void> {
-  const secret = session.inputs['secret-name'];
-  for (const name of await findShadowing(repository, secret)) {
+  const { secret, clientId } = namesFor(session.inputs['secret-name']);
+  for (const { name, has } of await findShadowing(repository, { secret, variable: clientId })) {
     const shown = plainText(name, 100);
-    session.stderr.line(
-      session.asTyped([
-        `Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
-        ourCommand(`login ${repository.options} --env ${shellWord(shown)}`),
-      ]),
-    );
+    const renewal = ourCommand(`login ${repository.options} --env ${shellWord(shown)}`);
+    const place = { ...repository, environment: name };
+    const advice: Advice =
+      has === 'secret'
+        ? [
+            `Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
+            renewal,
+          ]
+        : [
+            `Jobs in the environment ${shown} read its own variable ${clientId} of another client, and the secret ${secret} of this login. Where no other login uses the variable, delete it:`,
+            ...byHand(place, 'variable', `delete ${clientId}`),
+          ];
+    session.stderr.line(session.asTyped(advice));
   }
 }
 
@@ -99,7 +106,7 @@ async function takeLease(
         : cause;
     };
     const turn = turnOf(await findRecord(session, repository).catch(refuse));
-    const lease = openLease(session, repository, leaseName(secret, turn));
+    const lease = openLease(session, repository, turn);
     const own = { run: signInName, host: terminal.hostName, mark };
     await lease.acquire(own, by).catch(refuse);
 
@@ -120,11 +127,12 @@ async function takeLease(
 
 const turnOf = (found: Variable | undefined) => readRecord(found)?.turn ?? 0;
 
-function openLease({ terminal }: Session, { vault }: Repository, name: string): RunLease {
+function openLease({ terminal, inputs }: Session, { vault }: Repository, turn: number): RunLease {
+  const secret = inputs['secret-name'];
   const { clock, random } = terminal;
   const repeat = <T>(attempt: () => Promise<T>) =>
     retry(attempt, { clock, policy: anyError(rules.lease, random) });
-  return new RunLease({ entries: variableEntries(vault, name, repeat), clock });
+  return new RunLease({ entries: variableEntries(vault, { secret, turn }, repeat), clock });
 }
 
 function sayWait({ stderr }: Session, { vault }: Repository, holder: LeaseHolder): void {
@@ -260,7 +268,7 @@ async function storeClient(
   if (isInherited)
     session.stderr.line(
       session.asTyped([
-        `The repository has a secret ${names.clientSecret} of another client, which this client must not send. Leave \`client-secret\` out of the step, or, where no other login uses it:`,
+        `The repository has a secret ${names.clientSecret} of another client, which this client must not send. Remove the line \`client-secret:\` from the step, or, where no other login uses it:`,
         ...byHand(
           { ...repository, environment: undefined },
           'secret',

@@ -6,6 +6,7 @@ import { shellWord } from '../../base/format.js';
 import { isInside } from '../../base/inside.js';
 import { isEvent } from '../events.js';
 import type { Inputs } from '../inputs.js';
+import { namesFor } from '../login-names.js';
 import { type Problem, problemsOf } from '../read-inputs.js';
 import { type Run, toolOf } from '../run.js';
 import type { Runtime } from '../runtime.js';
@@ -33,8 +34,8 @@ export function loginProblems(inputs: Inputs, context: Start & Pick<Run, 'forge'
     ? 'Dependabot started this run, and GitHub gives its runs no Actions secrets.'
     : 'an empty secret usually has another name or environment.';
   const noLogin = `has no value, and neither has \`access-token\`: ${why}`;
-  const noClient =
-    'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it.';
+  const { clientId } = namesFor(inputs['secret-name']);
+  const noClient = `is empty. \`${clientId}\` is a variable, not a secret: \`\${{ vars.${clientId} }}\` reads it.`;
   const noSecretToken =
     'is required for `token-store: github-secret`: a token that can write secrets.';
   const noFile = 'is required for `token-store: file`: the path of the file.';

@@ -1,4 +1,3 @@
-import type { Advice } from '../../base/advice.js';
 import { DeployError } from '../../base/errors.js';
 import { formatDuration } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
@@ -26,7 +25,6 @@ interface ActionsCacheStoreOptions extends CachedLoginsOptions {
   refused: string | undefined;
   borrows?: boolean;
   checkElsewhere?: (family: string) => Promise<void>;
-  signInCommand: Advice;
 }
 
 const maxFirstMs = 3_600_000;

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import type { Advice } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError } from '../../base/errors.js';
-import { shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { plainText } from '../../base/plain-text.js';
 import { LoginCipher } from '../encrypted-login.js';
@@ -22,6 +21,7 @@ export interface CachedLoginsOptions {
   clientId: string;
   repository: string;
   clock: Clock;
+  signInCommand: Advice;
 }
 
 // A released entry, or an entry of another job.
@@ -48,7 +48,7 @@ export class CachedLogins {
 
   /** Returns the newest entry. @throws DeployError `store-not-writable` if it is foreign, because older entries may be spent */
   async newest(): Promise<StoredLogin | undefined> {
-    const { entries, repository } = this.#options;
+    const { entries, signInCommand } = this.#options;
     const newest = await entries.newest(this.prefix);
     if (!newest) return undefined;
 
@@ -59,9 +59,10 @@ export class CachedLogins {
     throw notWritableError(
       `The entry ${key} of ${this.place} is not of this login and hides the newest one`,
       {
+        // Never deleted: it may hold the only copy of a login whose client was replaced.
         next: [
-          'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-          { command: `gh cache delete ${shellWord(key)} --repo ${repository}` },
+          'If a sign-in or a person has replaced the `client-id` since, set the former one back, and this login goes on. Otherwise a new login has entries of its own. ',
+          ...signInCommand,
         ],
       },
     );
@@ -177,6 +178,7 @@ export function openCacheMarker(
     seed,
     clientId,
     repository: context.repository,
+    signInCommand: signInCommand(inputs, context),
   });
 
   // The default branch cannot read entries of other branches.
@@ -200,16 +202,14 @@ export function openCacheMarker(
       const asked = await withinHintLimit(ask);
       if (!asked)
         log.info(
-          `${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`,
+          `${logins.place} gave no answer, so whether a run without \`secret-token\` uses this login is not known.`,
         );
       const run = asked?.result;
       if (run === undefined) return;
 
-      const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-      throw twoStoresError(
-        options,
-        `The login in the secret ${name} is kept ${place}: ${plainText(run)}`,
-      );
+      const place = `in ${logins.place} too, by a run without \`secret-token\``;
+      const text = `The login in the secret ${name} is kept ${place}: ${plainText(run)}`;
+      throw twoStoresError(options, { text, unset: 'the other run' });
     },
     announce: async ({ current }) => {
       if (current !== fingerprint(seed)) await withinHintLimit(() => put(current));
@@ -243,17 +243,22 @@ export async function rejectSecretLogin(
   if (!marker) return;
 
   const run = plainText(String(marker.bytes ?? ''), 200);
-  const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
-  throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
+  const place = `in the secret ${options.inputs['secret-name']} too, by a run with \`secret-token\``;
+  const text = `The login in the Actions cache is kept ${place}: ${run}`;
+  throw twoStoresError(options, { text, unset: 'this run' });
 }
 
-function twoStoresError({ inputs, context }: StoreOptions, text: string): DeployError {
-  const environment = inputs['secret-environment'];
+/** @param why.unset the run whose `secret-token` was empty: its step lacks the line, or its secret has no value */
+function twoStoresError(
+  { inputs, context }: StoreOptions,
+  { text, unset }: { text: string; unset: 'this run' | 'the other run' },
+): DeployError {
+  const environment = unset === 'this run' ? undefined : inputs['secret-environment'];
   const next: Advice = [
-    'Add to the step of every workflow that uses the login:',
+    `\`secret-token\` had no value in ${unset}. If its step lacks the line, add:`,
     { command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
     ...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
-    'Or leave it out of all of them. Then sign in once more. ',
+    'If it has the line, set the secret that the line reads. Or leave the line out of every workflow with this login. Then sign in once more. ',
     ...signInCommand(inputs, context),
   ];
   return new DeployError('two-stores', text, { next });

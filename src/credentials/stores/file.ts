@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { type Advice, ourCommand } from '../../base/advice.js';
 import type { Clock } from '../../base/clock.js';
 import { DeployError, hasSystemCode } from '../../base/errors.js';
-import { shellWord } from '../../base/format.js';
+import { formatDuration, shellWord } from '../../base/format.js';
 import { parseJson } from '../../base/json.js';
 import { explainPastedRefreshToken } from '../../contract/pasted-token.js';
 import { isSameOrNewerRun } from '../copy.js';
@@ -225,20 +225,33 @@ export class FileStore implements TokenStore {
     });
   }
 
-  async exclusively<T>(body: () => Promise<T>): Promise<T> {
+  /** @param waits the time to wait for other processes, in ms, and what to advise if they take longer */
+  async exclusively<T>(
+    body: () => Promise<T>,
+    waits: { forMs: number; next?: Advice } = { forMs: patienceMs },
+  ): Promise<T> {
     const path = `${this.#path}.lock`;
     const own = { run: 'a process of this machine', mark: randomUUID(), process: this.#process };
     const acquire = async () => {
       makeFolder(dirname(path));
-      return await this.#lock.acquire(own, { everyMs: lookEveryMs, patienceMs });
+      return await this.#lock.acquire(own, {
+        everyMs: lookEveryMs,
+        patienceMs: waits.forMs,
+      });
     };
     const heldBy = await acquire().catch((cause: unknown) => {
       throw notWritableError(`The lock ${path} cannot be made`, { cause });
     });
     if (heldBy !== undefined)
-      throw notWritableError(`Other processes have held the lock ${path} for five minutes`, {
-        next: ['If no other job is running, remove it:', { command: `rm ${shellWord(path)}` }],
-      });
+      throw notWritableError(
+        `Other processes have held the lock ${path} for ${formatDuration(waits.forMs)}`,
+        {
+          next: waits.next ?? [
+            'If no other job is running, remove it:',
+            { command: `rm ${shellWord(path)}` },
+          ],
+        },
+      );
 
     try {
       // A file that cannot be written lends its access token all the same.

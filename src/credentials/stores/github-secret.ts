@@ -14,7 +14,7 @@ import type { RunStart } from '../copy.js';
 import type { GenerationRecord, NewLogin, SecretAge, StoredLogin } from '../generation.js';
 import { type LeaseMark, RunLease, variableEntries } from '../run-lease.js';
 import { noStore, notWritableError, type StoreOptions, type TokenStore } from '../token-store.js';
-import { endTurn, leaseName, readRecord } from '../turn.js';
+import { endTurn, readRecord } from '../turn.js';
 import { openCacheMarker } from './cached-logins.js';
 import { isForbidden, unusableError } from './secret-refusal.js';
 
@@ -73,7 +73,7 @@ export class GitHubSecretStore implements TokenStore {
   /** Returns the lease of a turn. A run that gives it back late deletes a name that no later run uses. */
   #leaseOfTurn(turn: number): RunLease {
     const { vault, name, clock } = this.#options;
-    const entries = variableEntries(vault, leaseName(name, turn), (attempt) =>
+    const entries = variableEntries(vault, { secret: name, turn }, (attempt) =>
       this.#repeat(attempt),
     );
     const lease = this.#leases.get(turn) ?? new RunLease({ entries, clock });
