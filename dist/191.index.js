@@ -2394,7 +2394,7 @@ class Convergence {
 		const { steps, notes } = this.#plan;
 		const followed = this.#follow(there);
 		const isChanged = this.#desk.want.isPreview || steps.length > 0;
-		if (!this.isNew && (isChanged || this.#permission?.renames))
+		if (!this.isNew && (isChanged || this.#permission?.rewritesOwner))
 			followed.formerTags = await (0,services_ownership/*tagDeployed*/.$r)(this.#desk, there.key, this.#permission);
 		await this.#completeVariables(followed);
 		for (const note of notes)
@@ -5121,23 +5121,26 @@ async function makeTagged(desk, resource, make) {
 		throw error;
 	}
 }
-async function mark({ tools, ownTags }, resource) {
-	const isMarked = await tools.tags.mark(resource, ownTags);
+async function mark(desk, resource) {
+	if (!(await desk.tools.tags.mark(resource, desk.ownTags)))
+		warnUnmarked(desk, resource);
+}
+function warnUnmarked({ tools, ownTags }, { id, serviceId }) {
 	const { preview } = (0,_contract_tags_7/*.readMarker*/.t7)(ownTags);
-	if (isMarked || preview === undefined)
+	if (preview === undefined)
 		return;
-	const { id, serviceId } = resource;
 	const shown = (0,_base_plain_text_11/*.plainText*/.wh)(id, 80);
 	const what = serviceId ? `"${shown}" of ${serviceId}` : `The app with the id ${shown}`;
 	const command = serviceId
 		? ` By hand, \`osc-deploy remove ${shown} --service ${serviceId}\` removes it.`
 		: '';
-	tools.log.warning(`${what} has no tag of its preview, ${preview}, so no sweep removes it before the next push has marked it.${command}`);
+	tools.log.warning(`${what} has no tag of its preview, ${preview}, so it may stay when that ends.${command}`);
 }
-async function markUnmarked(desk, resource) {
-	const there = await desk.tools.tags.of(resource);
-	if (there && (0,_contract_tags_7/*.readMarker*/.t7)(there).repository === undefined)
-		await mark(desk, resource);
+async function markUnmarked({ tools, ownTags }, resource) {
+	const there = await tools.tags.of(resource);
+	if (!there || (0,_contract_tags_7/*.readMarker*/.t7)(there).repository !== undefined)
+		return true;
+	return await tools.tags.mark(resource, ownTags);
 }
 async function rejectFormerName({ context, tools, want }) {
 	const { name, nameFrom, serviceId, isPreview, target } = want;
@@ -5158,9 +5161,12 @@ async function rejectFormerName({ context, tools, want }) {
 }
 async function tagDeployed({ tools, ownTags }, resource, permission) {
 	const isOurs = () => isTaggedAs(tools, resource, (0,_contract_tags_7/*.readMarker*/.t7)(ownTags));
-	if (!permission?.renames && !(await isOurs()))
-		return undefined;
 	const former = await tools.tags.of(resource);
+	if (!permission?.rewritesOwner && !(await isOurs())) {
+		if (former && (0,_contract_tags_7/*.readMarker*/.t7)(former).repository === undefined)
+			warnUnmarked({ tools, ownTags }, resource);
+		return undefined;
+	}
 	await mark({ tools, ownTags }, resource);
 	return former;
 }

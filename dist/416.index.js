@@ -630,40 +630,40 @@ async function compare(job, { site, trust, early, password, round = 1, }) {
 	plan.keeps = keepsNote(keeping);
 	if (keepsAny(keeping))
 		await retainFiles(job, { site, stored, keeping, trust: trusted !== undefined, plan });
-	if (changesOwner || changesRecord(stored.manifest, { by: job.by, plan }))
+	if (changesOwner || rewritesManifest(stored.manifest, { by: job.by, plan }))
 		plan.mustFinalize = true;
 	logComparison(job, { plan, stored });
 	return { stored, plan, isWayBack: goesBack };
 }
-function changesRecord(live, { by, plan: { keeps } }) {
+function rewritesManifest(live, { by, plan: { keeps } }) {
 	if (!live)
 		return false;
 	const { kept, preview = by.preview } = live;
 	return kept !== undefined || preview !== by.preview || !(0,external_node_util_.isDeepStrictEqual)(live.keeps, keeps);
 }
-function retains({ rules: { keep, 'keep-assets': keepAssetsMs } }) {
+function hasKeepRules({ rules: { keep, 'keep-assets': keepAssetsMs } }) {
 	return keep.length > 0 || keepAssetsMs > 0;
 }
 async function readJudged(job, { site, early, password, }) {
 	const { claim } = job;
 	const { isScheduled, isRepeated, isPicked } = job.by;
-	const careful = retains(job) || isScheduled || isRepeated || isPicked;
+	const careful = hasKeepRules(job) || isScheduled || isRepeated || isPicked;
 	const tagged = job.ledger.whose(site.page);
 	const isOurs = async () => (0,owner_evidence/*isTaggedOurs*/.Gt)(await tagged, claim);
-	const hasIndex = job.files.some(({ path }) => path === 'index.html');
+	const hasIndex = job.files.some(({ path }) => path === site_file/*startPage*/.qc);
 	const look = { careful, isOurs, hasIndex };
 	const [first, tags] = await Promise.all([(0,live_manifest/*readKnown*/.Uj)(site, { ...look, early }), tagged]);
 	let stored = first;
-	const hasOther = stored.state === 'hidden' && stored.status === 401;
-	if (hasOther && site.hasPassword) {
+	const asksOtherPassword = stored.state === 'hidden' && stored.status === 401;
+	if (asksOtherPassword && site.hasPassword) {
 		(0,ownership/*permit*/.eL)('protect', { tags, manifest: 'hidden' }, claim);
 		await checkNotBehind(job, site);
 		await password?.set({ replaces: true });
 		if (password)
 			stored = await (0,live_manifest/*readKnown*/.Uj)(site, look);
 	}
-	const { renames } = (0,ownership/*permit*/.eL)('change', (0,owner_evidence/*evidenceOf*/.X1)(stored, tags), claim);
-	return { stored, changesOwner: renames };
+	const { rewritesOwner } = (0,ownership/*permit*/.eL)('change', (0,owner_evidence/*evidenceOf*/.X1)(stored, tags), claim);
+	return { stored, changesOwner: rewritesOwner };
 }
 async function checkNotBehind(job, site) {
 	const { by, claim, ledger, standing } = job;
@@ -672,11 +672,11 @@ async function checkNotBehind(job, site) {
 		return;
 	const asks = 'The site asks for another password than `basic-auth` of this run';
 	const run = await ledger.lastRun(site.page);
-	const newer = await leaveToTagged(job, { run, why: asks });
+	const doubt = await leaveToTagged(job, { run, why: asks });
 	const behind = await standing.judgeBehind();
 	if (behind.is === 'behind')
 		throw new outcome/*Skip*/.MO(`${asks}. ${behind.why}`);
-	if (behind.is === 'newest' || (run && !newer))
+	if (behind.is === 'newest' || (run && !doubt))
 		return;
 	const text = `${asks}. ${claim.thing} has no tag that tells its last run, and ${behind.why}, so this password may be an older one. Nothing was changed.`;
 	throw new errors/*DeployError*/.sH('password-needed', text, {
@@ -698,11 +698,11 @@ async function computePlan(files, { stored, possible }) {
 	const room = (0,read_files/*hashingRoom*/.yO)();
 	for (const [index, file] of files.entries()) {
 		const digest = known.get(file.path);
+		const [size, hash] = digest ?? [];
 		if (!digest) {
 			(mayBeStored.has(file.path) ? plan.changed : plan.added).push(file);
 		}
-		else if (digest[0] === file.size &&
-			digest[1] === (file.digest?.[1] ?? (await (0,read_files/*hashOf*/.qQ)(file, room)))) {
+		else if (size === file.size && hash === (file.digest?.[1] ?? (await (0,read_files/*hashOf*/.qQ)(file, room)))) {
 			plan.unchanged.push(file);
 			plan.digests.set(file.path, digest);
 		}
@@ -845,13 +845,13 @@ function namesOf(deleted) {
 }
 async function describeLostStart({ files }, { site, stored, plan }) {
 	const listed = (0,live_manifest/*possiblePaths*/.Ai)(stored);
-	const staysAsIs = plan.retained?.has(start_page/*startPage*/.qc) || plan.unchanged.some(({ path }) => path === start_page/*startPage*/.qc);
-	if (staysAsIs || listed?.includes(start_page/*startPage*/.qc) === false)
+	const staysAsIs = plan.retained?.has(site_file/*startPage*/.qc) || plan.unchanged.some(({ path }) => path === site_file/*startPage*/.qc);
+	if (staysAsIs || listed?.includes(site_file/*startPage*/.qc) === false)
 		return undefined;
-	const page = files.find(({ path }) => path === start_page/*startPage*/.qc);
+	const page = files.find(({ path }) => path === site_file/*startPage*/.qc);
 	if (page && !(0,start_page/*isBlankPage*/._R)(page))
 		return undefined;
-	const { status, text } = await site.reader.get(start_page/*startPage*/.qc, { maxBytes: 64 * 1024 });
+	const { status, text } = await site.reader.get(site_file/*startPage*/.qc, { maxBytes: 64 * 1024 });
 	const isThere = listed !== undefined || ![403, 404, 410].includes(status);
 	const showsSomething = status === 200 ? text.trim() !== '' : isThere;
 	if (!showsSomething)
@@ -1008,7 +1008,6 @@ async function leaveForRepair({ job, site }) {
 	}
 }
 ;// src/pages/site-password.js
-const maxTakeBackMs = 5000;
 function untaggedError(name) {
 	const text = `The site ${name} asks for another password than \`basic-auth\` of this run. The tag that names this run could not be written, without which an older run would bring that other one back. Nothing was changed.`;
 	const next = 'Run this job again. Where the site has 20 tags, delete one in the console first.';
@@ -1022,7 +1021,6 @@ class SitePassword {
 	#leaveTo;
 	#isSet = false;
 	#hasReplaced = false;
-	#guards = false;
 	constructor(site, { login, ledger, leaveTo, }) {
 		this.#site = site;
 		this.#leaveTo = leaveTo;
@@ -1046,35 +1044,14 @@ class SitePassword {
 	get isNew() {
 		return this.#isSet && (this.#hasReplaced || this.#site.page.authEnabled === false);
 	}
-	guard() {
-		this.#guards = true;
-	}
-	async takeBack() {
-		const { page } = this.#site;
+	tellChanged() {
+		const { page, tools } = this.#site;
 		const hadIt = page.authEnabled === true && !this.#hasReplaced;
 		if (!this.#isSet || hadIt || page.status === 'draft')
 			return undefined;
-		const wasPublic = page.authEnabled === false && !this.#hasReplaced;
-		if (wasPublic && !this.#guards && (await this.#remove()))
-			return undefined;
 		const changed = `Visitors of ${page.name} need the password of \`basic-auth\`, which this run has set.`;
-		this.#site.tools.log.warning(changed);
+		tools.log.warning(changed);
 		return changed;
-	}
-	async #remove() {
-		const { page, tools } = this.#site;
-		try {
-			const site = this.#site.under(AbortSignal.timeout(maxTakeBackMs));
-			if (!(await this.#ledger.isLast(page, site.tools)))
-				return false;
-			await site.tools.pages.unprotect(page.id);
-			tools.log.info('Nothing was published, so the site has no password again.');
-			return true;
-		}
-		catch (error) {
-			tools.log.debug(`The password was not taken back: ${(0,errors/*messageOf*/.bD)(error)}`);
-			return false;
-		}
 	}
 }
 var upload_targets = require_(8206);
@@ -1345,7 +1322,6 @@ async function upload(publish, { compared, rivals }) {
 	if (storage)
 		site.tools.connectEarly(storage, window.roomFor(files));
 	const [{ address }] = await Promise.all([minter.target(manifest), rivals.check()]);
-	publish.password.guard();
 	if (address.host !== storage?.host)
 		site.tools.connectEarly(address, window.roomFor(files));
 	const beforeTry = async (number) => {
@@ -1454,10 +1430,10 @@ function onlyDamage(found) {
 	return found?.kind === 'not answered' ? undefined : found;
 }
 async function lookAtIndex(site, { digests }) {
-	const digest = digests.get('index.html');
+	const digest = digests.get(site_file/*startPage*/.qc);
 	if (!digest)
 		return undefined;
-	const manifest = { files: { 'index.html': digest } };
+	const manifest = { files: { [site_file/*startPage*/.qc]: digest } };
 	return onlyDamage(await (0,inspect/*inspect*/.Nn)(site, { manifest }).catch(() => undefined));
 }
 async function verify(publish, { manifest, ...expected }) {
@@ -1490,7 +1466,7 @@ async function look({ job, site, phases }, { expected, inspected, isSent }) {
 	const { signal } = site.tools;
 	const enough = new AbortController();
 	const waiting = site.under(AbortSignal.any([signal, enough.signal]));
-	const usualPath = job.files.some(({ path }) => path === 'index.html') ? '/' : undefined;
+	const usualPath = job.files.some(({ path }) => path === site_file/*startPage*/.qc) ? '/' : undefined;
 	const healthPath = job.rules['health-path'] ?? usualPath;
 	const awaited = { ...expected, healthPath, timeoutMs: job.rules.timeout };
 	const failure = (job.rules.wait
@@ -1596,15 +1572,15 @@ async function publishSite(job) {
 		const result = await publishInRounds({ job, site, early, phases, password }, publishOnce);
 		if (!result.leaves)
 			return password.isNew ? { ...result, settings: [setsPassword] } : result;
-		const changed = await takeBack();
+		const changed = tellChanged();
 		return changed ? { ...result, changed: true, leaves: `${result.leaves} ${changed}` } : result;
 	}
 	catch (error) {
-		await takeBack();
+		tellChanged();
 		throw error;
 	}
-	async function takeBack() {
-		const changed = await password.takeBack();
+	function tellChanged() {
+		const changed = password.tellChanged();
 		if (changed)
 			job.place.outputs?.set({ changed: true });
 		return changed;

@@ -875,6 +875,7 @@ renewing?          client-secret: \${{ secrets.{clientSecret} }} # most clients 
 hasWriter?          secret-token: \${{ secrets.{writer} }}
 renewing?secretName?          secret-name: {secretName}
 renewing?environment?          secret-environment: {environment}
+renewing?environment?!hasWriter?          token-store: actions-cache
 platform?{platform}`;
 const oneWorkflow = `${head}
 builds?${build.replaceAll('\n', '\nbuilds?')}
@@ -969,17 +970,6 @@ function fillTemplate(template, parts) {
 	return lines.join('\n');
 }
 ;// src/cli/repository/workflow.js
-function namesFor(secret) {
-	const prefix = /^(.+)_REFRESH_TOKEN$/i.exec(secret)?.[1] ?? 'OSC';
-	return {
-		secret,
-		clientId: `${prefix}_CLIENT_ID`,
-		clientSecret: `${prefix}_CLIENT_SECRET`,
-		writer: 'OSC_SECRET_TOKEN',
-		accessToken: `${prefix}_ACCESS_TOKEN`,
-		source: 'OSC_SOURCE_TOKEN',
-	};
-}
 function guessesOf({ guesses = [], setup, own }) {
 	const steps = (own ?? setup).flatMap(({ guess }) => guess ?? []);
 	return [...guesses.map(({ text }) => text), ...steps];
@@ -7502,7 +7492,12 @@ function projectAbove(clone, path) {
 	const folder = external_node_path_.posix.dirname(path);
 	if (folder === '.' || folder.startsWith('..') || external_node_path_.posix.isAbsolute(folder))
 		return '';
-	return detectProject((0,external_node_path_.resolve)(clone.root, folder), clone) ? folder : projectAbove(clone, folder);
+	const project = detectProject((0,external_node_path_.resolve)(clone.root, folder), clone);
+	const isProject = project !== undefined && project.framework !== plainPages;
+	return isProject && !isHidden(folder) ? folder : projectAbove(clone, folder);
+}
+function isHidden(folder) {
+	return external_node_path_.posix.basename(folder).startsWith('.');
 }
 function normalized(path) {
 	return external_node_path_.posix.normalize(path).replace(/(?<=.)\/$/, '') || '.';
@@ -8486,16 +8481,27 @@ function openSavedLogin(authUrl, { platform, env, clock }) {
 				throw (0,token_store/*notWritableError*/.Gq)(`The login cannot be kept in ${folder}`, { cause });
 			});
 		},
-		forget() {
+		async forget() {
+			if (!(0,external_node_fs_.existsSync)(folder))
+				return false;
 			const had = client() !== undefined;
-			(0,external_node_fs_.rmSync)(folder, {
-				recursive: true,
-				force: true,
-			});
+			const remove = async () => {
+				const names = (0,external_node_fs_.readdirSync)(folder).filter((name) => !name.startsWith('login.json.lock'));
+				for (const name of names)
+					(0,external_node_fs_.rmSync)((0,external_node_path_.join)(folder, name), { recursive: true, force: true });
+			};
+			await store().exclusively(remove, { forMs: forgetMs, next: stillUsed });
+			if ((0,external_node_fs_.readdirSync)(folder).length === 0)
+				(0,external_node_fs_.rmSync)(folder, { recursive: true, force: true });
 			return had;
 		},
 	};
 }
+const forgetMs = 10_000;
+const stillUsed = [
+	'Another command uses the login, so it was not deleted. Once that has ended:',
+	(0,base_advice/*ourCommand*/.uD)('logout'),
+];
 function configFolder(platform, env) {
 	const home = env['HOME'] || (0,external_node_os_.homedir)();
 	const chosen = env['XDG_CONFIG_HOME'];
@@ -9267,6 +9273,7 @@ function leaveOutRepository(session) {
 }
 var base_path = require_(48789);
 var pages_scan = require_(85911);
+var login_names = require_(82956);
 var credentials_turn = require_(82401);
 var github_api = require_(48713);
 var secret_vault = require_(87540);
@@ -9398,17 +9405,19 @@ async function hasEnvironment({ api, environmentPath }) {
 }
 const environmentList = schemas/*object*/.Ikc({ environments: schemas/*array*/.YOg(named) });
 const maxEnvironments = 30;
-async function findShadowing({ api, repository, vault, vaultOf }, secret) {
+async function findShadowing({ api, repository, vault, vaultOf }, { secret, variable }) {
 	if (vault.isForge)
 		return [];
 	const list = () => api.request(`GET /repos/${repository}/environments?per_page=${maxEnvironments}`);
 	const { data } = await list().catch(() => ({ data: undefined }));
 	const names = environmentList.safeParse(data).data?.environments.map(({ name }) => name) ?? [];
 	const found = names.map(async (name) => {
-		const its = await vaultOf(name)
-			.findSecret(secret)
-			.catch(() => undefined);
-		return its ? [name] : [];
+		const its = vaultOf(name);
+		const told = [its.findSecret(secret), its.readVariable(variable)];
+		const [own, client] = await Promise.all(told).catch(() => []);
+		if (own)
+			return [{ name, has: 'secret' }];
+		return client ? [{ name, has: 'variable' }] : [];
 	});
 	return (await Promise.all(found)).flat();
 }
@@ -9466,7 +9475,7 @@ async function knownToken({ spawn, env }, server) {
 	return undefined;
 }
 async function storeWriter(session, repository) {
-	const { writer: name } = namesFor(session.inputs['secret-name']);
+	const { writer: name } = (0,login_names/*namesFor*/.G)(session.inputs['secret-name']);
 	const value = writerToken(session);
 	if (value && !(await repository.vault.findSecret(name)))
 		await write(session, repository, { kind: 'secret', name, value });
@@ -9667,7 +9676,7 @@ async function checkLogins(session, repository, { steps, ofPlace }) {
 	return [...findings, ...(await ofLogin()), ...(await checkWriters(session, repository, ofPlace))];
 }
 function toldNames(session, steps) {
-	const { secret, clientId } = namesFor(session.inputs['secret-name']);
+	const { secret, clientId } = (0,login_names/*namesFor*/.G)(session.inputs['secret-name']);
 	const secrets = [...steps.map(accessOf), ...writersOf(session, steps).texts].flatMap(step_login_secretsIn);
 	const isChecked = steps.some((step) => readsLogin(step, secret));
 	return [
@@ -9718,7 +9727,7 @@ async function checkEach(repository, texts, adviceOf) {
 }
 async function checkLogin(session, repository, steps) {
 	const secret = session.inputs['secret-name'];
-	const { clientId } = namesFor(secret);
+	const { clientId } = (0,login_names/*namesFor*/.G)(secret);
 	const fix = [(0,base_advice/*ourCommand*/.uD)(`login ${repository.options}`)];
 	const of = originsOf(steps);
 	const login = await checkThere(repository, { kind: 'secret', name: secret, of }, fix);
@@ -9764,14 +9773,14 @@ function writersOf(session, steps) {
 		.flatMap(({ inputs }) => inputs['secret-token'] || [])
 		.filter((text) => !isJobToken(text));
 	const texts = given.filter((text) => step_login_secretsIn(text).length > 0);
-	const own = writerToken(session) === undefined ? [] : [`secrets.${namesFor('').writer}`];
+	const own = writerToken(session) === undefined ? [] : [`secrets.${(0,login_names/*namesFor*/.G)('').writer}`];
 	return {
 		texts: texts.length > 0 ? texts : own,
 		isMade: texts.length < given.length,
 	};
 }
 async function checkClientSecret(session, repository, steps) {
-	const { clientSecret: name } = namesFor(session.inputs['secret-name']);
+	const { clientSecret: name } = (0,login_names/*namesFor*/.G)(session.inputs['secret-name']);
 	const lacking = steps.filter(({ inputs }) => inputs['refresh-token'] && !inputs['client-secret']);
 	if (lacking.length === 0)
 		return [];
@@ -9796,10 +9805,10 @@ async function checkUnfinished({ inputs }, { vault }, fix) {
 	const secret = inputs['secret-name'];
 	const found = await Promise.all([
 		vault.readVariable(`${secret}_META`),
-		vault.readVariable(namesFor(secret).clientId),
+		vault.readVariable((0,login_names/*namesFor*/.G)(secret).clientId),
 	]).catch(() => []);
 	const [meta, client] = found;
-	const { signingIn } = (0,credentials_turn/*readRecord*/.aE)(meta) ?? {};
+	const { signingIn } = (0,credentials_turn/*readRecord*/.a)(meta) ?? {};
 	if (!signingIn || (0,generation/*fingerprint*/.Rj)(client?.value ?? '') !== signingIn.client)
 		return [];
 	const where = signingIn.host ? ` on ${(0,plain_text/*plainText*/.wh)(signingIn.host, 100)}` : '';
@@ -9813,7 +9822,7 @@ const unseen = unknown('No run has renewed the login in its secret; one in the A
 async function checkLast(session, repository, { steps, signIn }) {
 	const secret = session.inputs['secret-name'];
 	const found = await repository.vault.readVariable(`${secret}_META`);
-	const record = (0,credentials_turn/*readRecord*/.aE)(found);
+	const record = (0,credentials_turn/*readRecord*/.a)(found);
 	const server = repository.server.forge ? 'Gitea' : 'github.com';
 	const stores = steps.map((step) => readLogin(step, server).store);
 	if (stores.includes('actions-cache'))
@@ -10290,14 +10299,14 @@ function source_checkSource(repository, steps) {
 		!inputs['git-credential']);
 	return lacking.map((step) => {
 		const text = `${folder_step_placeOf(step)}: the repository is private, and the step gives the platform no token to clone it.`;
-		const line = { command: `source-token: \${{ secrets.${namesFor('').source} }}` };
+		const line = { command: `source-token: \${{ secrets.${(0,login_names/*namesFor*/.G)('').source} }}` };
 		return ofJob(step, wrong(text, ['Add to the step:', line, ...sourceTokenAdvice(repository)]));
 	});
 }
 function sourceTokenAdvice(repository) {
 	return [
 		`The platform clones ${repository.repository}, which is private. Make a fine-grained token for this repository alone, with "Contents: read", and store it:`,
-		...byHand(repository, 'secret', `set ${namesFor('').source}`),
+		...byHand(repository, 'secret', `set ${(0,login_names/*namesFor*/.G)('').source}`),
 	];
 }
 ;// src/cli/doctor/values.js
@@ -10729,6 +10738,12 @@ function checkKept(step, server) {
 	const { store } = login;
 	return [
 		...problems,
+		...checkClient(step),
+		...((0,token_store/*leavesSecret*/.pK)(login.inputs, store)
+			? [
+				wrong(`${place}: it names the \`secret-environment\` ${(0,plain_text/*plainText*/.wh)(step.inputs['secret-environment'] ?? '', 100)}, and has no \`secret-token\` to renew the secret there: the login is kept in the Actions cache, and each run warns of that.`, ['Add to the step:', { command: 'token-store: actions-cache' }]),
+			]
+			: []),
 		...(store === 'github-secret' ? checkSecret(step) : []),
 		...(store === 'github-secret' && !isForge(server) ? checkSecretPlace(step) : []),
 		...(store === 'file' ? checkFile(step, login, server) : []),
@@ -10743,7 +10758,7 @@ function checkKept(step, server) {
 }
 function fixOf({ input }, step) {
 	const { 'token-file': file, 'refresh-token': token } = step.inputs;
-	const names = namesFor(secretOf(step) ?? 'OSC_REFRESH_TOKEN');
+	const names = (0,login_names/*namesFor*/.G)(secretOf(step) ?? 'OSC_REFRESH_TOKEN');
 	const fixes = {
 		'client-id': file && !token
 			? ['It is printed by the sign-in on the runner:', (0,base_advice/*ourCommand*/.uD)((0,token_store/*tokenFileCommand*/.jf)(file))]
@@ -10754,12 +10769,21 @@ function fixOf({ input }, step) {
 	};
 	return fixes[input] ?? 'Correct it: the step refuses it in every run.';
 }
+function checkClient(step) {
+	const read = secretOf(step);
+	const usual = (0,login_names/*namesFor*/.G)('OSC_REFRESH_TOKEN').clientId;
+	const isUsual = new RegExp(`\\bvars\\.${usual}\\b`, 'i').test(step.inputs['client-id'] ?? '');
+	if (!isUsual || read === undefined || read === 'OSC_REFRESH_TOKEN')
+		return [];
+	const text = `${folder_step_placeOf(step)}: it reads the secret ${(0,plain_text/*plainText*/.wh)(read, 100)}, and the client of another login, ${usual}.`;
+	return [wrong(text, `client-id: \${{ vars.${(0,login_names/*namesFor*/.G)(read).clientId} }}`)];
+}
 function checkSecret(step) {
 	const { 'secret-token': writer = '', 'secret-name': named = '' } = step.inputs;
 	const place = folder_step_placeOf(step);
 	const own = isJobToken(writer)
 		? [
-			wrong(`${place}: \`secret-token\` is the job's own token, which can never write secrets.`, `secret-token: \${{ secrets.${namesFor('').writer} }}`),
+			wrong(`${place}: \`secret-token\` is the job's own token, which can never write secrets.`, `secret-token: \${{ secrets.${(0,login_names/*namesFor*/.G)('').writer} }}`),
 		]
 		: [];
 	const read = secretOf(step);
@@ -10827,7 +10851,7 @@ function checkServer(step, server) {
 		? [
 			wrong(`${place}: ${cacheProblem(server)}`, [
 				`Add to the step, with a token of ${server} in the secret ("repository: read and write"):`,
-				{ command: `secret-token: \${{ secrets.${namesFor('').writer} }}` },
+				{ command: `secret-token: \${{ secrets.${(0,login_names/*namesFor*/.G)('').writer} }}` },
 			]),
 		]
 		: [];
@@ -11264,7 +11288,7 @@ async function planInit(session, command) {
 		server,
 		branch: mainBranchOf(clone),
 		name: inputs.name?.value ?? (part ? (0,contract_names/*usualName*/.gy)(naming, { repository, folder: part }) : undefined),
-		names: namesFor(inputs['secret-name']),
+		names: (0,login_names/*namesFor*/.G)(inputs['secret-name']),
 		previews,
 		workflows: workflowFolder(clone.root, server),
 		platform: session.place,
@@ -11878,13 +11902,21 @@ async function signInToRepository(session, { repository, command }) {
 	return signedIn;
 }
 async function sayShadowing(session, repository) {
-	const secret = session.inputs['secret-name'];
-	for (const name of await findShadowing(repository, secret)) {
+	const { secret, clientId } = (0,login_names/*namesFor*/.G)(session.inputs['secret-name']);
+	for (const { name, has } of await findShadowing(repository, { secret, variable: clientId })) {
 		const shown = (0,plain_text/*plainText*/.wh)(name, 100);
-		session.stderr.line(session.asTyped([
-			`Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
-			(0,base_advice/*ourCommand*/.uD)(`login ${repository.options} --env ${(0,format/*shellWord*/.r7)(shown)}`),
-		]));
+		const renewal = (0,base_advice/*ourCommand*/.uD)(`login ${repository.options} --env ${(0,format/*shellWord*/.r7)(shown)}`);
+		const place = { ...repository, environment: name };
+		const advice = has === 'secret'
+			? [
+				`Jobs in the environment ${shown} read its own secret ${secret}, not this one. To renew theirs:`,
+				renewal,
+			]
+			: [
+				`Jobs in the environment ${shown} read its own variable ${clientId} of another client, and the secret ${secret} of this login. Where no other login uses the variable, delete it:`,
+				...byHand(place, 'variable', `delete ${clientId}`),
+			];
+		session.stderr.line(session.asTyped(advice));
 	}
 }
 async function takeLease(session, repository) {
@@ -11905,7 +11937,7 @@ async function takeLease(session, repository) {
 				: cause;
 		};
 		const turn = turnOf(await findRecord(session, repository).catch(refuse));
-		const lease = openLease(session, repository, (0,credentials_turn/*leaseName*/.AI)(secret, turn));
+		const lease = openLease(session, repository, turn);
 		const own = { run: lease_holder/*signInName*/.Ab, host: terminal.hostName, mark };
 		await lease.acquire(own, by).catch(refuse);
 		const giveBack = async () => {
@@ -11913,7 +11945,7 @@ async function takeLease(session, repository) {
 			if (!look)
 				return;
 			const found = await findRecord(session, repository);
-			await (0,credentials_turn/*endTurn*/.xw)(repository.vault, { secret, turn, found });
+			await (0,credentials_turn/*endTurn*/.x)(repository.vault, { secret, turn, found });
 			await lease.release(look);
 		};
 		if (turnOf(await findRecord(session, repository)) === turn)
@@ -11921,11 +11953,12 @@ async function takeLease(session, repository) {
 		await giveBack();
 	}
 }
-const turnOf = (found) => (0,credentials_turn/*readRecord*/.aE)(found)?.turn ?? 0;
-function openLease({ terminal }, { vault }, name) {
+const turnOf = (found) => (0,credentials_turn/*readRecord*/.a)(found)?.turn ?? 0;
+function openLease({ terminal, inputs }, { vault }, turn) {
+	const secret = inputs['secret-name'];
 	const { clock, random } = terminal;
 	const repeat = (attempt) => (0,retry/*retry*/.L5)(attempt, { clock, policy: (0,retry/*anyError*/.$b)(retry/*rules*/.aO.lease, random) });
-	return new run_lease/*RunLease*/.gd({ entries: (0,run_lease/*variableEntries*/.LU)(vault, name, repeat), clock });
+	return new run_lease/*RunLease*/.gd({ entries: (0,run_lease/*variableEntries*/.LU)(vault, { secret, turn }, repeat), clock });
 }
 function sayWait({ stderr }, { vault }, holder) {
 	const left = (0,format/*formatDuration*/.a3)(Math.max(0, run_lease/*leaseStaleMs*/.uN - holder.ageMs));
@@ -11955,8 +11988,8 @@ async function deleteSecret({ stderr, terminal }, repository, name) {
 async function storeLogin(session, repository, { signedIn, turn }) {
 	const { client, login } = signedIn;
 	const { vault } = repository;
-	const names = namesFor(session.inputs['secret-name']);
-	const before = (0,credentials_turn/*readRecord*/.aE)(await findRecord(session, repository));
+	const names = (0,login_names/*namesFor*/.G)(session.inputs['secret-name']);
+	const before = (0,credentials_turn/*readRecord*/.a)(await findRecord(session, repository));
 	if (before)
 		await noteClient(session, repository, { before, clientId: client.clientId });
 	await storeClient(session, repository, client);
@@ -11981,7 +12014,7 @@ async function storeLogin(session, repository, { signedIn, turn }) {
 }
 async function noteClient({ inputs, terminal }, { vault }, { before, clientId }) {
 	const { clock, random } = terminal;
-	const names = namesFor(inputs['secret-name']);
+	const names = (0,login_names/*namesFor*/.G)(inputs['secret-name']);
 	const policy = (0,retry/*anyError*/.$b)(retry/*rules*/.aO.write, random);
 	const former = await (0,retry/*retry*/.L5)(() => vault.readVariable(names.clientId), { clock, policy });
 	if (former?.value === clientId)
@@ -11996,7 +12029,7 @@ async function noteClient({ inputs, terminal }, { vault }, { before, clientId })
 }
 async function storeClient(session, repository, { clientId, clientSecret }) {
 	const { whole } = repository;
-	const names = namesFor(session.inputs['secret-name']);
+	const names = (0,login_names/*namesFor*/.G)(session.inputs['secret-name']);
 	await write(session, repository, { kind: 'variable', name: names.clientId, value: clientId });
 	if (clientSecret) {
 		await write(session, repository, {
@@ -12016,7 +12049,7 @@ async function storeClient(session, repository, { clientId, clientSecret }) {
 		(await whole.findSecret(names.clientSecret).catch(() => undefined)) !== undefined;
 	if (isInherited)
 		session.stderr.line(session.asTyped([
-			`The repository has a secret ${names.clientSecret} of another client, which this client must not send. Leave \`client-secret\` out of the step, or, where no other login uses it:`,
+			`The repository has a secret ${names.clientSecret} of another client, which this client must not send. Remove the line \`client-secret:\` from the step, or, where no other login uses it:`,
 			...byHand({ ...repository, environment: undefined }, 'secret', `delete ${names.clientSecret}`),
 		]));
 }
@@ -12333,6 +12366,7 @@ A refresh token works only once, so this machine and each repository need separa
 			const { place } = repository.vault;
 			session.stderr.line(`This login is only for ${place}. Do not reuse it elsewhere: that would invalidate it here.`);
 			await storeWriter(session, repository);
+			sayNames(session);
 			const next = [
 				'Next, where its clone has no workflow yet:',
 				(0,base_advice/*ourCommand*/.uD)(`init ${repository.options}`),
@@ -12343,6 +12377,17 @@ A refresh token works only once, so this machine and each repository need separa
 			show(session, signedIn, { isStored: command.repo !== undefined });
 	},
 };
+function sayNames({ stderr, asTyped, inputs }) {
+	const { secret, clientId } = (0,login_names/*namesFor*/.G)(inputs['secret-name']);
+	if (secret === 'OSC_REFRESH_TOKEN')
+		return;
+	const lines = [
+		`refresh-token: \${{ secrets.${secret} }}`,
+		`client-id: \${{ vars.${clientId} }}`,
+		`secret-name: ${secret}`,
+	];
+	stderr.line(asTyped(['The step of this login has the lines:', ...lines.map((command) => ({ command }))]));
+}
 function show(session, signedIn, { isStored }) {
 	session.stdout.verbatim(signedIn.login.refreshToken);
 	tellClient(session, signedIn);
@@ -12386,7 +12431,7 @@ const logout = {
 	options: [],
 	run: async ({ savedLogin, stderr, hosts, check }) => {
 		check();
-		stderr.line(savedLogin.forget()
+		stderr.line((await savedLogin.forget())
 			? `Signed out of ${hosts.auth}: the login was deleted from this machine.`
 			: `You were not signed in to ${hosts.auth}.`);
 	},
@@ -13578,16 +13623,12 @@ function currentFolder() {
 82401:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
-  AI: () => (leaseName),
-  aE: () => (readRecord),
-  xw: () => (endTurn)
+  a: () => (readRecord),
+  x: () => (endTurn)
 });
 var _base_errors_0 = require_(22396);
 var _base_json_1 = require_(75221);
 var _generation_2 = require_(37736);
-function leaseName(secret, turn) {
-	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
-}
 function readRecord(found) {
 	return _generation_2/*.generationRecord*/.WN.safeParse((0,_base_json_1/*.parseJson*/.qF)(found?.value ?? '')).data;
 }

@@ -342,6 +342,24 @@ function isPreview({ preview, branch }) {
 	return preview !== undefined || branch !== undefined;
 }
 }),
+82956:
+((module_, exports_, require_) => {
+require_.d(exports_, {
+  G: () => (namesFor)
+});
+function namesFor(secret) {
+	const token = /REFRESH_TOKEN/i;
+	const nameOf = (part) => token.test(secret) ? secret.replace(token, part) : `${secret}_${part}`;
+	return {
+		secret,
+		clientId: nameOf('CLIENT_ID'),
+		clientSecret: nameOf('CLIENT_SECRET'),
+		writer: 'OSC_SECRET_TOKEN',
+		accessToken: nameOf('ACCESS_TOKEN'),
+		source: 'OSC_SOURCE_TOKEN',
+	};
+}
+}),
 82787:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
@@ -650,9 +668,10 @@ require_.d(exports_, {
 var node_fs_0 = require_(73024);
 var node_path_1 = require_(76760);
 var _base_errors_2 = require_(22396);
-var _base_format_7 = require_(86616);
+var _base_format_8 = require_(86616);
 var _base_inside_3 = require_(4035);
 var _events_4 = require_(8947);
+var _login_names_7 = require_(82956);
 var _read_inputs_5 = require_(19366);
 var _run_6 = require_(71237);
 const dependabot = 'dependabot[bot]';
@@ -666,7 +685,8 @@ function loginProblems(inputs, context) {
 		? 'Dependabot started this run, and GitHub gives its runs no Actions secrets.'
 		: 'an empty secret usually has another name or environment.';
 	const noLogin = `has no value, and neither has \`access-token\`: ${why}`;
-	const noClient = 'is empty. `OSC_CLIENT_ID` is a variable, not a secret: `${{ vars.OSC_CLIENT_ID }}` reads it.';
+	const { clientId } = (0,_login_names_7/*.namesFor*/.G)(inputs['secret-name']);
+	const noClient = `is empty. \`${clientId}\` is a variable, not a secret: \`\${{ vars.${clientId} }}\` reads it.`;
 	const noSecretToken = 'is required for `token-store: github-secret`: a token that can write secrets.';
 	const noFile = 'is required for `token-store: file`: the path of the file.';
 	const noEnvironments = `is set, but ${context.forge} has no environments: leave it empty, and the secret of the repository is used.`;
@@ -685,7 +705,7 @@ function adviseOnLogin(problems, context) {
 		return [
 			'Start the workflow yourself, or give its runs an access token of the console (docs/previews.md#forks-and-dependabot):',
 			{
-				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_7/*.shellWord*/.r7)(repository)}`,
+				command: `gh secret set OSC_ACCESS_TOKEN --app dependabot --repo ${(0,_base_format_8/*.shellWord*/.r7)(repository)}`,
 			},
 			'The step reads it by this line:',
 			{ command: 'access-token: ${{ secrets.OSC_ACCESS_TOKEN }}' },
@@ -695,7 +715,7 @@ function adviseOnLogin(problems, context) {
 		return undefined;
 	return [
 		'See what the repository lacks:',
-		{ command: `${(0,_run_6/*.toolOf*/.wS)(context)} doctor --repo ${(0,_base_format_7/*.shellWord*/.r7)(repository)}` },
+		{ command: `${(0,_run_6/*.toolOf*/.wS)(context)} doctor --repo ${(0,_base_format_8/*.shellWord*/.r7)(repository)}` },
 	];
 }
 function tokenFilePath(given, at) {
@@ -1423,7 +1443,7 @@ async function rotate(options) {
 		log.info(`Signed in with the access token ${whose}; good for ${left}.`);
 		return { access: choice.lent, refreshToken: undefined, released: undefined };
 	}
-	const endHold = options.interrupts.hold();
+	const endHold = options.interrupts.hold(() => log.notice('Stopping once the platform has renewed the login and the new token is stored: it would be lost otherwise.'));
 	try {
 		return await keepTokens(await send(choice, options), choice, options);
 	}
@@ -1484,7 +1504,8 @@ async function keepTokens(tokens, lease, options) {
 	catch (error) {
 		log.info(`A later step of this job cannot use this login: ${(0,errors/*messageOf*/.bD)(error)}`);
 	}
-	return { access, refreshToken, released };
+	const isOfStore = stored.isKept && store.lends && options.given === undefined;
+	return { access, refreshToken: isOfStore ? undefined : refreshToken, released };
 }
 async function finish(rotated, options) {
 	const { journal, store } = options;
@@ -1524,12 +1545,16 @@ async function authenticate(options) {
 }
 async function openLogin({ runtime, inputs, context }, http, hosts) {
 	const given = inputs['access-token'];
-	if (given)
+	if (given) {
+		if (inputs['refresh-token'])
+			runtime.log.info('This run uses `access-token`, or OSC_ACCESS_TOKEN of its environment: `refresh-token` is not used, and its login not renewed.');
 		return givenToken(given, runtime);
+	}
 	const clientId = inputs['client-id'];
 	if (!clientId)
 		throw new Error('contract/rules/login.ts lets no login without a client id pass');
 	const store = await chooseStore({ ...runtime, inputs, context, http });
+	warnOfLeftSecret(store, { inputs, log: runtime.log });
 	const refreshToken = inputs['refresh-token'];
 	const client = { authUrl: hosts.auth, clientId, clientSecret: inputs['client-secret'] };
 	const { jobFolder, journalPath } = runtime;
@@ -1543,7 +1568,10 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
 		jobLogin: lendsWithinJob && jobFolder
 			? new encrypted_login/*JobLogin*/.h({ folder: jobFolder, refreshToken, clientId, authUrl: hosts.auth })
 			: undefined,
-		journal: new journal/*Journal*/.C(journalPath, processes/*machineProcesses*/.T, refreshToken),
+		journal: new journal/*Journal*/.C(journalPath, processes/*machineProcesses*/.T, {
+			given: refreshToken,
+			isEmptied: jobFolder !== undefined,
+		}),
 		refresh: (refresh_token) => (0,oauth/*requestTokens*/.I)(http, client, { grant_type: 'refresh_token', refresh_token }),
 		allowTokenLoss: inputs['allow-token-loss'],
 		run: context.runUrl || 'a local run',
@@ -1553,6 +1581,14 @@ async function openLogin({ runtime, inputs, context }, http, hosts) {
 	if (store.kind === 'actions-cache')
 		await runtime.log.group('Login', () => tokens.get());
 	return tokens;
+}
+function warnOfLeftSecret({ kind, place }, { inputs, log }) {
+	if (!(0,token_store/*leavesSecret*/.pK)(inputs, kind))
+		return;
+	const { 'secret-name': name, 'secret-environment': environment = '' } = inputs;
+	log.warning(`\`secret-token\` is empty, so the login is kept in ${place}. The secret ${name} of the environment ${(0,plain_text/*plainText*/.wh)(environment, 100)} is not renewed, and its token works only until a run has renewed the login.\n` +
+		'To keep the login in the secret, set the secret that `secret-token` reads. To keep it in the cache, say so in the step:\n' +
+		'token-store: actions-cache');
 }
 function givenToken(token, { clock, log }) {
 	const claims = (0,access_token/*readClaims*/.Ip)(token);
@@ -1622,8 +1658,12 @@ async function chooseToken(stored, options) {
 	const { record } = stored;
 	const token = findNewest(stored, options);
 	if (token === undefined) {
-		const text = `There is no refresh token: the input is empty, and ${store.place} holds none.`;
-		const next = store.kind === 'file' ? options.signInCommand : [];
+		if (store.kind !== 'file') {
+			const text = `There is no refresh token: the input is empty, and ${store.place} holds none.`;
+			throw new _base_errors_1/*.DeployError*/.sH('credentials-missing', text);
+		}
+		const next = [{ runner: options.signInCommand, terminal: '' }];
+		const text = `There is no refresh token in ${store.place}.`;
 		throw new _base_errors_1/*.DeployError*/.sH('credentials-missing', text, { next });
 	}
 	const found = stored.isUnreadable ? 'unreadable' : (record ?? 'missing');
@@ -2006,13 +2046,14 @@ class Journal {
 	path;
 	#processes;
 	#kept;
-	constructor(path, processes = _processes_6/*.machineProcesses*/.T, given) {
+	constructor(path, processes = _processes_6/*.machineProcesses*/.T, { given, isEmptied = false } = {}) {
 		this.path = path;
 		this.#processes = processes;
 		this.#kept = given
 			? {
 				path: (0,node_path_1.join)((0,node_path_1.dirname)(path), `unstored-${(0,_generation_5/*.fingerprint*/.Rj)(given)}`),
 				cipher: new _encrypted_login_4/*.LoginCipher*/.A({ seed: given, clientId: '' }),
+				isEmptied,
 			}
 			: undefined;
 	}
@@ -2041,10 +2082,13 @@ class Journal {
 		const { process: _process, ...found } = this.#content() ?? {};
 		if (!this.#kept || !('record' in found))
 			return `The new token stays in ${this.path}: the next command tries to store it again.`;
-		const { path, cipher } = this.#kept;
+		const { path, cipher, isEmptied } = this.#kept;
 		(0,_secret_files_7/*.writeToOwnFolder*/.Jf)(path, cipher.encrypt(JSON.stringify(found), keptPurpose));
 		(0,node_fs_0.rmSync)(this.path, { force: true });
-		return `The new token stays in ${path}, encrypted with the token of this job: a run with that token on this machine tries to store it again.`;
+		const where = `${path}, encrypted with the token of this job`;
+		return isEmptied
+			? `The new token is in ${where}, and ends with this job: GitHub's runners empty that folder.`
+			: `The new token stays in ${where}: a run with that token on this machine tries to store it again.`;
 	}
 	#content() {
 		return entry.safeParse((0,_base_json_3/*.readJsonFile*/.JE)(this.path) ?? this.#readKept()).data;
@@ -2428,7 +2472,11 @@ function ageSinceSeen(mark, readAt) {
 	const sinceMs = seenAt === undefined || readAt === undefined ? 0 : readAt - seenAt;
 	return seenMs + Math.max(0, sinceMs);
 }
-function variableEntries(vault, name, repeat) {
+function leaseName(secret, turn) {
+	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
+}
+function variableEntries(vault, { secret, turn }, repeat) {
+	const name = leaseName(secret, turn);
 	const nameOf = (index) => (index === 1 ? name : `${name}_${index}`);
 	let isDated = false;
 	const read = async (index) => {
@@ -2451,6 +2499,8 @@ function variableEntries(vault, name, repeat) {
 				if (!(await remove()) && (await read(index)))
 					await remove();
 			}
+			if (first === 1 && turn > 0)
+				await vault.deleteVariable(leaseName(secret, turn - 1)).catch(() => undefined);
 		},
 		witness: async (index, text) => void (isDated || (await vault.changeVariable(nameOf(index), text))),
 	};
@@ -2696,19 +2746,25 @@ class FileStore {
 			(0,_secret_files_9/*.writeSecretFile*/.AK)(this.#path, `${refreshToken}\n`);
 		});
 	}
-	async exclusively(body) {
+	async exclusively(body, waits = { forMs: patienceMs }) {
 		const path = `${this.#path}.lock`;
 		const own = { run: 'a process of this machine', mark: (0,node_crypto_0.randomUUID)(), process: this.#process };
 		const acquire = async () => {
 			(0,_secret_files_9/*.makeFolder*/.fc)((0,node_path_2.dirname)(path));
-			return await this.#lock.acquire(own, { everyMs: lookEveryMs, patienceMs });
+			return await this.#lock.acquire(own, {
+				everyMs: lookEveryMs,
+				patienceMs: waits.forMs,
+			});
 		};
 		const heldBy = await acquire().catch((cause) => {
 			throw (0,_token_store_10/*.notWritableError*/.Gq)(`The lock ${path} cannot be made`, { cause });
 		});
 		if (heldBy !== undefined)
-			throw (0,_token_store_10/*.notWritableError*/.Gq)(`Other processes have held the lock ${path} for five minutes`, {
-				next: ['If no other job is running, remove it:', { command: `rm ${(0,_base_format_12/*.shellWord*/.r7)(path)}` }],
+			throw (0,_token_store_10/*.notWritableError*/.Gq)(`Other processes have held the lock ${path} for ${(0,_base_format_12/*.formatDuration*/.a3)(waits.forMs)}`, {
+				next: waits.next ?? [
+					'If no other job is running, remove it:',
+					{ command: `rm ${(0,_base_format_12/*.shellWord*/.r7)(path)}` },
+				],
 			});
 		try {
 			await this.#noteJob().catch(() => undefined);
@@ -2806,7 +2862,8 @@ require_.d(exports_, {
   I1: () => (storeKind),
   R5: () => (noStore),
   aK: () => (signInCommand),
-  jf: () => (tokenFileCommand)
+  jf: () => (tokenFileCommand),
+  pK: () => (leavesSecret)
 });
 var _base_advice_0 = require_(18163);
 var _base_errors_1 = require_(22396);
@@ -2831,6 +2888,10 @@ function storeKind(inputs, hasCache) {
 	if (isKeptInFile(inputs))
 		return 'file';
 	return hasCache && inputs['refresh-token'] ? 'actions-cache' : 'none';
+}
+function leavesSecret(inputs, kind) {
+	const isDescribed = inputs['secret-environment'] !== undefined;
+	return kind === 'actions-cache' && inputs['token-store'] === 'auto' && isDescribed;
 }
 function signInCommand(inputs, context) {
 	const { repository, tool, forge } = context;
@@ -3174,7 +3235,6 @@ function pagesApi(options) {
 			}
 		},
 		protect: (id, login) => command({ method: 'PUT', path: pathTo(id, 'auth'), body: login, repeatable: true }),
-		unprotect: (id) => command({ method: 'DELETE', path: pathTo(id, 'auth') }),
 		setDomain: (id, domain) => command({ method: 'POST', path: pathTo(id, 'domain'), body: { domain }, repeatable: true }),
 		removeDomain: (id) => command({ method: 'DELETE', path: pathTo(id, 'domain') }),
 	};
@@ -3543,13 +3603,13 @@ const consequences = {
 };
 class Permission {
 	act;
-	renames;
-	constructor(act, renames) {
+	rewritesOwner;
+	constructor(act, rewritesOwner) {
 		this.act = act;
-		this.renames = renames;
+		this.rewritesOwner = rewritesOwner;
 	}
-	static of(act, { renames }) {
-		return new Permission(act, renames);
+	static of(act, { rewritesOwner }) {
+		return new Permission(act, rewritesOwner);
 	}
 	static leftover() {
 		return new Permission('remove', false);
@@ -3557,8 +3617,8 @@ class Permission {
 }
 function permit(act, evidence, claim) {
 	const whose = judge(act, evidence, claim);
-	const mayNotRead = act === 'remove' && !evidence.tags && !evidence.manifest;
-	if (mayNotRead || !isMet(consequences[whose.is][act], claim))
+	const isUnproven = act === 'remove' && !evidence.tags && !evidence.manifest;
+	if (isUnproven || !isMet(consequences[whose.is][act], claim))
 		throw refusal(act, { whose, evidence, claim });
 	rejectOtherThanPreview(claim, evidence);
 	const takesOver = whose.is === 'foreign' && act === 'change' && claim.replaces;
@@ -3567,11 +3627,12 @@ function permit(act, evidence, claim) {
 	if (whose.is === 'foreign')
 		announce(act, { owner: whose.owner, claim });
 	const changesHands = whose.is === 'former' || (whose.is === 'foreign' && claim.replaces);
-	return Permission.of(act, { renames: changesHands || isUnmarked(whose, evidence) });
+	return Permission.of(act, { rewritesOwner: changesHands || isUnmarked(whose, evidence, claim) });
 }
-function isUnmarked({ is }, { tags, manifest }) {
+function isUnmarked({ is }, { tags, manifest }, { preview }) {
 	const lacksTag = tags !== undefined && (0,_contract_tags_2/*.readMarker*/.t7)(tags).repository === undefined;
-	return (is === 'ours' || is === 'unmarked') && manifest === undefined && lacksTag;
+	const isMarkable = is === 'ours' || (is === 'unmarked' && preview === undefined);
+	return isMarkable && manifest === undefined && lacksTag;
 }
 function rejectOtherThanPreview({ name, preview }, evidence) {
 	const other = preview === undefined ? undefined : explainOther(evidence, preview);
@@ -3673,8 +3734,7 @@ function refusal(act, { whose, evidence, claim }) {
 		return new _base_errors_0/*.DeployError*/.sH('password-needed', `${text} Nothing was changed.`);
 	}
 	const text = `The owner of ${lowered(thing)} cannot be told: ${whatLacks(whose, evidence)}. Nothing of it was changed.`;
-	const code = 'other-repository';
-	return new _base_errors_0/*.DeployError*/.sH(code, text, {
+	return new _base_errors_0/*.DeployError*/.sH('other-repository', text, {
 		next: act === 'remove' ? howToFree(name.value) : howToClaim(act, claim),
 	});
 }

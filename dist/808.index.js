@@ -22,7 +22,10 @@ async function runPostStep(runtime, { env, event }) {
 	const { log } = runtime;
 	const raw = (0,_contract_read_inputs_2/*.takeInputs*/.LY)(env);
 	const given = raw['refresh-token'].trim();
-	const journal = new _credentials_journal_4/*.Journal*/.C(runtime.journalPath, _credentials_processes_6/*.machineProcesses*/.T, given);
+	const journal = new _credentials_journal_4/*.Journal*/.C(runtime.journalPath, _credentials_processes_6/*.machineProcesses*/.T, {
+		given,
+		isEmptied: runtime.jobFolder !== undefined,
+	});
 	const deployment = (0,_report_deployment_9/*.unfinishedDeployment*/.DI)(env);
 	if (!journal.read() && !deployment)
 		return true;

@@ -288,7 +288,7 @@ class CachedLogins {
 		return `osc-token-${this.family}-`;
 	}
 	async newest() {
-		const { entries, repository } = this.#options;
+		const { entries, signInCommand } = this.#options;
 		const newest = await entries.newest(this.prefix);
 		if (!newest)
 			return undefined;
@@ -298,8 +298,8 @@ class CachedLogins {
 		const key = (0,plain_text/*plainText*/.wh)(newest.key, 200);
 		throw (0,token_store/*notWritableError*/.Gq)(`The entry ${key} of ${this.place} is not of this login and hides the newest one`, {
 			next: [
-				'If it was written with another `client-id`, as after a sign-in that was killed between client and token, sign in again. If another program or job has written it, remove it:',
-				{ command: `gh cache delete ${(0,format/*shellWord*/.r7)(key)} --repo ${repository}` },
+				'If a sign-in or a person has replaced the `client-id` since, set the former one back, and this login goes on. Otherwise a new login has entries of its own. ',
+				...signInCommand,
 			],
 		});
 	}
@@ -386,6 +386,7 @@ function openCacheMarker(options, entries = new CacheEntries({ ...options, servi
 		seed,
 		clientId,
 		repository: context.repository,
+		signInCommand: (0,token_store/*signInCommand*/.aK)(inputs, context),
 	});
 	const canTell = context.trust === 'default-branch' && (service.mode ?? 'write') === 'write';
 	const put = async (print) => {
@@ -403,12 +404,13 @@ function openCacheMarker(options, entries = new CacheEntries({ ...options, servi
 		check: async () => {
 			const asked = await withinHintLimit(ask);
 			if (!asked)
-				log.info(`${logins.place} gave no answer, so whether a workflow without \`secret-token\` uses this login is not known.`);
+				log.info(`${logins.place} gave no answer, so whether a run without \`secret-token\` uses this login is not known.`);
 			const run = asked?.result;
 			if (run === undefined)
 				return;
-			const place = `in ${logins.place} too, by a workflow without \`secret-token\``;
-			throw twoStoresError(options, `The login in the secret ${name} is kept ${place}: ${(0,plain_text/*plainText*/.wh)(run)}`);
+			const place = `in ${logins.place} too, by a run without \`secret-token\``;
+			const text = `The login in the secret ${name} is kept ${place}: ${(0,plain_text/*plainText*/.wh)(run)}`;
+			throw twoStoresError(options, { text, unset: 'the other run' });
 		},
 		announce: async ({ current }) => {
 			if (current !== (0,generation/*fingerprint*/.Rj)(seed))
@@ -430,16 +432,17 @@ async function rejectSecretLogin(entries, family, options) {
 	if (!marker)
 		return;
 	const run = (0,plain_text/*plainText*/.wh)(String(marker.bytes ?? ''), 200);
-	const place = `in the secret ${options.inputs['secret-name']} too, by a workflow with \`secret-token\``;
-	throw twoStoresError(options, `The login in the Actions cache is kept ${place}: ${run}`);
+	const place = `in the secret ${options.inputs['secret-name']} too, by a run with \`secret-token\``;
+	const text = `The login in the Actions cache is kept ${place}: ${run}`;
+	throw twoStoresError(options, { text, unset: 'this run' });
 }
-function twoStoresError({ inputs, context }, text) {
-	const environment = inputs['secret-environment'];
+function twoStoresError({ inputs, context }, { text, unset }) {
+	const environment = unset === 'this run' ? undefined : inputs['secret-environment'];
 	const next = [
-		'Add to the step of every workflow that uses the login:',
+		`\`secret-token\` had no value in ${unset}. If its step lacks the line, add:`,
 		{ command: `secret-token: \${{ secrets.OSC_SECRET_TOKEN }}` },
 		...(environment ? [{ command: `secret-environment: ${environment}` }] : []),
-		'Or leave it out of all of them. Then sign in once more. ',
+		'If it has the line, set the secret that the line reads. Or leave the line out of every workflow with this login. Then sign in once more. ',
 		...(0,token_store/*signInCommand*/.aK)(inputs, context),
 	];
 	return new errors/*DeployError*/.sH('two-stores', text, { next });
@@ -667,7 +670,7 @@ class GitHubSecretStore {
 	}
 	#leaseOfTurn(turn) {
 		const { vault, name, clock } = this.#options;
-		const entries = (0,run_lease/*variableEntries*/.LU)(vault, (0,credentials_turn/*leaseName*/.AI)(name, turn), (attempt) => this.#repeat(attempt));
+		const entries = (0,run_lease/*variableEntries*/.LU)(vault, { secret: name, turn }, (attempt) => this.#repeat(attempt));
 		const lease = this.#leases.get(turn) ?? new run_lease/*RunLease*/.gd({ entries, clock });
 		this.#leases.set(turn, lease);
 		return lease;
@@ -678,7 +681,7 @@ class GitHubSecretStore {
 			return {};
 		try {
 			const [found] = await Promise.all([this.#findRecord(), this.#refreshSecretTime()]);
-			const record = (0,credentials_turn/*readRecord*/.aE)(found);
+			const record = (0,credentials_turn/*readRecord*/.a)(found);
 			this.#record = record;
 			await this.#moveTo(record?.turn ?? 0);
 			if (record?.secretAt !== undefined && (this.#secretAt ?? 0) < record.secretAt)
@@ -766,7 +769,7 @@ class GitHubSecretStore {
 		const turn = this.#turn;
 		if (lease !== this.lease || turn === this.#endedTurn)
 			return;
-		await (0,credentials_turn/*endTurn*/.xw)(vault, { secret: name, turn, found: await this.#findRecord() });
+		await (0,credentials_turn/*endTurn*/.x)(vault, { secret: name, turn, found: await this.#findRecord() });
 	}
 	async #findStoredTime() {
 		const { name, vault } = this.#options;
@@ -799,7 +802,7 @@ class GitHubSecretStore {
 	async #findTurn() {
 		const { name, vault } = this.#options;
 		const found = await vault.readVariable(`${name}_META`).catch(() => undefined);
-		return (0,credentials_turn/*readRecord*/.aE)(found)?.turn ?? 0;
+		return (0,credentials_turn/*readRecord*/.a)(found)?.turn ?? 0;
 	}
 	async #moveTo(turn) {
 		const former = this.#leaseOfTurn(this.#turn);
@@ -900,16 +903,12 @@ async function openGitHubSecret(options) {
 82401:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
-  AI: () => (leaseName),
-  aE: () => (readRecord),
-  xw: () => (endTurn)
+  a: () => (readRecord),
+  x: () => (endTurn)
 });
 var _base_errors_0 = require_(22396);
 var _base_json_1 = require_(75221);
 var _generation_2 = require_(37736);
-function leaseName(secret, turn) {
-	return turn === 0 ? `${secret}_LEASE` : `${secret}_LEASE_T${turn}`;
-}
 function readRecord(found) {
 	return _generation_2/*.generationRecord*/.WN.safeParse((0,_base_json_1/*.parseJson*/.qF)(found?.value ?? '')).data;
 }

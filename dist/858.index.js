@@ -24,15 +24,20 @@ function signalInterrupts() {
 	const controller = new AbortController();
 	let isHeld = false;
 	let pending;
+	let tell;
 	(0,external_node_events_.setMaxListeners)(0, controller.signal);
 	function interrupt(signal) {
-		if (isHeld)
+		if (isHeld) {
+			if (!pending)
+				tell?.();
 			pending = signal;
+		}
 		else
 			controller.abort(new errors/*DeployError*/.sH('interrupted', `The run was cancelled (${signal}).`));
 	}
-	function hold() {
+	function hold(onDeferred) {
 		isHeld = true;
+		tell = onDeferred;
 		return () => {
 			isHeld = false;
 			if (pending)
@@ -686,7 +691,7 @@ const hints = {
 	'cache-empty': 'Run the workflow on the default branch, with `token-store: actions-cache` or `auto`: the first such run saves the login in the cache. This run sent no refresh token.',
 	'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts entries that were unused for seven days, and the oldest entries of a full cache. In a public repository forks can fill the cache: keep the login in an environment secret.',
 	'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
-	'two-stores': 'Nothing was sent, and the login is unchanged. Two workflows store one login in two places, and each would use up the token of the other.',
+	'two-stores': 'Nothing was sent, and the login is unchanged. It is kept in two places, and each would use up the token of the other.',
 	'other-secret': 'Nothing was sent, and the login is unchanged.',
 	'sign-in-unfinished': 'Nothing was sent.',
 	'invalid-grant': 'Usual causes: another job or machine used the same token, the token expired without a run, or it belongs to another `client-id`.',
@@ -743,7 +748,7 @@ const hints = {
 	],
 	cancelled: 'Running it again is safe.',
 	'repository-refused': 'Nothing was sent to the platform.',
-	'repository-half-written': 'Run the command again: it replaces every part. The repository has only a part of the login.',
+	'repository-half-written': 'Run the command again: it replaces every part. What it said it has set is stored; the rest is as it was.',
 	'setup-incomplete': 'Follow the step below each line that begins with FIX, then check again:',
 	'pull-request-failed': 'The command can be repeated: what is in place stays.',
 	'github-credentials': [

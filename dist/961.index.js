@@ -1504,12 +1504,9 @@ class SiteLedger {
 		const met = last === before ? undefined : last;
 		return { isNamed: isWritten || own === undefined, met };
 	}
-	async lastRun({ id }, { tags } = this.#platform) {
-		const marker = (0,contract_tags/*readMarker*/.t7)((await tags.fresh({ type: 'mypage', id })) ?? []);
+	async lastRun({ id }) {
+		const marker = (0,contract_tags/*readMarker*/.t7)((await this.#platform.tags.fresh({ type: 'mypage', id })) ?? []);
 		return (0,contract_tags/*namesRepository*/.xt)(marker, this.#claim.owner.value) ? marker.run : undefined;
-	}
-	async isLast(page, platform) {
-		return (await this.lastRun(page, platform)) === (0,contract_tags/*readMarker*/.t7)(this.#ownTags()).run;
 	}
 	async distrustOthers(page, own) {
 		return await this.#noteOverlaid(page, [(0,contract_tags/*formatOverlaid*/.Kd)(own).toLowerCase()]);
@@ -3228,6 +3225,7 @@ var _base_retry_1 = require_(50973);
 var _contract_names_2 = require_(71500);
 var _platform_site_reader_3 = require_(60868);
 var _manifest_4 = require_(90457);
+var _site_file_5 = require_(96450);
 const sampleSize = 8;
 const wholeBytes = 64 * 1024;
 const lookAgainMs = [1000, 3000];
@@ -3258,9 +3256,7 @@ function sampleOf({ files, first = [] }, random) {
 	const added = first
 		.filter((path) => Object.hasOwn(files, path) && isServed(path))
 		.slice(0, sampleSize / 4);
-	const early = [
-		...new Set([...(Object.hasOwn(files, 'index.html') ? ['index.html'] : []), ...added]),
-	];
+	const early = [...new Set([...(Object.hasOwn(files, _site_file_5/*.startPage*/.qc) ? [_site_file_5/*.startPage*/.qc] : []), ...added])];
 	const rest = Object.keys(files).filter((path) => isServed(path) && !early.includes(path));
 	const room = sampleSize - early.length;
 	if (rest.length <= room)
@@ -3986,7 +3982,7 @@ require_.d(exports_, {
   X$: () => (findSite)
 });
 var _base_errors_0 = require_(22396);
-var _base_plain_text_9 = require_(85763);
+var _base_plain_text_10 = require_(85763);
 var _contract_tags_1 = require_(41439);
 var _platform_hosts_2 = require_(10774);
 var _platform_ownership_3 = require_(33228);
@@ -3994,14 +3990,15 @@ var _live_manifest_4 = require_(25306);
 var _manifest_5 = require_(90457);
 var _owner_evidence_6 = require_(71511);
 var _site_7 = require_(52295);
-var _upload_files_8 = require_(96427);
+var _site_file_8 = require_(96450);
+var _upload_files_9 = require_(96427);
 const removedPage = `<!doctype html>
 <meta charset="utf-8"><meta name="robots" content="noindex"><title>Removed</title>
 <p>This site has been removed.</p>
 `;
 function showsRemoval({ state, manifest }) {
 	const [[path, digest] = [], ...others] = Object.entries(manifest?.files ?? {});
-	const isPage = path === 'index.html' && digest?.[1] === (0,_manifest_5/*.digestOf*/.ol)(Buffer.from(removedPage))[1];
+	const isPage = path === _site_file_8/*.startPage*/.qc && digest?.[1] === (0,_manifest_5/*.digestOf*/.ol)(Buffer.from(removedPage))[1];
 	return state === 'trusted' && isPage && others.length === 0;
 }
 async function findSite(pages, name) {
@@ -4067,7 +4064,7 @@ async function readFor(claim, { site, tags }) {
 async function freeDomain({ tools, name }, page) {
 	try {
 		await tools.pages.removeDomain(page.id);
-		tools.log.info(`The domain ${(0,_base_plain_text_9/*.plainText*/.wh)(page.customDomain ?? '', 260)} is free again.`);
+		tools.log.info(`The domain ${(0,_base_plain_text_10/*.plainText*/.wh)(page.customDomain ?? '', 260)} is free again.`);
 	}
 	catch (error) {
 		if (!(error instanceof _base_errors_0/*.RequestError*/.GI) || error.status === undefined || error.status === 401)
@@ -4079,7 +4076,7 @@ async function freeDomain({ tools, name }, page) {
 async function replaceAll({ place, by }, site) {
 	const { tools, name } = place;
 	const bytes = Buffer.from(removedPage);
-	const page = { path: 'index.html', size: bytes.length, source: { bytes } };
+	const page = { path: _site_file_8/*.startPage*/.qc, size: bytes.length, source: { bytes } };
 	const files = { [page.path]: (0,_manifest_5/*.digestOf*/.ol)(bytes) };
 	const manifest = (0,_manifest_5/*.manifestFile*/.YE)({
 		version: 1,
@@ -4088,7 +4085,7 @@ async function replaceAll({ place, by }, site) {
 		files,
 	});
 	try {
-		await (0,_upload_files_8/*.uploadFiles*/.Z)({ page: site, tools }, [page, manifest]);
+		await (0,_upload_files_9/*.uploadFiles*/.Z)({ page: site, tools }, [page, manifest]);
 		await tools.pages.publish(site.id, [page.path, manifest.path], async () => undefined);
 	}
 	catch (error) {
@@ -4185,6 +4182,7 @@ function judgeContent(file) {
 var advice = require_(18163);
 var nearest = require_(80413);
 var frameworks = require_(33567);
+var site_file = require_(96450);
 var schemas = require_(94343);
 var json = require_(75221);
 ;// src/pages/html-tags.js
@@ -4287,7 +4285,7 @@ function endOfMatch(pattern, text, at) {
 }
 ;// src/pages/source-page.js
 function explainSource(folder) {
-	const html = folder.read('index.html').replace(/^\ufeff/, '');
+	const html = folder.read(site_file/*startPage*/.qc).replace(/^\ufeff/, '');
 	const { tags, rest } = readPage(html);
 	return (explainFrontMatter(html) ??
 		explainPlaceholder(tags) ??
@@ -4412,7 +4410,7 @@ class Modules {
 	explain() {
 		for (let next = this.#queue.shift(); next; next = this.#queue.shift()) {
 			const { from, one } = next;
-			const text = `${from === siteRoot ? 'index.html' : describeAddress(from)} imports ${(0,plain_text/*plainText*/.wh)(one.specifier, 100)}, which`;
+			const text = `${from === siteRoot ? site_file/*startPage*/.qc : describeAddress(from)} imports ${(0,plain_text/*plainText*/.wh)(one.specifier, 100)}, which`;
 			const address = /^(?:\.{0,2}\/|https?:)/.test(one.specifier)
 				? addressOf(one.specifier, from)
 				: undefined;
@@ -4520,12 +4518,12 @@ function foldersIn(folder) {
 	return entriesOf(folder).flatMap((entry) => (entry.isDirectory() ? entry.name : []));
 }
 function isBuild(path, top) {
-	const file = (0,external_node_path_.join)(path, 'index.html');
+	const file = (0,external_node_path_.join)(path, site_file/*startPage*/.qc);
 	const stats = attempt(() => (0,external_node_fs_.statSync)(file));
 	const isBelow = attempt(() => (0,inside/*isInside*/.F)((0,external_node_fs_.realpathSync)(file), (0,external_node_fs_.realpathSync)(top)));
 	if (!stats?.isFile() || !isBelow)
 		return false;
-	const page = { path: 'index.html', size: stats.size, source: { file } };
+	const page = { path: site_file/*startPage*/.qc, size: stats.size, source: { file } };
 	return explainSource((0,start_page/*listedFolder*/.aM)([page])) === undefined;
 }
 function attempt(look) {
@@ -4646,7 +4644,6 @@ function missingError(text, details) {
 function printable(path) {
 	return (0,plain_text/*plainText*/.wh)(path, 200);
 }
-var site_file = require_(96450);
 ;// src/pages/source-directory.js
 function rejectSource(root, files) {
 	const { directory, insisted } = files;
@@ -4663,9 +4660,9 @@ function rejectSource(root, files) {
 }
 const configurations = /^(?:package\.json|_config\.ya?ml|hugo\.(?:toml|ya?ml|json)|mkdocs\.ya?ml|book\.toml|conf\.py|pelicanconf\.py|_quarto\.yml|Trunk\.toml|pubspec\.yaml|Gemfile)$/;
 function explainStart({ listed, paths }) {
-	if (paths.has('index.html')) {
+	if (paths.has(site_file/*startPage*/.qc)) {
 		const what = explainSource((0,start_page/*listedFolder*/.aM)(listed));
-		return what === undefined ? undefined : { what, path: 'index.html' };
+		return what === undefined ? undefined : { what, path: site_file/*startPage*/.qc };
 	}
 	const path = [...paths].sort().find((one) => configurations.test(one));
 	return path === undefined ? undefined : { what: `it has a ${path} and no index.html`, path };
@@ -4897,6 +4894,7 @@ require_.d(exports_, {
   X1: () => (isSitePath),
   jK: () => (missingRoot),
   oM: () => (changedPageUrls),
+  qc: () => (startPage),
   xD: () => (isWorker),
   yp: () => (isPage)
 });
@@ -4905,6 +4903,7 @@ var _base_format_4 = require_(86616);
 var _base_plain_text_3 = require_(85763);
 var _contract_names_1 = require_(71500);
 var _platform_wire_2 = require_(55308);
+const startPage = 'index.html';
 const manifestFolder = '.osc-deploy';
 function isPage(file) {
 	return /\.(html?|xhtml)$/i.test(file.path);
@@ -4915,7 +4914,7 @@ function isWorker(file) {
 }
 function missingRoot(files) {
 	const indexes = files.map(({ path }) => path).filter(isIndex);
-	if (indexes.includes('index.html'))
+	if (indexes.includes(startPage))
 		return undefined;
 	const [nearest] = indexes.sort(byDepth);
 	const elsewhere = nearest
@@ -4945,7 +4944,7 @@ function isSitePath(path) {
 	if (/[\\\p{Cc}\u2028\u2029]/u.test(path) || Buffer.byteLength(path) > maxPathBytes)
 		return false;
 	const names = path.split('/');
-	const indexed = names.at(-1) === 'index.html' ? names.length - 2 : undefined;
+	const indexed = names.at(-1) === startPage ? names.length - 2 : undefined;
 	return names.every((name, at) => Buffer.byteLength(name) <= (at === indexed ? maxIndexedFolderBytes : maxNameBytes));
 }
 function checkLimits(files) {
@@ -5044,8 +5043,7 @@ require_.d(exports_, {
   _R: () => (isBlankPage),
   aM: () => (listedFolder),
   gw: () => (emptyPagesWarning),
-  q0: () => (decodePath),
-  qc: () => (startPage)
+  q0: () => (decodePath)
 });
 var _base_errors_0 = require_(22396);
 var _base_format_4 = require_(86616);
@@ -5054,9 +5052,8 @@ var _read_files_2 = require_(54042);
 var _site_file_3 = require_(96450);
 const maxBytes = 256 * 1024;
 const maxBlankBytes = 1024;
-const startPage = 'index.html';
 function readStartPage(files) {
-	const page = files.find(({ path }) => path === startPage);
+	const page = files.find(({ path }) => path === _site_file_3/*.startPage*/.qc);
 	return page ? readStart(page) : '';
 }
 function isBlankPage(file) {
@@ -5066,7 +5063,7 @@ function emptyPagesWarning(files) {
 	const empty = files.filter((file) => (0,_site_file_3/*.isPage*/.yp)(file) && isBlankPage(file));
 	if (empty.length === 0)
 		return undefined;
-	const start = empty.some(({ path }) => path === startPage) ? ', the start page too' : '';
+	const start = empty.some(({ path }) => path === _site_file_3/*.startPage*/.qc) ? ', the start page too' : '';
 	const names = (0,_path_rules_1/*.nameSome*/.Kf)(empty.map(({ path }) => path));
 	return `${(0,_base_format_4/*.count*/.U9)(empty.length, 'page')} ${empty.length === 1 ? 'is' : 'are'} empty${start}: ${names}. Look at the log of the build.`;
 }
