@@ -38,7 +38,8 @@ export async function readOptions(
   const { isAlias, isMap, isScalar, isSeq, parseDocument } = await import('yaml');
   const document = parseDocument(text, {
     prettyErrors: false,
-    logLevel: 'silent',
+    // With `silent` a second document would be dropped without a word.
+    logLevel: 'error',
     customTags: [plainTag],
   });
   const [error] = document.errors;

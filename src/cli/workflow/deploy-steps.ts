@@ -170,7 +170,7 @@ export function parseYaml(text: string): { value: YamlMap; reason?: string } {
   if (isTooNested(text)) return { value: {}, reason: 'its YAML is nested too deeply' };
 
   // By default each key is compared with all others.
-  const document = parseDocument(text, { logLevel: 'silent', uniqueKeys: false });
+  const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
   const [error] = document.errors;
   if (error) return { value: {}, reason: `line ${error.linePos?.[0].line ?? 1} is not valid YAML` };
 

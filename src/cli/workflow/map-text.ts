@@ -11,7 +11,7 @@ export interface MapEntry {
 export function mapEntries(text: string): MapEntry[] | undefined {
   if (isTooNested(text)) return undefined;
 
-  const options = { prettyErrors: false, logLevel: 'silent', uniqueKeys: false } as const;
+  const options = { prettyErrors: false, logLevel: 'error', uniqueKeys: false } as const;
   const { contents, errors } = parseDocument(text, options);
   if (errors.length > 0 || !isMap(contents)) return undefined;
 

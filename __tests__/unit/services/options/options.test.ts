@@ -93,6 +93,8 @@ more:
     ['A=b\nC=d', map],
     ['A: {{secrets.admin}}', '"A" begins with `{{`, which needs quotes in YAML'],
     ['A: {{secrets.a}}-{{secrets.b}}', `is not YAML or JSON (unexpected token in line 1)${exact}`],
+    ['---\na: b\n---\nc: d', `is not YAML or JSON (multiple docs in line 3)${exact}`],
+    ['a: b\n...\nc: d', `is not YAML or JSON (multiple docs in line 3)${exact}`],
     ['a: b\na: c', `is not YAML or JSON (duplicate key in line 2)${exact}`],
     [
       'a: 1\nb: *x\nc: *x',
