@@ -155,7 +155,7 @@ test.each([
   ['OSC_REFRESH_TOKEN', 'OSC_CLIENT_ID', 'OSC_CLIENT_SECRET'],
   ['STAGE_REFRESH_TOKEN', 'STAGE_CLIENT_ID', 'STAGE_CLIENT_SECRET'],
   ['OSC_REFRESH_TOKEN_STAGE', 'OSC_CLIENT_ID_STAGE', 'OSC_CLIENT_SECRET_STAGE'],
-  ['DEPLOY_LOGIN', 'DEPLOY_LOGIN_CLIENT_ID', 'DEPLOY_LOGIN_CLIENT_SECRET'],
+  ['DEPLOY_LOGIN', 'CLIENT_ID_OF_DEPLOY_LOGIN', 'CLIENT_SECRET_OF_DEPLOY_LOGIN'],
 ])('the login of the secret %s has names of its own', (secret, clientId, clientSecret) => {
   expect(namesFor(secret)).toMatchObject({ secret, clientId, clientSecret });
 });

@@ -198,10 +198,11 @@ export const healthPath = optionalMatching(
   /^\/(?![/\\])[^\s#]*$/,
   'must be a path on the site that starts with one "/", such as /healthz',
 );
+// A login has secrets and variables of its own beside the one of this name.
 export const secretName = matchingOr(
   'OSC_REFRESH_TOKEN',
-  /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i,
-  'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_',
+  /^(?!GITHUB_|OSC_(?:CLIENT_SECRET|SECRET_TOKEN|ACCESS_TOKEN|SOURCE_TOKEN)$|.*_(?:PROBE|META|LEASE)$)[A-Z_][A-Z0-9_]*$/i,
+  'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_, and not one that a login has beside it, such as OSC_SECRET_TOKEN or a name that ends in _PROBE',
 );
 
 /** Returns an https or loopback URL without a final slash, ready for appending paths; undefined for any other text. */

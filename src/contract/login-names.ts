@@ -1,11 +1,12 @@
 /**
  * Returns the names of a login in a repository, which two secrets never share: `STAGE_REFRESH_TOKEN` belongs to
- * `STAGE_CLIENT_ID`, `OSC_REFRESH_TOKEN_STAGE` to `OSC_CLIENT_ID_STAGE`, and `DEPLOY_LOGIN` to `DEPLOY_LOGIN_CLIENT_ID`.
+ * `STAGE_CLIENT_ID`, `OSC_REFRESH_TOKEN_STAGE` to `OSC_CLIENT_ID_STAGE`, and `DEPLOY_LOGIN` to
+ * `CLIENT_ID_OF_DEPLOY_LOGIN`: as a first part, `OSC` would have the client of `OSC_REFRESH_TOKEN`.
  */
 export function namesFor(secret: string) {
   const token = /REFRESH_TOKEN/i;
   const nameOf = (part: string) =>
-    token.test(secret) ? secret.replace(token, part) : `${secret}_${part}`;
+    token.test(secret) ? secret.replace(token, part) : `${part}_OF_${secret}`;
   return {
     secret,
     clientId: nameOf('CLIENT_ID'),

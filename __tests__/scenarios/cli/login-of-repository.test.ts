@@ -95,7 +95,8 @@ describe('login --repo', () => {
 
   test.each([
     ['OSC_REFRESH_TOKEN_STAGE', 'OSC_CLIENT_ID_STAGE'],
-    ['DEPLOY_LOGIN', 'DEPLOY_LOGIN_CLIENT_ID'],
+    ['DEPLOY_LOGIN', 'CLIENT_ID_OF_DEPLOY_LOGIN'],
+    ['OSC', 'CLIENT_ID_OF_OSC'],
   ])('leaves the other login of the repository alone under --secret %s', async (secret, client) => {
     const { vault } = bench;
     vault.variables.set('OSC_CLIENT_ID', 'other');

@@ -118,6 +118,8 @@ describe('a refused input names the allowed values', () => {
     ['secret-name', '1ST', 'must be a secret name'],
     ['secret-name', 'GITHUB_TOKEN', 'must be a secret name'],
     ['secret-name', 'a/../b', 'must be a secret name'],
+    ['secret-name', 'OSC_SECRET_TOKEN', 'not one that a login has beside it'],
+    ['secret-name', 'OSC_REFRESH_TOKEN_PROBE', 'not one that a login has beside it'],
     ['environment', 'PROD', 'must be prod, prod-se, stage, dev, or another name'],
     ['environment', 'a.b', 'must be prod, prod-se, stage, dev, or another name'],
     ['base-url', 'http://osc.example', 'must be an https URL without user, query or fragment'],
