@@ -78,7 +78,8 @@ describe('a build with a secret in the own workflow', () => {
     ['has one in its text', { run: 'npx algolia import --key ${{ secrets.KEY }}' }],
     ['gives one to an action', { uses: 'acme/worker@v3', with: { key: '${{ secrets.KEY }}' } }],
     ['encrypts its pages', { run: 'npx staticrypt www/*.html -d www', ...secret }],
-    ['pushes with the login of the checkout', { run: 'git commit -am x\ngit push' }],
+    ['runs in a folder of that name', { run: 'make', 'working-directory': '${{ secrets.KEY }}' }],
+    ['runs in a shell with one', { run: 'make', shell: 'env K=${{ secrets.KEY }} bash {0}' }],
     ['logs in to a host', { run: "ssh user@prod 'systemctl restart api'" }],
     ['asks a host for more', { run: 'curl -X POST https://hooks.example/deploy' }],
   ])('has no previews where it %s', (_, step) => {
@@ -93,6 +94,8 @@ describe('a build with a secret in the own workflow', () => {
     expect(noPulls(step, { on: pushes, job: secret })).toContain('has KEY');
     const shownKey = { env: { VITE_KEY: '${{ secrets.KEY }}' } };
     expect(noPulls(step, { on: pushes, job: shownKey })).toBeUndefined();
+    const shell = { defaults: { run: { shell: 'env K=${{ secrets.KEY }} bash {0}' } } };
+    expect(noPulls(step, { on: pushes, job: shell })).toContain('has KEY');
     const ofGitHub = { env: { T: '${{ secrets.GITHUB_TOKEN }}' } };
     expect(noPulls(step, { on: pushes, job: ofGitHub })).toBeUndefined();
   });
@@ -102,6 +105,42 @@ describe('a build with a secret in the own workflow', () => {
     const { own, noPulls: reason } = known(ofSteps(steps, pushes));
     expect(own).toEqual(steps);
     expect(reason).toBeDefined();
+  });
+});
+
+describe('what a copied build would lack', () => {
+  const make = { run: 'make www' };
+  const aws = { uses: 'aws-actions/configure-aws-credentials@v4' };
+  const checkout = (inputs: object) => ({ uses: 'actions/checkout@v4', with: inputs });
+  const script = (text: string) => ({ uses: 'actions/github-script@v7', with: { script: text } });
+
+  test.each<[string, object[], object]>([
+    ['needs `actions/github-script', [script("require('fs').writeFileSync('a', '')"), make], {}],
+    ['needs `aws-actions', [aws, { run: 'aws ssm get-parameter --name x > .env' }, make], {}],
+    ['needs `webfactory/ssh-agent', [{ uses: 'webfactory/ssh-agent@v1' }, make], {}],
+    [
+      'signs in with `hashicorp/vault-action',
+      [{ uses: 'hashicorp/vault-action@v3' }, make],
+      { permissions: { 'id-token': 'write' } },
+    ],
+    ['has the variables `${{ fromJSON', [{ ...make, env: '${{ fromJSON(vars.X) }}' }], {}],
+    ['has the variables `${{ matrix.env', [make], { env: '${{ matrix.env }}' }],
+    ['goes on after a step', [make, { run: 'x', 'continue-on-error': true }], {}],
+    ['pushes to the repository', [make, { run: 'git commit -am x && git push' }], {}],
+    ['checks out another branch', [checkout({ ref: 'content' }), make], {}],
+    ['checks out into a folder', [checkout({}), checkout({ ref: 'data', path: 'a' }), make], {}],
+  ])('refuses it: it %s', (reason, steps, job) => {
+    const verdict = judged(workflow(anyPush, { a: { ...job, steps: [...steps, publish()] } }));
+    expect(problemOf(verdict)).toContain(`and was not copied: it ${reason}`);
+  });
+
+  test('is a guess where nothing says that it needs it, and nothing where it comes later', () => {
+    expect(guessesOf(known(ofSteps([aws, make])))).toEqual([
+      expect.stringContaining('does without aws-actions/configure-aws-credentials@v4'),
+    ]);
+    const ref = { ref: '${{ github.event.workflow_run.head_sha }}' };
+    const steps = [checkout(ref), make, aws, script('core.info(1)')];
+    expect(guessesOf(known(ofSteps(steps)))).toEqual([]);
   });
 });
 

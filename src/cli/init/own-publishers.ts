@@ -159,4 +159,29 @@ export const leftOutRuns: readonly RegExp[] = [
 
 /** Steps that a build does without: they make it faster, report on it, or set up the former host. */
 export const leftOut =
-  /^(actions\/(cache|configure-pages|deploy-pages|upload-artifact|download-artifact|upload-pages-artifact|github-script|attest|labeler)|codecov\/|peter-evans\/|step-security\/|lycheeverse\/|treosh\/|8398a7\/|rtcamp\/|chrnorm\/|bobheadxi\/|styfle\/|fountainhead\/|Swatinem\/rust-cache|gautamkrishnar\/|getsentry\/|github\/codeql|aws-actions\/|google-github-actions\/auth|docker\/login|crazy-max\/ghaction-import-gpg|webfactory\/ssh-agent|tj-actions\/|dorny\/|insightsengineering\/|SteveSandersonMS\/ghaction-rewrite-base-href)/i;
+  /^(actions\/(cache|configure-pages|deploy-pages|upload-artifact|download-artifact|upload-pages-artifact|github-script|attest|labeler)|codecov\/|peter-evans\/|step-security\/|lycheeverse\/|treosh\/|8398a7\/|rtcamp\/|chrnorm\/|bobheadxi\/|styfle\/|fountainhead\/|Swatinem\/rust-cache|gautamkrishnar\/keepalive|getsentry\/|github\/codeql|aws-actions\/|google-github-actions\/auth|docker\/login|crazy-max\/ghaction-import-gpg|webfactory\/ssh-agent|tj-actions\/|dorny\/|insightsengineering\/|SteveSandersonMS\/ghaction-rewrite-base-href)/i;
+
+/** Steps that sign in, among those that are left out, with the commands that need it. */
+const logins: readonly [uses: RegExp, needs: RegExp][] = [
+  [/^aws-actions\//, /\b(?:aws|cdk|sam|amplify)\s|\bs3:/],
+  [/^google-github-actions\/auth/, /\b(?:gcloud|gsutil|bq)\b/],
+  [/^docker\/login/, /\bdocker\b/],
+  [/^crazy-max\/ghaction-import-gpg/, /\b(?:gpg|sops|git-crypt)\b/],
+  // Packages, submodules and other repositories can come by it.
+  [/^webfactory\/ssh-agent/, /(?:)/],
+];
+
+/** Returns what a build may miss if a step of it is left out. `is`: it does; `may`: nothing says so. */
+export function missedWithout(
+  uses: string,
+  { script, after }: { script: string; after: readonly string[] },
+): 'is' | 'may' | undefined {
+  if (/^actions\/github-script@/.test(uses))
+    return /\bfs\b|\brequire\(|\bimport\(|\bexec\b|\bexportVariable\b/.test(script)
+      ? 'is'
+      : undefined;
+
+  const [, needs] = logins.find(([login]) => login.test(uses)) ?? [];
+  if (needs === undefined || after.length === 0) return undefined;
+  return after.some((run) => needs.test(run)) ? 'is' : 'may';
+}

@@ -14,9 +14,16 @@ import {
   publisherOf,
   stepsBefore,
 } from './own-publish-step.js';
-import { builders, leftOut, type Publisher, pagesBuilder } from './own-publishers.js';
+import {
+  builders,
+  leftOut,
+  missedWithout,
+  type Publisher,
+  pagesBuilder,
+} from './own-publishers.js';
+import type { OwnRuns } from './own-runs.js';
 import { type JobContext, rootedValue, translateStep } from './own-steps.js';
-import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
+import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
@@ -201,6 +208,7 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     ...checkouts.map((step) => checkoutIn(step, context)),
   ) as Checkout;
   const steps = takeSteps(all, context);
+  context.obstacles.push(...identityObstacles(own, steps));
   const env = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
 
   return {
@@ -230,7 +238,7 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
 
 function omittedGuesses({ file }: Job, omitted: readonly string[]): Guess[] {
   const names = plainText([...new Set(omitted)].join(', '), 200);
-  const text = `that the build does without ${names}, which only a run of ${plainText(file, 100)} knows`;
+  const text = `that the build does without ${names}, which only a run of ${plainText(file, 100)} has`;
   return omitted.length === 0 ? [] : [{ of: 'values', text }];
 }
 
@@ -247,15 +255,37 @@ function folderOf(place: string | undefined, context: JobContext): string | unde
 }
 
 function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowStep[] {
-  return steps.flatMap((step) => {
+  return steps.flatMap((step, at) => {
     const uses = textOf(step['uses']) ?? '';
     const id = textOf(step['id']);
     if (id && usesAction(step, 'actions/configure-pages')) context.pages.add(id);
     const isLeftOut = leftOut.test(uses) || builders.some((each) => each.uses.test(uses));
+    if (isLeftOut) noteMissed(step, steps.slice(at + 1), context);
     if (isLeftOut || usesAction(step, 'actions/checkout')) return [];
 
     return translateStep(step, context) ?? [];
   });
+}
+
+function noteMissed(step: Settings, others: readonly Settings[], context: JobContext): void {
+  const uses = textOf(step['uses']) ?? '';
+  const script = textOf(mapOf(step['with'])['script']) ?? '';
+  const after = others.flatMap((each) => textOf(each['run']) ?? []);
+  const missed = missedWithout(uses, { script, after });
+  if (missed === 'is') context.obstacles.push(`needs \`${plainText(uses, 100)}\` for its build`);
+  if (missed === 'may') context.omitted.push(uses);
+}
+
+const signsIn = /vault|secret|credential|login|[/-]auth/i;
+
+// A job here gets no identity of GitHub's.
+function identityObstacles({ job, workflow }: Job, steps: readonly WorkflowStep[]): string[] {
+  const permissions = job['permissions'] ?? workflow['permissions'];
+  const isGiven = permissions === 'write-all' || textOf(mapOf(permissions)['id-token']) === 'write';
+  const uses = isGiven
+    ? steps.flatMap((step) => step.uses ?? []).find((name) => signsIn.test(name))
+    : undefined;
+  return uses === undefined ? [] : [`signs in with \`${plainText(uses, 100)}\` for its build`];
 }
 
 // A run after another workflow has what that one tested; a called one has the events of its callers.
@@ -339,16 +369,25 @@ function checkoutIn(step: Settings, context: JobContext): Checkout {
   const inputs = mapOf(step['with']);
   const submodules = textOf(inputs['submodules']);
   const other = textOf(inputs['repository']);
-  if (other !== undefined && !other.includes('github.repository')) {
+  const path = folderPath(textOf(inputs['path']) ?? '.');
+  if (other !== undefined && !other.includes('github.repository'))
     context.obstacles.push('checks out another repository');
-    return {};
-  }
+  else if (path !== '.') context.obstacles.push('checks out into a folder');
+  else if (!isOwnRef(textOf(inputs['ref']) ?? '', context.runs))
+    context.obstacles.push('checks out another branch');
 
   return {
     ...(textOf(inputs['fetch-depth']) === '0' ? { history: true } : {}),
     ...(submodules === 'true' || submodules === 'recursive' ? { submodules } : {}),
     ...(textOf(inputs['lfs']) === 'true' ? { lfs: true } : {}),
   };
+}
+
+// An event names the commit that it is for.
+function isOwnRef(ref: string, { mainBranch }: OwnRuns): boolean {
+  return (
+    ref === '' || ref.replace('refs/heads/', '') === mainBranch || /\$\{\{.*\bgithub\./.test(ref)
+  );
 }
 
 function envOf({ env, omitted }: JobContext): Record<string, string> {
