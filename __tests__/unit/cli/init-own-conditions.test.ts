@@ -111,13 +111,14 @@ describe('a build with a secret in the own workflow', () => {
 describe('what a copied build would lack', () => {
   const make = { run: 'make www' };
   const aws = { uses: 'aws-actions/configure-aws-credentials@v4' };
+  const agent = { uses: 'webfactory/ssh-agent@v1' };
   const checkout = (inputs: object) => ({ uses: 'actions/checkout@v4', with: inputs });
   const script = (text: string) => ({ uses: 'actions/github-script@v7', with: { script: text } });
 
   test.each<[string, object[], object]>([
     ['needs `actions/github-script', [script("require('fs').writeFileSync('a', '')"), make], {}],
     ['needs `aws-actions', [aws, { run: 'aws ssm get-parameter --name x > .env' }, make], {}],
-    ['needs `webfactory/ssh-agent', [{ uses: 'webfactory/ssh-agent@v1' }, make], {}],
+    ['needs `webfactory/ssh-agent', [agent, { run: 'git clone git@host:a.git' }], {}],
     [
       'signs in with `hashicorp/vault-action',
       [{ uses: 'hashicorp/vault-action@v3' }, make],
@@ -135,8 +136,8 @@ describe('what a copied build would lack', () => {
   });
 
   test('is a guess where nothing says that it needs it, and nothing where it comes later', () => {
-    expect(guessesOf(known(ofSteps([aws, make])))).toEqual([
-      expect.stringContaining('does without aws-actions/configure-aws-credentials@v4'),
+    expect(guessesOf(known(ofSteps([aws, agent, make])))).toEqual([
+      expect.stringContaining('without aws-actions/configure-aws-credentials@v4, webfactory/'),
     ]);
     const ref = { ref: '${{ github.event.workflow_run.head_sha }}' };
     const steps = [checkout(ref), make, aws, script('core.info(1)')];
@@ -158,6 +159,23 @@ describe('a job of the own workflow', () => {
     expect(known({ ...vite, ...workflow(anyPush, jobs) })).toMatchObject({
       build: ['npm ci && npm run build -- --mode live'],
     });
+  });
+
+  test.each<[string, object, Tree]>([
+    ['one after the other', { a: job('staging'), b: job('live', { needs: 'a' }) }, {}],
+    [
+      'of two workflows',
+      { a: job('staging') },
+      { '.github/workflows/b.yml': JSON.stringify({ on: anyPush, jobs: { b: job('live') } }) },
+    ],
+  ])('that builds the same folder as another one otherwise is refused: %s', (_, jobs, more) => {
+    const verdict = judged({ ...vite, ...workflow(anyPush, jobs), ...more });
+    expect(problemOf(verdict)).toMatch(
+      /^www is published with two builds: .*live.* and .*staging|staging.* and .*live/,
+    );
+    expect(problemOf(verdict)).toContain('Give --directory www with the --build-command that');
+    const same = { a: job('live'), b: job('live') };
+    expect(known({ ...vite, ...workflow(anyPush, same) }).directory).toBe('www');
   });
 
   test('of a workflow for another branch neither, which is said where nothing else is known', () => {

@@ -34,6 +34,13 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
   const sites = [...folders].flatMap(
     (directory) => known.find((each) => each.directory === directory) ?? [],
   );
+  // A person or a tag starts the others.
+  const pushed = plans.flatMap(({ own, plan }) =>
+    typeof plan === 'string' || !own.isPushed ? [] : plan,
+  );
+  const rivals = pushed.length > 0 ? pushed : known;
+  const rival = sites.flatMap((site) => rivalProblem(site, rivals) ?? [])[0];
+  if (rival !== undefined) return { sites: [], problem: rival, doubt: undefined };
 
   const [unread] = plans.flatMap(({ own, plan }) =>
     typeof plan === 'string' && (own.isProduction || !usual) ? { own, reason: plan } : [],
@@ -52,6 +59,24 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
     problem,
     doubt: isSame ? { of: 'build', text: `its build: ${problem}` } : undefined,
   };
+}
+
+// Staging and production, or two sites: nothing says which of the builds of a folder is meant.
+function rivalProblem(site: Project, known: readonly Project[]): string | undefined {
+  const partsOf = ({ own, build, env }: Project) => JSON.stringify([own, build, env]);
+  const rival = known.find(
+    (each) => each.directory === site.directory && partsOf(each) !== partsOf(site),
+  );
+  if (rival === undefined) return undefined;
+
+  const [folder = '', ...ways] = [site.directory, textOf(site), textOf(rival)].map((text = '.') =>
+    plainText(text, 200),
+  );
+  return `${folder} is published with two builds: ${ways.join('; and ')}. Give --directory ${shellWord(folder)} with the --build-command that is meant.`;
+}
+
+function textOf({ source, build }: Project): string {
+  return `\`${build.join(' && ')}\` in ${source}`;
 }
 
 function unreadProblem(own: OwnDeployment, reason: string): string {

@@ -167,8 +167,7 @@ const logins: readonly [uses: RegExp, needs: RegExp][] = [
   [/^google-github-actions\/auth/, /\b(?:gcloud|gsutil|bq)\b/],
   [/^docker\/login/, /\bdocker\b/],
   [/^crazy-max\/ghaction-import-gpg/, /\b(?:gpg|sops|git-crypt)\b/],
-  // Packages, submodules and other repositories can come by it.
-  [/^webfactory\/ssh-agent/, /(?:)/],
+  [/^webfactory\/ssh-agent/, /\bssh\b|\bgit\s+(?:clone|submodule)\b|\bgit@/],
 ];
 
 /** Returns what a build may miss if a step of it is left out. `is`: it does; `may`: nothing says so. */
