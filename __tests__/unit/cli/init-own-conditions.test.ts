@@ -31,7 +31,7 @@ describe('a step of the own workflow', () => {
     ["startsWith(github.ref, 'refs/tags/')", ['make www']],
     ["github.event_name == 'pull_request'", ['make www']],
     ['failure()', ['make www']],
-    ['always()', ['make www']],
+    ['always()', ['make www', 'make it']],
     ['success()', ['make www', 'make it']],
     ["github.repository == 'other/upstream'", ['make www', 'make it']],
     ["steps.cache.outputs.cache-hit != 'true'", ['make www', 'make it']],
@@ -402,6 +402,26 @@ describe('the files that a publish elsewhere leaves out', () => {
     expect(of(step)).toMatchObject({ directory: 'www', leftOut });
   });
 
+  test('of the top of the repository after a build are not copied', () => {
+    const steps = [{ run: 'node gen.js' }, publish({ with: { publish_dir: '.' } })];
+    expect(problemOf(judged(workflow(anyPush, { a: { steps } })))).toContain(
+      'publishes the top of the repository after a build',
+    );
+  });
+
+  test.each<[string, object, string[]]>([
+    ['v4', {}, ['.*']],
+    ['v4', { 'include-hidden-files': true }, []],
+    ['v3', {}, []],
+  ])('by upload-pages-artifact@%s with %j', (version, inputs, leftOut) => {
+    const uses = `actions/upload-pages-artifact@${version}`;
+    const upload = (path: string) =>
+      workflow(anyPush, { a: { steps: [{ uses, with: { path, ...inputs } }] } });
+    const files = { 'index.html': '', '.mail.php': '', 'web/index.html': '' };
+    expect(known({ ...files, ...upload('.') }).leftOut).toEqual(leftOut);
+    expect(known({ ...files, ...upload('web') }).leftOut).toEqual([]);
+  });
+
   test('with exceptions are not copied, and a publish that adds to others is a guess', () => {
     const steps = [
       { run: 'make' },
@@ -430,6 +450,26 @@ describe('the files that a publish elsewhere leaves out', () => {
     };
     expect(known(files).leftOut).toEqual(['drafts/**']);
   });
+
+  test('by firebase.json without a workflow too, and what it runs before is a guess', () => {
+    const of = (hosting: object, files: Tree) =>
+      judged({ 'firebase.json': JSON.stringify({ hosting }), ...files });
+    const pages = { 'public/index.html': '' };
+    const ignore = ['firebase.json', '**/.*', 'drafts/**'];
+    expect(of({ public: 'public', ignore }, pages)).toMatchObject({
+      project: { directory: 'public', leftOut: ['drafts/**'] },
+    });
+    expect(of({ public: 'public', ignore: ['@(a|b)/**'] }, pages)).toMatchObject({
+      project: { problem: expect.stringContaining('with patterns that are not taken over') },
+    });
+
+    const predeploy = ['npm run build', 'node after.js'];
+    const verdict = of({ public: 'dist', ignore, predeploy }, vite);
+    expect(verdict).toMatchObject({ project: { leftOut: ['drafts/**'] } });
+    expect(verdict.kind === 'known' && guessesOf(verdict.project)).toContainEqual(
+      expect.stringContaining('firebase.json runs `node after.js` before'),
+    );
+  });
 });
 
 test.each<[on: object, starts: string]>([
@@ -441,6 +481,11 @@ test.each<[on: object, starts: string]>([
   expect(guess).toContain(
     `that each push to main is published, where .github/workflows/pages.yml publishes on ${starts} alone`,
   );
+});
+
+test('hidden files of plain pages are left out, but for those that a site is asked for', () => {
+  const files = { 'index.html': '', '.private/a': '', '.well-known/a': '', '.nojekyll': '' };
+  expect(known(files).leftOut).toEqual(['/.private']);
 });
 
 test('a workflow that follows another one is none', () => {

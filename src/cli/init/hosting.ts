@@ -70,6 +70,8 @@ export interface HostedFolder {
   hasProgram: boolean;
   /** The patterns of files that the host leaves out. */
   ignored: readonly string[];
+  /** The commands that its tool runs before it publishes. */
+  before: readonly string[];
 }
 
 /** Returns the folder that a host's configuration names; undefined if it names none, or if a build writes the program that serves it. */
@@ -90,12 +92,13 @@ export function hostedFolder(file: string, top: CloneFiles): HostedFolder | unde
   return {
     directory: posix.join(folder, directory),
     hasProgram: program !== undefined,
-    ignored: ignoredIn(settings),
+    ignored: textsAt(settings, 'ignore'),
+    before: textsAt(settings, 'predeploy'),
   };
 }
 
-function ignoredIn(settings: Settings): string[] {
-  return listOf(settingAt(settings, 'hosting', 'ignore')).flatMap((each) => textOf(each) ?? []);
+function textsAt(settings: Settings, key: string): string[] {
+  return [settingAt(settings, 'hosting', key)].flat().flatMap((each) => textOf(each) ?? []);
 }
 
 /** Folders that a host's adapter of a framework writes, which are no site. */

@@ -6,6 +6,7 @@ import { appNotes } from './app-notes.js';
 import { type BackEnd, findBackEnd, neighbourNotes, serverBeside } from './back-end.js';
 import { buildNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
+import { withHostRules } from './host-rules.js';
 import type { NodePackage } from './node-package.js';
 import {
   buildScriptOf,
@@ -46,7 +47,7 @@ export function judge(source: Source): Verdict {
   const candidates = gatherSigns(source);
   const verdict = judgeSigns(source, candidates);
   const noted = (found: Project) => {
-    const project = settle(source, candidates, found);
+    const project = settle(source, candidates, withHostRules(source, found));
     return { ...project, notes: [...project.notes, ...fitNotes(source, project)] };
   };
   if (verdict.kind === 'known') return { ...verdict, project: noted(verdict.project) };

@@ -63,7 +63,8 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
 
 // Staging and production, or two sites: nothing says which of the builds of a folder is meant.
 function rivalProblem(site: Project, known: readonly Project[]): string | undefined {
-  const partsOf = ({ own, build, env }: Project) => JSON.stringify([own, build, env]);
+  const partsOf = ({ own, build, env, leftOut }: Project) =>
+    JSON.stringify([own, build, env, leftOut]);
   const rival = known.find(
     (each) => each.directory === site.directory && partsOf(each) !== partsOf(site),
   );
@@ -101,14 +102,16 @@ function planOwn(source: Source, own: OwnDeployment, usual: Project | undefined)
   if (obstacle !== undefined) return obstacle;
   if (!own.isProduction) return 'does not run for production';
 
+  const isBuilt = own.steps.some(isCommand);
+  // git or the host leaves out what lies there beside the pages, and an upload of a build does not.
+  if (isBuilt && own.directory === '.') return 'publishes the top of the repository after a build';
+
   const generated = planGenerator(source, own);
   if (generated) return planGenerated(source, own, generated);
   const directory = folderFrom(source.folder, own.directory);
   if (own.builds !== undefined || directory === undefined || own.directory === undefined)
     return 'does not say which folder it publishes';
 
-  // An action of the repository builds as a command does.
-  const isBuilt = own.steps.some(isCommand);
   if (!isBuilt && !source.top.has(own.directory)) return 'has no step that writes it';
   return copiedFrom(source, own, { base: usual, directory });
 }

@@ -112,7 +112,7 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isHandedOn: lack !== undefined,
-      leftOut: excluded,
+      leftOut: [...excluded, ...hiddenOut(step, source.directory, top)],
       guesses: addedGuesses(own, added),
     }),
   ];
@@ -141,6 +141,16 @@ function findPublishes(own: Job, steps: readonly Settings[], top: Source['top'])
     const given = hosted?.directory ?? folderGiven(step, publisher, context);
     return [{ step, at, publisher, start: startOf(own, step), hosted, given }];
   });
+}
+
+// Since its version 4 it leaves hidden files out, which only matters for a folder of the repository.
+function hiddenOut(step: Settings, folder: string | undefined, top: Source['top']): string[] {
+  const isLeavingOut =
+    /^actions\/upload-pages-artifact@(?!v[123]\b)/.test(textOf(step['uses']) ?? '') &&
+    textOf(mapOf(step['with'])['include-hidden-files']) !== 'true';
+  const hasHidden =
+    folder !== undefined && top.namesIn(folder).some((name) => /^\.(?!git$|github$)/.test(name));
+  return isLeavingOut && hasHidden ? ['.*'] : [];
 }
 
 function severalText(
