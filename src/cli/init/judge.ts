@@ -7,6 +7,7 @@ import { type BackEnd, findBackEnd, neighbourNotes, serverBeside } from './back-
 import { buildNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
 import { withHostRules } from './host-rules.js';
+import { readHosting } from './hosting.js';
 import type { NodePackage } from './node-package.js';
 import {
   buildScriptOf,
@@ -74,7 +75,9 @@ function judgeSigns(source: Source, candidates: Candidates): Verdict {
   if (best && usual)
     return judgeSite(source, { best, second, usual: doubted(usual, own), backEnd });
 
-  return judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
+  const other =
+    judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
+  return other.kind === 'known' ? known(doubted(other.project, own)) : other;
 }
 
 // A dependency alone, or a file that other tools have too, does not say that it builds this.
@@ -86,8 +89,10 @@ function planFound(source: Source, { framework, candidate }: Site): Project {
   return { ...project, guesses: [{ of: 'kind', text }, ...(project.guesses ?? [])] };
 }
 
-function doubted(usual: Project, { doubt }: OwnSites): Project {
-  return doubt === undefined ? usual : { ...usual, guesses: [doubt, ...(usual.guesses ?? [])] };
+function doubted(site: Project, { doubt, known: runs }: OwnSites): Project {
+  const isSame = runs?.every((run) => site.build.includes(run)) === true;
+  if (doubt === undefined || isSame || site.runner !== undefined) return site;
+  return { ...site, guesses: [doubt, ...(site.guesses ?? [])] };
 }
 
 function judgeOwn(
@@ -181,6 +186,8 @@ function judgeBoth(
   const program = backEnd.project;
   const isNode = backEnd.project.framework === 'Node';
   if (isNode && startsFramework(source, framework)) return known(usual);
+  // Its host of now publishes the site.
+  if (readHosting(source)?.directory !== undefined) return answerOf([usual, program]);
   // A back end's assets are bundled beside it, and a program has its documentation.
   const isHelper = isHelperOf(framework, isNode);
   const isDocumentation =

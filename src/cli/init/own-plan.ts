@@ -21,13 +21,16 @@ export interface OwnSites {
   problem: string | undefined;
   /** The same as a guess, where the usual build may well write what it publishes. */
   doubt: Guess | undefined;
+  /** The commands of its build, where the same ones leave no doubt. */
+  known?: readonly string[] | undefined;
 }
 
 /** Plans the sites that the repository's own workflows publish of a folder. A build is copied step by step, or not at all. */
 export function planOwnSites(source: Source, usual: Project | undefined): OwnSites {
-  const found = readOwnDeployments(source)
+  const all = readOwnDeployments(source)
     .filter((each) => isOf(each, source.folder))
     .sort((one, two) => Number(two.isPushed) - Number(one.isPushed));
+  const found = all.filter(({ isVague }) => !isVague);
   const plans = found.map((own) => ({ own, plan: planOwn(source, own, usual) }));
   const known = plans.flatMap(({ plan }) => (typeof plan === 'string' ? [] : plan));
   const folders = new Set(known.map(({ directory }) => directory));
@@ -45,8 +48,8 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
   const [unread] = plans.flatMap(({ own, plan }) =>
     typeof plan === 'string' && (own.isProduction || !usual) ? { own, reason: plan } : [],
   );
-  if (unread === undefined || sites.length > 0)
-    return { sites, problem: undefined, doubt: undefined };
+  if (sites.length > 0) return { sites, problem: undefined, doubt: undefined };
+  if (unread === undefined) return { sites, problem: undefined, ...vagueDoubt(all) };
 
   // Another folder is another site, and what other jobs change may be what must not be read.
   const { own, reason } = unread;
@@ -59,6 +62,17 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
     problem,
     doubt: isSame ? { of: 'build', text: `its build: ${problem}` } : undefined,
   };
+}
+
+// A push sends something elsewhere, which may be what another build wrote.
+function vagueDoubt(all: readonly OwnDeployment[]): Pick<OwnSites, 'doubt' | 'known'> {
+  const own = all.find((each) => each.isVague && each.isPushed && each.isProduction);
+  const [reason, ...others] = own?.obstacles ?? [];
+  if (own === undefined || reason === undefined) return { doubt: undefined };
+
+  const known = runsOf(own.steps);
+  const doubt: Guess = { of: 'build', text: `its build: ${unreadProblem(own, reason)}` };
+  return { doubt, known: known.length === 0 || others.length > 0 ? undefined : known };
 }
 
 // Staging and production, or two sites: nothing says which of the builds of a folder is meant.

@@ -17,6 +17,8 @@ export interface Publisher {
   before?: readonly string[] | undefined;
   /** It sends more or less than a folder, in a way that is not read. */
   isOpaque?: boolean;
+  /** Nothing says that what it sends is a site. */
+  isVague?: boolean;
   /** The generator that the step also runs, without a step of its own. */
   builds?: string;
   /** The input that names the folder in which the step builds. */
@@ -129,6 +131,26 @@ export const publishers: readonly Publisher[] = [
   { run: /\bdocusaurus\s+deploy\b/, builds: 'Docusaurus' },
   { run: /\bquarto\s+publish\b/, builds: 'Quarto' },
   { run: /\bhexo\s+(?:deploy|d|g -d|generate --deploy)\b/, builds: 'Hexo' },
+];
+
+const vague = { isOpaque: true, isVague: true } as const;
+
+/** Steps that send something somewhere, which may be the site. */
+export const vaguePublishers: readonly Publisher[] = [
+  {
+    uses: /^(?!actions\/)[^@]*(?:deploy|vercel|netlify|\bscp\b|\bs?ftp\b|\bs3\b|surge|rsync)/i,
+    ...vague,
+  },
+  {
+    run: /\b(?:scp|azcopy|rclone|s3cmd|sftp|gsutil|vercel|surge)\s|\baz\s+storage\s|\bgcloud\s+storage\s|\b(?:netlify(?:-cli)?|swa)\s+deploy\b|\baws\s+s3\s+(?:sync|cp)\s[^\n]*s3:|\brsync\s[^\n]*:/,
+    ...vague,
+  },
+  // What these run may build as well.
+  {
+    run: /\b(?:make|just)\s+[\w-]*deploy|\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?[\w:-]*deploy|[\w-]*deploy[\w-]*\.(?:sh|py|rb|ps1|[cm]?[jt]s)\b/,
+    before: undefined,
+    ...vague,
+  },
 ];
 
 /** GitHub's own build with Jekyll, which has the gems of GitHub Pages. */

@@ -68,6 +68,8 @@ export interface OwnDeployment {
   hasProgram: boolean;
   /** It changes, moves or joins what other jobs built. */
   isHandedOn: boolean;
+  /** Nothing says that what it sends is a site. */
+  isVague: boolean;
 }
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
@@ -78,8 +80,9 @@ export function readOwnDeployments(source: Source): OwnDeployment[] {
 function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
   const found = findPublishes(own, steps, top);
-  const forProduction = found.filter(({ start }) => start !== 'no');
-  const chosen = forProduction[0] ?? found[0];
+  const told = found.filter(({ publisher }) => publisher.isVague !== true);
+  const forProduction = told.filter(({ start }) => start !== 'no');
+  const chosen = forProduction[0] ?? told[0] ?? found.find(({ start }) => start !== 'no');
   if (!chosen) return [];
 
   const { step, at, publisher, start, hosted, given } = chosen;
@@ -112,6 +115,7 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isHandedOn: lack !== undefined,
+      isVague: publisher.isVague === true,
       leftOut: [...excluded, ...hiddenOut(step, source.directory, top)],
       guesses: addedGuesses(own, added),
     }),
@@ -203,6 +207,7 @@ interface Assembly {
   isProduction: boolean;
   hasProgram: boolean;
   isHandedOn: boolean;
+  isVague: boolean;
   leftOut: readonly string[];
   guesses: readonly Guess[];
 }
