@@ -7,7 +7,7 @@ import { type BackEnd, findBackEnd, neighbourNotes, serverBeside } from './back-
 import { buildNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
 import { withHostRules } from './host-rules.js';
-import { readHosting } from './hosting.js';
+import { baseElsewhere, readHosting } from './hosting.js';
 import type { NodePackage } from './node-package.js';
 import {
   buildScriptOf,
@@ -72,6 +72,13 @@ function judgeSigns(source: Source, candidates: Candidates): Verdict {
   const isProgram = usual?.runner !== undefined || backEnd?.isSure === true;
   if (own.problem !== undefined && own.doubt === undefined && !isProgram)
     return { kind: 'refused', problem: own.problem };
+  const base = isProgram ? undefined : baseElsewhere(source);
+  if (base !== undefined) {
+    const folder = plainText(base, 100);
+    const problem = `netlify.toml builds the folder ${folder}, not this one: run \`init\` there, or give --directory with --build-command.`;
+    return { kind: 'refused', problem };
+  }
+
   if (best && usual)
     return judgeSite(source, { best, second, usual: doubted(usual, own), backEnd });
 
@@ -334,6 +341,7 @@ function isSite(
 ): boolean {
   const { node, files } = source;
   const { role, name } = framework;
+  if (isOfFolderBelow(source, { framework, candidate })) return false;
   if (name === 'Storybook') return !files.has('index.html') && has(candidate, 'told');
   if (name === 'Jekyll' && isWeak(candidate))
     return node === undefined && !backEnd?.isSure && !hasBuilder(source);
@@ -341,6 +349,14 @@ function isSite(
   if (role !== 'bundler' || node === undefined) return true;
 
   return isBundledSite({ ...source, node }, { framework, candidate });
+}
+
+// `docs/.vitepress` beside `docs/package.json`, which alone has VitePress: `init` there builds it.
+function isOfFolderBelow({ files, node }: Source, { framework, candidate }: Site): boolean {
+  const [folder = '', ...inside] = (configurationOf(candidate) ?? '').split('/');
+  const isInstalled = node?.dependencies.has(framework.package) === true;
+  const dependsThere = files.text(`${folder}/package.json`).includes(`"${framework.package}"`);
+  return framework.package !== '' && inside.length > 0 && !isInstalled && dependsThere;
 }
 
 const pageFolders = [
