@@ -70,14 +70,8 @@ function judgeSigns(source: Source, candidates: Candidates): Verdict {
 
   if (own.sites.length > 0) return judgeOwn(own.sites, backEnd, usual);
   const isProgram = usual?.runner !== undefined || backEnd?.isSure === true;
-  if (own.problem !== undefined && own.doubt === undefined && !isProgram)
-    return { kind: 'refused', problem: own.problem };
-  const base = isProgram ? undefined : baseElsewhere(source);
-  if (base !== undefined) {
-    const folder = plainText(base, 100);
-    const problem = `netlify.toml builds the folder ${folder}, not this one: run \`init\` there, or give --directory with --build-command.`;
-    return { kind: 'refused', problem };
-  }
+  const problem = isProgram ? undefined : problemOf(source, own);
+  if (problem !== undefined) return { kind: 'refused', problem };
 
   if (best && usual)
     return judgeSite(source, { best, second, usual: doubted(usual, own), backEnd });
@@ -85,6 +79,16 @@ function judgeSigns(source: Source, candidates: Candidates): Verdict {
   const other =
     judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
   return other.kind === 'known' ? known(doubted(other.project, own)) : other;
+}
+
+// A host or a workflow publishes something else than the usual build would.
+function problemOf(source: Source, { problem, doubt }: OwnSites): string | undefined {
+  if (problem !== undefined && doubt === undefined) return problem;
+  const base = baseElsewhere(source);
+  return (
+    base &&
+    `netlify.toml builds the folder ${plainText(base, 100)}, not this one: run \`init\` there, or give --directory with --build-command.`
+  );
 }
 
 // A dependency alone, or a file that other tools have too, does not say that it builds this.

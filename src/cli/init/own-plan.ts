@@ -96,7 +96,9 @@ function textOf({ source, build }: Project): string {
 
 function unreadProblem(own: OwnDeployment, reason: string): string {
   const { file, steps, directory, builds } = own;
-  const folder = directory ?? '<folder>';
+  // Another job, or a `cd`, may give its folder another place.
+  const isTold = directory !== undefined && directory !== '.' && !own.isHandedOn;
+  const folder = isTold ? directory : '<folder>';
   const runs = runsOf(steps).join(' && ');
   const isPlain =
     builds === undefined && runs !== '' && !/\n|\$\{\{/.test(runs) && runs.length <= 200;

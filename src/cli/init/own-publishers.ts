@@ -197,7 +197,7 @@ export function missedWithout(
   uses: string,
   { script, after }: { script: string; after: readonly string[] },
 ): 'is' | 'may' | undefined {
-  if (/^actions\/github-script@/.test(uses))
+  if (uses.startsWith('actions/github-script@'))
     return /\bfs\b|\brequire\(|\bimport\(|\bexec\b|\bexportVariable\b/.test(script)
       ? 'is'
       : undefined;
