@@ -249,3 +249,18 @@ test.each([
   // A pattern that backtracks takes minutes.
   expect(performance.now() - began).toBeLessThan(8000);
 });
+
+test('a typed command keeps what a copied build installs, and its secrets from pull requests', () => {
+  const secret = { env: { KEY: '${{ secrets.KEY }}' } };
+  const publish = { uses: 'JamesIves/github-pages-deploy-action@v4', with: { folder: 'dist' } };
+  const chosen = (job: object, step: object) => {
+    const steps = [{ run: 'npm ci' }, { run: 'make', ...step }, publish];
+    const workflow = JSON.stringify({ on: { push: {} }, jobs: { a: { ...job, steps } } });
+    const files = { '.github/workflows/a.yml': workflow };
+    const choice = chooseBy(files, { 'build-command': 'npm run x' });
+    return choice.kind === 'chosen' ? choice.project : choice;
+  };
+  const own = [{ run: 'npm ci' }, { run: 'npm run x' }];
+  expect(chosen({}, secret)).toMatchObject({ own, build: ['npm run x'], noPulls: undefined });
+  expect(chosen(secret, {})).toMatchObject({ own, noPulls: expect.stringContaining('has KEY') });
+});

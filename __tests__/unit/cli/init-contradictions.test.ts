@@ -247,3 +247,55 @@ test('folders of tests are not offered', () => {
   const root = folderOf({ 'test_site/config.toml': zola, 'docs/config.toml': zola });
   expect(projectsBelow(new CloneFiles(root), ofMain(root))).toEqual(['docs']);
 });
+
+describe('what a host says in part', () => {
+  const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+
+  test('of another folder is not mixed with this one', () => {
+    const { 'package.json': json = '' } = node(['vite'], { build: 'vite build' });
+    const web = { 'web/package.json': json, 'web/index.html': '' };
+    const netlify = '[build]\nbase = "/web/"\npublish = "dist"\n';
+    const files = { ...vite, ...web, 'netlify.toml': netlify };
+    const problem = containing('netlify.toml builds the folder web, not this one');
+    expect(judged(files)).toEqual({ kind: 'refused', problem });
+    expect(known(files, 'web')).toMatchObject({ directory: 'dist', build: ['npm run build'] });
+  });
+
+  test('by two files that name different folders is asked about', () => {
+    const netlify = { 'netlify.toml': '[build]\npublish = "dist"\n' };
+    const vercel = (outputDirectory: string) => ({
+      'vercel.json': JSON.stringify({ outputDirectory }),
+    });
+    expect(known({ ...vite, ...netlify, ...vercel('dist') }).problem).toBeUndefined();
+    expect(known({ ...vite, ...netlify, ...vercel('out') }).problem).toContain(
+      'netlify.toml publishes dist, and vercel.json publishes out: give --directory',
+    );
+  });
+
+  test('with settings that are not read is a guess', () => {
+    const builds = [{ src: 'package.json', use: '@vercel/static-build' }];
+    const files = { ...vite, 'vercel.json': JSON.stringify({ builds }) };
+    expect(known(files).guesses).toEqual([
+      { of: 'build', text: 'its build: vercel.json has `builds`, which are not read' },
+    ]);
+  });
+});
+
+test('documentation that is a package of its own is built in its folder', () => {
+  const press = node(['vitepress'], { build: 'vitepress build' })['package.json'] ?? '';
+  const docs = { 'docs/package.json': press, 'docs/.vitepress/config.js': '' };
+  for (const top of [{}, node(['typescript'], { build: 'tsc' })]) {
+    expect(judged({ ...top, ...docs })).toEqual({ kind: 'nothing' });
+    expect(known({ ...top, ...docs }, 'docs').directory).toBe('.vitepress/dist');
+  }
+});
+
+test.each<[string, Record<string, string>, string | undefined]>([
+  ['another folder', { deploy: 'gh-pages -d out' }, 'sends out after'],
+  ['more', { predeploy: 'vite build && node a.js', deploy: 'gh-pages -d dist' }, '&& node a.js'],
+  ['the same', { predeploy: 'npm run build', deploy: 'gh-pages -d dist' }, undefined],
+])('a script that sends %s to GitHub Pages is no silent part', (_, scripts, guess) => {
+  const files = { ...node(['vite', 'gh-pages'], { build: 'vite build', ...scripts }) };
+  const { guesses = [] } = known({ ...files, 'index.html': '', '.gitignore': 'dist\n' });
+  expect(guesses.map(({ text }) => text)).toEqual(guess === undefined ? [] : [containing(guess)]);
+});

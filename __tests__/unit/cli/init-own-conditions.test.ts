@@ -31,7 +31,7 @@ describe('a step of the own workflow', () => {
     ["startsWith(github.ref, 'refs/tags/')", ['make www']],
     ["github.event_name == 'pull_request'", ['make www']],
     ['failure()', ['make www']],
-    ['always()', ['make www']],
+    ['always()', ['make www', 'make it']],
     ['success()', ['make www', 'make it']],
     ["github.repository == 'other/upstream'", ['make www', 'make it']],
     ["steps.cache.outputs.cache-hit != 'true'", ['make www', 'make it']],
@@ -78,7 +78,8 @@ describe('a build with a secret in the own workflow', () => {
     ['has one in its text', { run: 'npx algolia import --key ${{ secrets.KEY }}' }],
     ['gives one to an action', { uses: 'acme/worker@v3', with: { key: '${{ secrets.KEY }}' } }],
     ['encrypts its pages', { run: 'npx staticrypt www/*.html -d www', ...secret }],
-    ['pushes with the login of the checkout', { run: 'git commit -am x\ngit push' }],
+    ['runs in a folder of that name', { run: 'make', 'working-directory': '${{ secrets.KEY }}' }],
+    ['runs in a shell with one', { run: 'make', shell: 'env K=${{ secrets.KEY }} bash {0}' }],
     ['logs in to a host', { run: "ssh user@prod 'systemctl restart api'" }],
     ['asks a host for more', { run: 'curl -X POST https://hooks.example/deploy' }],
   ])('has no previews where it %s', (_, step) => {
@@ -93,6 +94,8 @@ describe('a build with a secret in the own workflow', () => {
     expect(noPulls(step, { on: pushes, job: secret })).toContain('has KEY');
     const shownKey = { env: { VITE_KEY: '${{ secrets.KEY }}' } };
     expect(noPulls(step, { on: pushes, job: shownKey })).toBeUndefined();
+    const shell = { defaults: { run: { shell: 'env K=${{ secrets.KEY }} bash {0}' } } };
+    expect(noPulls(step, { on: pushes, job: shell })).toContain('has KEY');
     const ofGitHub = { env: { T: '${{ secrets.GITHUB_TOKEN }}' } };
     expect(noPulls(step, { on: pushes, job: ofGitHub })).toBeUndefined();
   });
@@ -102,6 +105,43 @@ describe('a build with a secret in the own workflow', () => {
     const { own, noPulls: reason } = known(ofSteps(steps, pushes));
     expect(own).toEqual(steps);
     expect(reason).toBeDefined();
+  });
+});
+
+describe('what a copied build would lack', () => {
+  const make = { run: 'make www' };
+  const aws = { uses: 'aws-actions/configure-aws-credentials@v4' };
+  const agent = { uses: 'webfactory/ssh-agent@v1' };
+  const checkout = (inputs: object) => ({ uses: 'actions/checkout@v4', with: inputs });
+  const script = (text: string) => ({ uses: 'actions/github-script@v7', with: { script: text } });
+
+  test.each<[string, object[], object]>([
+    ['needs `actions/github-script', [script("require('fs').writeFileSync('a', '')"), make], {}],
+    ['needs `aws-actions', [aws, { run: 'aws ssm get-parameter --name x > .env' }, make], {}],
+    ['needs `webfactory/ssh-agent', [agent, { run: 'git clone git@host:a.git' }], {}],
+    [
+      'signs in with `hashicorp/vault-action',
+      [{ uses: 'hashicorp/vault-action@v3' }, make],
+      { permissions: { 'id-token': 'write' } },
+    ],
+    ['has the variables `${{ fromJSON', [{ ...make, env: '${{ fromJSON(vars.X) }}' }], {}],
+    ['has the variables `${{ matrix.env', [make], { env: '${{ matrix.env }}' }],
+    ['goes on after a step', [make, { run: 'x', 'continue-on-error': true }], {}],
+    ['pushes to the repository', [make, { run: 'git commit -am x && git push' }], {}],
+    ['checks out another branch', [checkout({ ref: 'content' }), make], {}],
+    ['checks out into a folder', [checkout({}), checkout({ ref: 'data', path: 'a' }), make], {}],
+  ])('refuses it: it %s', (reason, steps, job) => {
+    const verdict = judged(workflow(anyPush, { a: { ...job, steps: [...steps, publish()] } }));
+    expect(problemOf(verdict)).toContain(`and was not copied: it ${reason}`);
+  });
+
+  test('is a guess where nothing says that it needs it, and nothing where it comes later', () => {
+    expect(guessesOf(known(ofSteps([aws, agent, make])))).toEqual([
+      expect.stringContaining('without aws-actions/configure-aws-credentials@v4, webfactory/'),
+    ]);
+    const ref = { ref: '${{ github.event.workflow_run.head_sha }}' };
+    const steps = [checkout(ref), make, aws, script('core.info(1)')];
+    expect(guessesOf(known(ofSteps(steps)))).toEqual([]);
   });
 });
 
@@ -119,6 +159,23 @@ describe('a job of the own workflow', () => {
     expect(known({ ...vite, ...workflow(anyPush, jobs) })).toMatchObject({
       build: ['npm ci && npm run build -- --mode live'],
     });
+  });
+
+  test.each<[string, object, Tree]>([
+    ['one after the other', { a: job('staging'), b: job('live', { needs: 'a' }) }, {}],
+    [
+      'of two workflows',
+      { a: job('staging') },
+      { '.github/workflows/b.yml': JSON.stringify({ on: anyPush, jobs: { b: job('live') } }) },
+    ],
+  ])('that builds the same folder as another one otherwise is refused: %s', (_, jobs, more) => {
+    const verdict = judged({ ...vite, ...workflow(anyPush, jobs), ...more });
+    expect(problemOf(verdict)).toMatch(
+      /^www is published with two builds: .*live.* and .*staging|staging.* and .*live/,
+    );
+    expect(problemOf(verdict)).toContain('Give --directory www with the --build-command that');
+    const same = { a: job('live'), b: job('live') };
+    expect(known({ ...vite, ...workflow(anyPush, same) }).directory).toBe('www');
   });
 
   test('of a workflow for another branch neither, which is said where nothing else is known', () => {
@@ -345,6 +402,26 @@ describe('the files that a publish elsewhere leaves out', () => {
     expect(of(step)).toMatchObject({ directory: 'www', leftOut });
   });
 
+  test('of the top of the repository after a build are not copied', () => {
+    const steps = [{ run: 'node gen.js' }, publish({ with: { publish_dir: '.' } })];
+    expect(problemOf(judged(workflow(anyPush, { a: { steps } })))).toContain(
+      'publishes the top of the repository after a build',
+    );
+  });
+
+  test.each<[string, object, string[]]>([
+    ['v4', {}, ['.*']],
+    ['v4', { 'include-hidden-files': true }, []],
+    ['v3', {}, []],
+  ])('by upload-pages-artifact@%s with %j', (version, inputs, leftOut) => {
+    const uses = `actions/upload-pages-artifact@${version}`;
+    const upload = (path: string) =>
+      workflow(anyPush, { a: { steps: [{ uses, with: { path, ...inputs } }] } });
+    const files = { 'index.html': '', '.mail.php': '', 'web/index.html': '' };
+    expect(known({ ...files, ...upload('.') }).leftOut).toEqual(leftOut);
+    expect(known({ ...files, ...upload('web') }).leftOut).toEqual([]);
+  });
+
   test('with exceptions are not copied, and a publish that adds to others is a guess', () => {
     const steps = [
       { run: 'make' },
@@ -373,6 +450,26 @@ describe('the files that a publish elsewhere leaves out', () => {
     };
     expect(known(files).leftOut).toEqual(['drafts/**']);
   });
+
+  test('by firebase.json without a workflow too, and what it runs before is a guess', () => {
+    const of = (hosting: object, files: Tree) =>
+      judged({ 'firebase.json': JSON.stringify({ hosting }), ...files });
+    const pages = { 'public/index.html': '' };
+    const ignore = ['firebase.json', '**/.*', 'drafts/**'];
+    expect(of({ public: 'public', ignore }, pages)).toMatchObject({
+      project: { directory: 'public', leftOut: ['drafts/**'] },
+    });
+    expect(of({ public: 'public', ignore: ['@(a|b)/**'] }, pages)).toMatchObject({
+      project: { problem: expect.stringContaining('with patterns that are not taken over') },
+    });
+
+    const predeploy = ['npm run build', 'node after.js'];
+    const verdict = of({ public: 'dist', ignore, predeploy }, vite);
+    expect(verdict).toMatchObject({ project: { leftOut: ['drafts/**'] } });
+    expect(verdict.kind === 'known' && guessesOf(verdict.project)).toContainEqual(
+      expect.stringContaining('firebase.json runs `node after.js` before'),
+    );
+  });
 });
 
 test.each<[on: object, starts: string]>([
@@ -384,6 +481,11 @@ test.each<[on: object, starts: string]>([
   expect(guess).toContain(
     `that each push to main is published, where .github/workflows/pages.yml publishes on ${starts} alone`,
   );
+});
+
+test('hidden files of plain pages are left out, but for those that a site is asked for', () => {
+  const files = { 'index.html': '', '.private/a': '', '.well-known/a': '', '.nojekyll': '' };
+  expect(known(files).leftOut).toEqual(['/.private']);
 });
 
 test('a workflow that follows another one is none', () => {

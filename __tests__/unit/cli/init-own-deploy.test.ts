@@ -117,6 +117,54 @@ describe('a workflow whose build is not copied', () => {
   });
 });
 
+describe('a workflow that sends something in a way that is not read', () => {
+  const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+  const guessesWith = (files: Tree, ...steps: object[]) =>
+    known({ ...files, ...workflow({ a: { steps: [{ run: 'npm ci' }, ...steps] } }) }).guesses;
+  const prod = { run: 'npm run build:prod' };
+
+  test.each<[string, object[]]>([
+    ['scp', [prod, { run: 'scp -r dist/* me@host:/www' }]],
+    ['scp, in one command', [{ run: 'npm run build:prod && scp -r dist/* me@host:/www' }]],
+    ['an action', [prod, { uses: 'appleboy/scp-action@v1' }]],
+    ['az', [prod, { run: "az storage blob upload-batch -s out -d '$web'" }]],
+    ['a folder in a variable', [prod, { run: 'aws s3 sync "$OUT" s3://b' }]],
+    ['a folder in an expression', [prod, { run: 'aws s3 sync ${{ env.OUT }} s3://b' }]],
+    ['a rule', [{ run: 'make deploy' }]],
+    ['a file', [{ run: './scripts/deploy.sh' }]],
+    ['a host that builds', [{ uses: 'amondnet/vercel-action@v25' }]],
+  ])('makes the build a guess that names it: %s', (_, steps) => {
+    for (const files of [vite, { 'index.html': '' }])
+      expect(guessesWith(files, ...steps)).toContainEqual({
+        of: 'build',
+        text: containing('its build: .github/workflows/pages.yml publishes this, and was not'),
+      });
+  });
+
+  test('says nothing where it has the same build, or where another one is copied', () => {
+    const send = { run: 'scp -r dist/* me@host:/www' };
+    expect(guessesWith(vite, { run: 'npm run build' }, send)).toEqual([]);
+    expect(guessesWith(vite, prod, publish('dist'), send)).toEqual([]);
+  });
+
+  test('is a publish where a script of any name sends a folder', () => {
+    const scripts = { build: 'x', 'release:site': 'npm run build && aws s3 sync out s3://b' };
+    const files = workflow({ a: { steps: [{ run: 'npm ci && npm run release:site' }] } });
+    expect(known({ ...node(['x'], scripts), ...files })).toMatchObject({
+      directory: 'out',
+      build: ['npm ci\nnpm run build'],
+    });
+  });
+});
+
+test('a site that a host publishes beside a server is a question', () => {
+  const files = node(['vite', 'express'], { build: 'vite build', start: 'node server.js' });
+  const server = { 'index.html': '', 'server.js': 'app.listen(process.env.PORT)' };
+  const host = { 'netlify.toml': '[build]\npublish = "dist"' };
+  expect(judged({ ...files, ...server }).kind).toBe('known');
+  expect(judged({ ...files, ...server, ...host }).kind).toBe('open');
+});
+
 describe('an action that builds in a folder', () => {
   const files = { 'README.md': '', 'src/secret.js': '', 'docs/index.md': '---\n---' };
   const upload = { uses: 'actions/upload-pages-artifact@v3' };

@@ -10,6 +10,8 @@ import { CloneFiles } from '../clone.js';
 import { type Project, withoutBuild } from '../repository/workflow.js';
 import { appNotes } from './app-notes.js';
 import { judge, type Verdict } from './judge.js';
+import { secretsOf } from './own-secrets.js';
+import { isCommand } from './own-steps.js';
 import { buildTool, plainPages } from './plain-html.js';
 import { type CloneTop, readSource } from './source.js';
 
@@ -103,9 +105,12 @@ function chosen(project: Project, build: string | undefined): Choice {
   return { kind: 'chosen', project: build === undefined ? project : builtBy(project, build) };
 }
 
+// What a copied build installs stays, and without its commands its reason against previews may go.
 function builtBy(project: Project, build: string): Project {
-  const { own: _, ...rest } = project;
-  return { ...rest, build: [build] };
+  const prepared = project.own?.filter((step) => !isCommand(step));
+  const own = prepared && [...prepared, { run: build }];
+  const hasSecret = secretsOf(prepared ?? project.setup, project.env ?? {}).length > 0;
+  return { ...project, build: [build], own, noPulls: hasSecret ? project.noPulls : undefined };
 }
 
 function runnable(project: Project): Project {

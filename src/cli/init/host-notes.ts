@@ -4,7 +4,7 @@ import { documentation } from '../terminal/as-typed.js';
 import { sourceText } from './gather.js';
 import { listOf, mapOf, type Settings, settingAt, textOf } from './settings-text.js';
 
-type Feature = 'functions' | 'redirects' | 'rewrites' | 'headers' | 'routes';
+type Feature = 'functions' | 'redirects' | 'rewrites' | 'headers' | 'routes' | 'plugins';
 
 interface HostFeatures {
   settings: readonly (readonly [Feature, ...keys: string[]])[];
@@ -20,6 +20,7 @@ const netlify: HostFeatures = {
     ['functions', 'edge_functions'],
     ['redirects', 'redirects'],
     ['headers', 'headers'],
+    ['plugins', 'plugins'],
   ],
   programs: ['netlify/functions', 'netlify/edge-functions'],
   page: 'moving.md#from-netlify',

@@ -3,7 +3,15 @@ import type { CloneFiles } from '../clone.js';
 import { isOfGonePackage } from './gone-package.js';
 import type { HostInstall } from './host-install.js';
 import { hostNotes, programNotes } from './host-notes.js';
-import { listOf, mapOf, readSettings, type Settings, settingAt, textOf } from './settings-text.js';
+import {
+  folderPath,
+  listOf,
+  mapOf,
+  readSettings,
+  type Settings,
+  settingAt,
+  textOf,
+} from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The build of a repository on its present host. */
@@ -70,6 +78,8 @@ export interface HostedFolder {
   hasProgram: boolean;
   /** The patterns of files that the host leaves out. */
   ignored: readonly string[];
+  /** The commands that its tool runs before it publishes. */
+  before: readonly string[];
 }
 
 /** Returns the folder that a host's configuration names; undefined if it names none, or if a build writes the program that serves it. */
@@ -90,12 +100,13 @@ export function hostedFolder(file: string, top: CloneFiles): HostedFolder | unde
   return {
     directory: posix.join(folder, directory),
     hasProgram: program !== undefined,
-    ignored: ignoredIn(settings),
+    ignored: textsAt(settings, 'ignore'),
+    before: textsAt(settings, 'predeploy'),
   };
 }
 
-function ignoredIn(settings: Settings): string[] {
-  return listOf(settingAt(settings, 'hosting', 'ignore')).flatMap((each) => textOf(each) ?? []);
+function textsAt(settings: Settings, key: string): string[] {
+  return [settingAt(settings, 'hosting', key)].flat().flatMap((each) => textOf(each) ?? []);
 }
 
 /** Folders that a host's adapter of a framework writes, which are no site. */
@@ -106,17 +117,22 @@ const toolVersions =
 
 /** Returns how the present host builds a folder; undefined if no configuration of a host describes it. */
 export function readHosting(source: Source): Hosting | undefined {
-  for (const place of hostFiles) {
+  return readHostings(source)[0];
+}
+
+/** Returns the same of each configuration that describes it. */
+export function readHostings(source: Source): Hosting[] {
+  return hostFiles.flatMap((place) => {
     const { files, base } = filesFor(source, place.file);
-    if (!files) continue;
+    if (!files) return [];
 
     const settings = readSettings(place.file, files.text(place.file));
-    if (isOfGonePackage(settings, files)) continue;
+    if (isOfGonePackage(settings, files)) return [];
     const read = (paths: readonly string[][]) =>
       paths.map((keys) => textOf(settingAt(firstOf(settings), ...keys))).find(Boolean);
     const command = read(place.command)?.trim();
     const directory = folderOf(read(place.directory), base);
-    if (command === undefined && directory === undefined) continue;
+    if (command === undefined && directory === undefined) return [];
 
     const env = {
       ...mapOf(settingAt(settings, 'build', 'environment')),
@@ -135,8 +151,7 @@ export function readHosting(source: Source): Hosting | undefined {
         flags: textsOf(Object.entries(env).filter(([name]) => name.endsWith('_FLAGS'))),
       },
     };
-  }
-  return undefined;
+  });
 }
 
 /** Returns notes on what the present host does beside the build of a folder; they need no command and no folder. */
@@ -150,6 +165,13 @@ export function readHostNotes(source: Source): string[] {
 
 function textsOf(entries: [string, unknown][]): Record<string, string> {
   return Object.fromEntries(entries.map(([name, value]) => [name, textOf(value) ?? '']));
+}
+
+/** Returns the folder that Netlify builds, where a folder's configuration names another one. */
+export function baseElsewhere({ files }: Source): string | undefined {
+  const settings = readSettings('netlify.toml', files.text('netlify.toml'));
+  const base = folderPath(textOf(settingAt(settings, 'build', 'base')) ?? '.').replace(/^\//, '');
+  return base !== '' && base !== '.' && files.has(base) ? base : undefined;
 }
 
 // A host builds from its `base`, which is named at the top.

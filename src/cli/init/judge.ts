@@ -6,6 +6,8 @@ import { appNotes } from './app-notes.js';
 import { type BackEnd, findBackEnd, neighbourNotes, serverBeside } from './back-end.js';
 import { buildNotes } from './build-notes.js';
 import { type Candidate, configurationOf, gatherSigns, has, settingsText } from './gather.js';
+import { withHostRules } from './host-rules.js';
+import { baseElsewhere, readHosting } from './hosting.js';
 import type { NodePackage } from './node-package.js';
 import {
   buildScriptOf,
@@ -46,7 +48,7 @@ export function judge(source: Source): Verdict {
   const candidates = gatherSigns(source);
   const verdict = judgeSigns(source, candidates);
   const noted = (found: Project) => {
-    const project = settle(source, candidates, found);
+    const project = settle(source, candidates, withHostRules(source, found));
     return { ...project, notes: [...project.notes, ...fitNotes(source, project)] };
   };
   if (verdict.kind === 'known') return { ...verdict, project: noted(verdict.project) };
@@ -68,12 +70,25 @@ function judgeSigns(source: Source, candidates: Candidates): Verdict {
 
   if (own.sites.length > 0) return judgeOwn(own.sites, backEnd, usual);
   const isProgram = usual?.runner !== undefined || backEnd?.isSure === true;
-  if (own.problem !== undefined && own.doubt === undefined && !isProgram)
-    return { kind: 'refused', problem: own.problem };
+  const problem = isProgram ? undefined : problemOf(source, own);
+  if (problem !== undefined) return { kind: 'refused', problem };
+
   if (best && usual)
     return judgeSite(source, { best, second, usual: doubted(usual, own), backEnd });
 
-  return judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
+  const other =
+    judgeHosted(source, backEnd) ?? judgeNx(source, backEnd) ?? judgeRest(source, backEnd);
+  return other.kind === 'known' ? known(doubted(other.project, own)) : other;
+}
+
+// A host or a workflow publishes something else than the usual build would.
+function problemOf(source: Source, { problem, doubt }: OwnSites): string | undefined {
+  if (problem !== undefined && doubt === undefined) return problem;
+  const base = baseElsewhere(source);
+  return (
+    base &&
+    `netlify.toml builds the folder ${plainText(base, 100)}, not this one: run \`init\` there, or give --directory with --build-command.`
+  );
 }
 
 // A dependency alone, or a file that other tools have too, does not say that it builds this.
@@ -85,8 +100,10 @@ function planFound(source: Source, { framework, candidate }: Site): Project {
   return { ...project, guesses: [{ of: 'kind', text }, ...(project.guesses ?? [])] };
 }
 
-function doubted(usual: Project, { doubt }: OwnSites): Project {
-  return doubt === undefined ? usual : { ...usual, guesses: [doubt, ...(usual.guesses ?? [])] };
+function doubted(site: Project, { doubt, known: runs }: OwnSites): Project {
+  const isSame = runs?.every((run) => site.build.includes(run)) === true;
+  if (doubt === undefined || isSame || site.runner !== undefined) return site;
+  return { ...site, guesses: [doubt, ...(site.guesses ?? [])] };
 }
 
 function judgeOwn(
@@ -180,6 +197,8 @@ function judgeBoth(
   const program = backEnd.project;
   const isNode = backEnd.project.framework === 'Node';
   if (isNode && startsFramework(source, framework)) return known(usual);
+  // Its host of now publishes the site.
+  if (readHosting(source)?.directory !== undefined) return answerOf([usual, program]);
   // A back end's assets are bundled beside it, and a program has its documentation.
   const isHelper = isHelperOf(framework, isNode);
   const isDocumentation =
@@ -326,6 +345,7 @@ function isSite(
 ): boolean {
   const { node, files } = source;
   const { role, name } = framework;
+  if (isOfFolderBelow(source, { framework, candidate })) return false;
   if (name === 'Storybook') return !files.has('index.html') && has(candidate, 'told');
   if (name === 'Jekyll' && isWeak(candidate))
     return node === undefined && !backEnd?.isSure && !hasBuilder(source);
@@ -333,6 +353,14 @@ function isSite(
   if (role !== 'bundler' || node === undefined) return true;
 
   return isBundledSite({ ...source, node }, { framework, candidate });
+}
+
+// `docs/.vitepress` beside `docs/package.json`, which alone has VitePress: `init` there builds it.
+function isOfFolderBelow({ files, node }: Source, { framework, candidate }: Site): boolean {
+  const [folder = '', ...inside] = (configurationOf(candidate) ?? '').split('/');
+  const isInstalled = node?.dependencies.has(framework.package) === true;
+  const dependsThere = files.text(`${folder}/package.json`).includes(`"${framework.package}"`);
+  return framework.package !== '' && inside.length > 0 && !isInstalled && dependsThere;
 }
 
 const pageFolders = [

@@ -1,7 +1,7 @@
 import { posix } from 'node:path';
 import { commandDefault, commandFolder, type Job, usesAction } from './own-jobs.js';
 import { leftOut, type Publisher } from './own-publishers.js';
-import { type JobContext, rootedValue } from './own-steps.js';
+import { type JobContext, obstaclesOfEnv, rootedValue } from './own-steps.js';
 import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
 
 /** The job that wrote the published files. */
@@ -108,6 +108,7 @@ export function contextOf(own: Job, condition = ''): JobContext {
     omitted: [],
     alone: [],
     obstacles: [
+      ...[job, workflow].flatMap(obstaclesOfEnv),
       ...(job['container'] === undefined ? [] : ['runs in a container']),
       ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))
         ? []

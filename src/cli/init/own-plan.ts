@@ -21,25 +21,35 @@ export interface OwnSites {
   problem: string | undefined;
   /** The same as a guess, where the usual build may well write what it publishes. */
   doubt: Guess | undefined;
+  /** The commands of its build, where the same ones leave no doubt. */
+  known?: readonly string[] | undefined;
 }
 
 /** Plans the sites that the repository's own workflows publish of a folder. A build is copied step by step, or not at all. */
 export function planOwnSites(source: Source, usual: Project | undefined): OwnSites {
-  const found = readOwnDeployments(source)
+  const all = readOwnDeployments(source)
     .filter((each) => isOf(each, source.folder))
     .sort((one, two) => Number(two.isPushed) - Number(one.isPushed));
+  const found = all.filter(({ isVague }) => !isVague);
   const plans = found.map((own) => ({ own, plan: planOwn(source, own, usual) }));
   const known = plans.flatMap(({ plan }) => (typeof plan === 'string' ? [] : plan));
   const folders = new Set(known.map(({ directory }) => directory));
   const sites = [...folders].flatMap(
     (directory) => known.find((each) => each.directory === directory) ?? [],
   );
+  // A person or a tag starts the others.
+  const pushed = plans.flatMap(({ own, plan }) =>
+    typeof plan === 'string' || !own.isPushed ? [] : plan,
+  );
+  const rivals = pushed.length > 0 ? pushed : known;
+  const rival = sites.flatMap((site) => rivalProblem(site, rivals) ?? [])[0];
+  if (rival !== undefined) return { sites: [], problem: rival, doubt: undefined };
 
   const [unread] = plans.flatMap(({ own, plan }) =>
     typeof plan === 'string' && (own.isProduction || !usual) ? { own, reason: plan } : [],
   );
-  if (unread === undefined || sites.length > 0)
-    return { sites, problem: undefined, doubt: undefined };
+  if (sites.length > 0) return { sites, problem: undefined, doubt: undefined };
+  if (unread === undefined) return { sites, problem: undefined, ...vagueDoubt(all) };
 
   // Another folder is another site, and what other jobs change may be what must not be read.
   const { own, reason } = unread;
@@ -54,9 +64,41 @@ export function planOwnSites(source: Source, usual: Project | undefined): OwnSit
   };
 }
 
+// A push sends something elsewhere, which may be what another build wrote.
+function vagueDoubt(all: readonly OwnDeployment[]): Pick<OwnSites, 'doubt' | 'known'> {
+  const own = all.find((each) => each.isVague && each.isPushed && each.isProduction);
+  const [reason, ...others] = own?.obstacles ?? [];
+  if (own === undefined || reason === undefined) return { doubt: undefined };
+
+  const known = runsOf(own.steps);
+  const doubt: Guess = { of: 'build', text: `its build: ${unreadProblem(own, reason)}` };
+  return { doubt, known: known.length === 0 || others.length > 0 ? undefined : known };
+}
+
+// Staging and production, or two sites: nothing says which of the builds of a folder is meant.
+function rivalProblem(site: Project, known: readonly Project[]): string | undefined {
+  const partsOf = ({ own, build, env, leftOut }: Project) =>
+    JSON.stringify([own, build, env, leftOut]);
+  const rival = known.find(
+    (each) => each.directory === site.directory && partsOf(each) !== partsOf(site),
+  );
+  if (rival === undefined) return undefined;
+
+  const [folder = '', ...ways] = [site.directory, textOf(site), textOf(rival)].map((text = '.') =>
+    plainText(text, 200),
+  );
+  return `${folder} is published with two builds: ${ways.join('; and ')}. Give --directory ${shellWord(folder)} with the --build-command that is meant.`;
+}
+
+function textOf({ source, build }: Project): string {
+  return `\`${build.join(' && ')}\` in ${source}`;
+}
+
 function unreadProblem(own: OwnDeployment, reason: string): string {
   const { file, steps, directory, builds } = own;
-  const folder = directory ?? '<folder>';
+  // Another job, or a `cd`, may give its folder another place.
+  const isTold = directory !== undefined && directory !== '.' && !own.isHandedOn;
+  const folder = isTold ? directory : '<folder>';
   const runs = runsOf(steps).join(' && ');
   const isPlain =
     builds === undefined && runs !== '' && !/\n|\$\{\{/.test(runs) && runs.length <= 200;
@@ -76,14 +118,16 @@ function planOwn(source: Source, own: OwnDeployment, usual: Project | undefined)
   if (obstacle !== undefined) return obstacle;
   if (!own.isProduction) return 'does not run for production';
 
+  const isBuilt = own.steps.some(isCommand);
+  // git or the host leaves out what lies there beside the pages, and an upload of a build does not.
+  if (isBuilt && own.directory === '.') return 'publishes the top of the repository after a build';
+
   const generated = planGenerator(source, own);
   if (generated) return planGenerated(source, own, generated);
   const directory = folderFrom(source.folder, own.directory);
   if (own.builds !== undefined || directory === undefined || own.directory === undefined)
     return 'does not say which folder it publishes';
 
-  // An action of the repository builds as a command does.
-  const isBuilt = own.steps.some(isCommand);
   if (!isBuilt && !source.top.has(own.directory)) return 'has no step that writes it';
   return copiedFrom(source, own, { base: usual, directory });
 }

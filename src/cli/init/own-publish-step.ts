@@ -3,7 +3,14 @@ import { plainText } from '../../base/plain-text.js';
 import type { CloneFiles } from '../clone.js';
 import { type HostedFolder, hostedFolder } from './hosting.js';
 import { commandsOf, type Scripts } from './node-scripts.js';
-import { type Publisher, publishers, singleFile, zolaAction } from './own-publishers.js';
+import {
+  leftOut,
+  type Publisher,
+  publishers,
+  singleFile,
+  vaguePublishers,
+  zolaAction,
+} from './own-publishers.js';
 import { mapOf, readSettings, type Settings, textOf } from './settings-text.js';
 
 /** Returns how a step publishes a folder elsewhere; undefined where it does not. */
@@ -11,16 +18,19 @@ export function publisherOf(step: Settings, top: CloneFiles): Publisher | undefi
   const uses = textOf(step['uses']);
   if (uses !== undefined) {
     const command = textOf(mapOf(step['with'])['command']) ?? '';
-    return publishers.find(
-      (each) =>
-        each.uses?.test(uses) === true &&
-        each.given?.test(command) !== false &&
-        publishesFolder(step, each, top),
-    );
+    const isOf = (each: Publisher) =>
+      each.uses?.test(uses) === true &&
+      each.given?.test(command) !== false &&
+      publishesFolder(step, each, top);
+    return publishers.find(isOf) ?? (leftOut.test(uses) ? undefined : vaguePublishers.find(isOf));
   }
 
   const run = textOf(step['run']) ?? '';
-  return publisherInCommand(run, top, step) ?? publisherInScript(run, top, step);
+  return (
+    publisherInCommand(run, top, step) ??
+    publisherInScript(run, top, step) ??
+    vaguePublishers.find((each) => each.run?.test(run) === true)
+  );
 }
 
 function publisherInCommand(text: string, top: CloneFiles, step: Settings): Publisher | undefined {
@@ -44,13 +54,23 @@ function runsPublisher(run: RegExp, text: string): boolean {
 }
 
 /** A command, and its manager, that runs a script of package.json which may publish. */
-const scriptRun = /\b(npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]*deploy[\w:-]*)/;
+const scriptRun = /\b(npm|pnpm|yarn|bun)\s+(?:run\s+)?([\w:-]+)/g;
 
 // `npm run deploy`, whose script calls gh-pages.
 function publisherInScript(run: string, top: CloneFiles, step: Settings): Publisher | undefined {
-  const [, manager = '', name = ''] = scriptRun.exec(run) ?? [];
-  if (name === '') return undefined;
+  const scripts = [...run.matchAll(scriptRun)].slice(0, maxScripts);
+  return scripts
+    .map(([, manager = '', name = '']) => publisherOfScript({ manager, name }, top, step))
+    .find((each) => each !== undefined);
+}
 
+const maxScripts = 20;
+
+function publisherOfScript(
+  { manager, name }: { manager: string; name: string },
+  top: CloneFiles,
+  step: Settings,
+): Publisher | undefined {
   const folder = textOf(step['working-directory']) ?? '.';
   const json = readSettings('package.json', top.text(posix.join(folder, 'package.json')));
   const scripts = mapOf(json['scripts']) as Scripts;
@@ -64,7 +84,7 @@ function publisherInScript(run: string, top: CloneFiles, step: Settings): Publis
   return (
     found && {
       ...found,
-      run: /\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?[\w:-]*deploy/,
+      run: new RegExp(`\\b(?:npm|pnpm|yarn|bun)\\s+(?:run\\s+)?${name}(?![\\w:-])`),
       before: buildOfScript(scripts, { name, manager, sends: found.run ?? scriptRun }),
       ...(configured ? { configured } : {}),
       ...(directory ? { usual: directory } : {}),

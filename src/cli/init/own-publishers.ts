@@ -17,6 +17,8 @@ export interface Publisher {
   before?: readonly string[] | undefined;
   /** It sends more or less than a folder, in a way that is not read. */
   isOpaque?: boolean;
+  /** Nothing says that what it sends is a site. */
+  isVague?: boolean;
   /** The generator that the step also runs, without a step of its own. */
   builds?: string;
   /** The input that names the folder in which the step builds. */
@@ -131,6 +133,26 @@ export const publishers: readonly Publisher[] = [
   { run: /\bhexo\s+(?:deploy|d|g -d|generate --deploy)\b/, builds: 'Hexo' },
 ];
 
+const vague = { isOpaque: true, isVague: true } as const;
+
+/** Steps that send something somewhere, which may be the site. */
+export const vaguePublishers: readonly Publisher[] = [
+  {
+    uses: /^(?!actions\/)[^@]*(?:deploy|vercel|netlify|\bscp\b|\bs?ftp\b|\bs3\b|surge|rsync)/i,
+    ...vague,
+  },
+  {
+    run: /\b(?:scp|azcopy|rclone|s3cmd|sftp|gsutil|vercel|surge)\s|\baz\s+storage\s|\bgcloud\s+storage\s|\b(?:netlify(?:-cli)?|swa)\s+deploy\b|\baws\s+s3\s+(?:sync|cp)\s[^\n]*s3:|\brsync\s[^\n]*:/,
+    ...vague,
+  },
+  // What these run may build as well.
+  {
+    run: /\b(?:make|just)\s+[\w-]*deploy|\b(?:npm|pnpm|yarn|bun)\s+(?:run\s+)?[\w:-]*deploy|[\w-]*deploy[\w-]*\.(?:sh|py|rb|ps1|[cm]?[jt]s)\b/,
+    before: undefined,
+    ...vague,
+  },
+];
+
 /** GitHub's own build with Jekyll, which has the gems of GitHub Pages. */
 export const pagesBuilder = /^actions\/jekyll-build-pages@/;
 
@@ -159,4 +181,28 @@ export const leftOutRuns: readonly RegExp[] = [
 
 /** Steps that a build does without: they make it faster, report on it, or set up the former host. */
 export const leftOut =
-  /^(actions\/(cache|configure-pages|deploy-pages|upload-artifact|download-artifact|upload-pages-artifact|github-script|attest|labeler)|codecov\/|peter-evans\/|step-security\/|lycheeverse\/|treosh\/|8398a7\/|rtcamp\/|chrnorm\/|bobheadxi\/|styfle\/|fountainhead\/|Swatinem\/rust-cache|gautamkrishnar\/|getsentry\/|github\/codeql|aws-actions\/|google-github-actions\/auth|docker\/login|crazy-max\/ghaction-import-gpg|webfactory\/ssh-agent|tj-actions\/|dorny\/|insightsengineering\/|SteveSandersonMS\/ghaction-rewrite-base-href)/i;
+  /^(actions\/(cache|configure-pages|deploy-pages|upload-artifact|download-artifact|upload-pages-artifact|github-script|attest|labeler)|codecov\/|peter-evans\/|step-security\/|lycheeverse\/|treosh\/|8398a7\/|rtcamp\/|chrnorm\/|bobheadxi\/|styfle\/|fountainhead\/|Swatinem\/rust-cache|gautamkrishnar\/keepalive|getsentry\/|github\/codeql|aws-actions\/|google-github-actions\/auth|docker\/login|crazy-max\/ghaction-import-gpg|webfactory\/ssh-agent|tj-actions\/|dorny\/|insightsengineering\/|SteveSandersonMS\/ghaction-rewrite-base-href)/i;
+
+/** Steps that sign in, among those that are left out, with the commands that need it. */
+const logins: readonly [uses: RegExp, needs: RegExp][] = [
+  [/^aws-actions\//, /\b(?:aws|cdk|sam|amplify)\s|\bs3:/],
+  [/^google-github-actions\/auth/, /\b(?:gcloud|gsutil|bq)\b/],
+  [/^docker\/login/, /\bdocker\b/],
+  [/^crazy-max\/ghaction-import-gpg/, /\b(?:gpg|sops|git-crypt)\b/],
+  [/^webfactory\/ssh-agent/, /\bssh\b|\bgit\s+(?:clone|submodule)\b|\bgit@/],
+];
+
+/** Returns what a build may miss if a step of it is left out. `is`: it does; `may`: nothing says so. */
+export function missedWithout(
+  uses: string,
+  { script, after }: { script: string; after: readonly string[] },
+): 'is' | 'may' | undefined {
+  if (uses.startsWith('actions/github-script@'))
+    return /\bfs\b|\brequire\(|\bimport\(|\bexec\b|\bexportVariable\b/.test(script)
+      ? 'is'
+      : undefined;
+
+  const [, needs] = logins.find(([login]) => login.test(uses)) ?? [];
+  if (needs === undefined || after.length === 0) return undefined;
+  return after.some((run) => needs.test(run)) ? 'is' : 'may';
+}

@@ -106,8 +106,7 @@ function usualFacts(
     'github.event.repository.fork': false,
     'github.event.repository.default_branch': mainBranch,
     'success()': true,
-    // A step for whatever happened reports, and builds nothing.
-    'always()': false,
+    'always()': true,
     'failure()': false,
     'cancelled()': false,
   };

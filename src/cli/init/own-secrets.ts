@@ -14,7 +14,7 @@ const publicName =
 
 /** Returns the names of the secrets of a build, except those that its pages show. */
 export function secretsOf(steps: readonly WorkflowStep[], env: Variables): string[] {
-  const texts = steps.map((step) => [step.run, step.with, hiddenIn(step.env)]);
+  const texts = steps.map((step) => ({ ...step, env: hiddenIn(step.env) }));
   return secretsIn(JSON.stringify([texts, hiddenIn(env)]));
 }
 
@@ -23,7 +23,7 @@ function hiddenIn(env: Variables = {}): string[] {
 }
 
 const changesElsewhere =
-  /\bgit\s+push\b|\b(?:ssh|scp|rsync)\s[^\n]*\w@\w|\bcurl\s[^\n]*(?:-X|--request)[ =]?(?:POST|PUT|PATCH|DELETE)/;
+  /\b(?:ssh|scp|rsync)\s[^\n]*\w@\w|\bcurl\s[^\n]*(?:-X|--request)[ =]?(?:POST|PUT|PATCH|DELETE)/;
 
 /** Returns the first command that changes something elsewhere, with a login that no step names. */
 export function commandElsewhere(steps: readonly WorkflowStep[]): string | undefined {

@@ -78,7 +78,19 @@ function obstaclesOf(step: Settings, condition: string | undefined): string[] {
       ? []
       : ['names an action in an unusual way']),
     ...(controlCharacters.test(textOf(step['run']) ?? '') ? ['has control characters'] : []),
+    ...(/^(?:false)?$/.test(textOf(step['continue-on-error']) ?? '')
+      ? []
+      : ['goes on after a step that fails']),
+    // A job here reads the repository, and a checkout leaves no login behind.
+    ...(/\bgit\s+push\b/.test(textOf(step['run']) ?? '') ? ['pushes to the repository'] : []),
+    ...obstaclesOfEnv(step),
   ];
+}
+
+/** Returns the obstacle that variables are, if they are not written one by one. */
+export function obstaclesOfEnv({ env }: Settings): string[] {
+  const text = textOf(env);
+  return text === undefined ? [] : [`has the variables \`${plainText(text, 100)}\``];
 }
 
 function asCommand(step: Settings): Settings {

@@ -14,9 +14,16 @@ import {
   publisherOf,
   stepsBefore,
 } from './own-publish-step.js';
-import { builders, leftOut, type Publisher, pagesBuilder } from './own-publishers.js';
+import {
+  builders,
+  leftOut,
+  missedWithout,
+  type Publisher,
+  pagesBuilder,
+} from './own-publishers.js';
+import type { OwnRuns } from './own-runs.js';
 import { type JobContext, rootedValue, translateStep } from './own-steps.js';
-import { listOf, mapOf, type Settings, textOf } from './settings-text.js';
+import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-text.js';
 import type { Source } from './source.js';
 
 /** The way in which a workflow of the repository publishes a site elsewhere: the best evidence that there is. */
@@ -61,6 +68,8 @@ export interface OwnDeployment {
   hasProgram: boolean;
   /** It changes, moves or joins what other jobs built. */
   isHandedOn: boolean;
+  /** Nothing says that what it sends is a site. */
+  isVague: boolean;
 }
 
 /** Reads how the workflows of a clone publish it elsewhere. Nothing of them is run. */
@@ -71,8 +80,9 @@ export function readOwnDeployments(source: Source): OwnDeployment[] {
 function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeployment[] {
   const steps = listOf(own.job['steps']).map(mapOf);
   const found = findPublishes(own, steps, top);
-  const forProduction = found.filter(({ start }) => start !== 'no');
-  const chosen = forProduction[0] ?? found[0];
+  const told = found.filter(({ publisher }) => publisher.isVague !== true);
+  const forProduction = told.filter(({ start }) => start !== 'no');
+  const chosen = forProduction[0] ?? told[0] ?? found.find(({ start }) => start !== 'no');
   if (!chosen) return [];
 
   const { step, at, publisher, start, hosted, given } = chosen;
@@ -105,7 +115,8 @@ function deploymentOf(own: Job, jobs: readonly Job[], { top }: Source): OwnDeplo
       isProduction: start !== 'no',
       hasProgram: hosted?.hasProgram === true,
       isHandedOn: lack !== undefined,
-      leftOut: excluded,
+      isVague: publisher.isVague === true,
+      leftOut: [...excluded, ...hiddenOut(step, source.directory, top)],
       guesses: addedGuesses(own, added),
     }),
   ];
@@ -134,6 +145,16 @@ function findPublishes(own: Job, steps: readonly Settings[], top: Source['top'])
     const given = hosted?.directory ?? folderGiven(step, publisher, context);
     return [{ step, at, publisher, start: startOf(own, step), hosted, given }];
   });
+}
+
+// Since its version 4 it leaves hidden files out, which only matters for a folder of the repository.
+function hiddenOut(step: Settings, folder: string | undefined, top: Source['top']): string[] {
+  const isLeavingOut =
+    /^actions\/upload-pages-artifact@(?!v[123]\b)/.test(textOf(step['uses']) ?? '') &&
+    textOf(mapOf(step['with'])['include-hidden-files']) !== 'true';
+  const hasHidden =
+    folder !== undefined && top.namesIn(folder).some((name) => /^\.(?!git$|github$)/.test(name));
+  return isLeavingOut && hasHidden ? ['.*'] : [];
 }
 
 function severalText(
@@ -186,6 +207,7 @@ interface Assembly {
   isProduction: boolean;
   hasProgram: boolean;
   isHandedOn: boolean;
+  isVague: boolean;
   leftOut: readonly string[];
   guesses: readonly Guess[];
 }
@@ -201,6 +223,7 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
     ...checkouts.map((step) => checkoutIn(step, context)),
   ) as Checkout;
   const steps = takeSteps(all, context);
+  context.obstacles.push(...identityObstacles(own, steps));
   const env = envOf({ ...context, env: { ...context.env, ...textsIn(mapOf(maker['env'])) } });
 
   return {
@@ -230,7 +253,7 @@ function assemble(own: Job, assembly: Assembly): OwnDeployment {
 
 function omittedGuesses({ file }: Job, omitted: readonly string[]): Guess[] {
   const names = plainText([...new Set(omitted)].join(', '), 200);
-  const text = `that the build does without ${names}, which only a run of ${plainText(file, 100)} knows`;
+  const text = `that the build does without ${names}, which only a run of ${plainText(file, 100)} has`;
   return omitted.length === 0 ? [] : [{ of: 'values', text }];
 }
 
@@ -247,15 +270,37 @@ function folderOf(place: string | undefined, context: JobContext): string | unde
 }
 
 function takeSteps(steps: readonly Settings[], context: JobContext): WorkflowStep[] {
-  return steps.flatMap((step) => {
+  return steps.flatMap((step, at) => {
     const uses = textOf(step['uses']) ?? '';
     const id = textOf(step['id']);
     if (id && usesAction(step, 'actions/configure-pages')) context.pages.add(id);
     const isLeftOut = leftOut.test(uses) || builders.some((each) => each.uses.test(uses));
+    if (isLeftOut) noteMissed(step, steps.slice(at + 1), context);
     if (isLeftOut || usesAction(step, 'actions/checkout')) return [];
 
     return translateStep(step, context) ?? [];
   });
+}
+
+function noteMissed(step: Settings, others: readonly Settings[], context: JobContext): void {
+  const uses = textOf(step['uses']) ?? '';
+  const script = textOf(mapOf(step['with'])['script']) ?? '';
+  const after = others.flatMap((each) => textOf(each['run']) ?? []);
+  const missed = missedWithout(uses, { script, after });
+  if (missed === 'is') context.obstacles.push(`needs \`${plainText(uses, 100)}\` for its build`);
+  if (missed === 'may') context.omitted.push(uses);
+}
+
+const signsIn = /vault|secret|credential|login|[/-]auth/i;
+
+// A job here gets no identity of GitHub's.
+function identityObstacles({ job, workflow }: Job, steps: readonly WorkflowStep[]): string[] {
+  const permissions = job['permissions'] ?? workflow['permissions'];
+  const isGiven = permissions === 'write-all' || textOf(mapOf(permissions)['id-token']) === 'write';
+  const uses = isGiven
+    ? steps.flatMap((step) => step.uses ?? []).find((name) => signsIn.test(name))
+    : undefined;
+  return uses === undefined ? [] : [`signs in with \`${plainText(uses, 100)}\` for its build`];
 }
 
 // A run after another workflow has what that one tested; a called one has the events of its callers.
@@ -339,16 +384,25 @@ function checkoutIn(step: Settings, context: JobContext): Checkout {
   const inputs = mapOf(step['with']);
   const submodules = textOf(inputs['submodules']);
   const other = textOf(inputs['repository']);
-  if (other !== undefined && !other.includes('github.repository')) {
+  const path = folderPath(textOf(inputs['path']) ?? '.');
+  if (other !== undefined && !other.includes('github.repository'))
     context.obstacles.push('checks out another repository');
-    return {};
-  }
+  else if (path !== '.') context.obstacles.push('checks out into a folder');
+  else if (!isOwnRef(textOf(inputs['ref']) ?? '', context.runs))
+    context.obstacles.push('checks out another branch');
 
   return {
     ...(textOf(inputs['fetch-depth']) === '0' ? { history: true } : {}),
     ...(submodules === 'true' || submodules === 'recursive' ? { submodules } : {}),
     ...(textOf(inputs['lfs']) === 'true' ? { lfs: true } : {}),
   };
+}
+
+// An event names the commit that it is for.
+function isOwnRef(ref: string, { mainBranch }: OwnRuns): boolean {
+  return (
+    ref === '' || ref.replace('refs/heads/', '') === mainBranch || /\$\{\{.*\bgithub\./.test(ref)
+  );
 }
 
 function envOf({ env, omitted }: JobContext): Record<string, string> {

@@ -155,7 +155,12 @@ function buildReason({ files, node, upwards }: Source, path: string): string | u
 const aboutRepository =
   /^(\.(github|gitea|forgejo|gitlab-ci\.yml|gitignore|gitattributes|gitmodules|editorconfig)|(readme|contributing|changelog|codeowners|makefile|dockerfile)(\.\w+)?|requirements\.txt|package(-lock)?\.json|yarn\.lock|pnpm-lock\.yaml)$/i;
 
+/** Hidden files, except those that a site is asked for. */
+const hidden = /^\.(?!git$|well-known$|nojekyll$)[\w.-]+$/;
+
 /** Returns patterns for the top-level files of a repository that do not belong to its site. */
 export function leftOutOfSite(names: readonly string[]): string[] {
-  return names.filter((name) => aboutRepository.test(name)).map((name) => `/${name}`);
+  return names
+    .filter((name) => aboutRepository.test(name) || hidden.test(name))
+    .map((name) => `/${name}`);
 }

@@ -21,7 +21,7 @@ export function settle(
   if (project.source !== undefined)
     return { ...project, guesses: (project.guesses ?? []).filter(({ of }) => of !== 'kind') };
 
-  const settled = withTypedFolder(source, project);
+  const settled = withSentDoubt(source, withTypedFolder(source, project));
   const problem =
     productProblem(candidates, settled) ?? kindProblem(settled) ?? folderProblem(source, settled);
   return problem === undefined ? settled : { ...settled, problem };
@@ -87,4 +87,25 @@ function withTypedFolder(source: Source, project: Project): Project {
   const folder = guesses.some(({ of }) => of === 'folder') ? sentFolder(source) : undefined;
   if (folder === undefined) return project;
   return { ...project, directory: folder, guesses: guesses.filter(({ of }) => of !== 'folder') };
+}
+
+// `deploy: gh-pages -d out` after `predeploy`: both may say more than the usual build.
+function withSentDoubt(source: Source, project: Project): Project {
+  const { node } = source;
+  const scripts = node?.scripts ?? {};
+  const name = Object.keys(scripts).find((each) =>
+    commandsOf(scripts, each).some(({ program }) => program === 'gh-pages'),
+  );
+  const folder = sentFolder(source);
+  if (name === undefined || folder === undefined || project.runner !== undefined) return project;
+
+  const planned = project.build.flatMap((run) =>
+    commandsOf({ ...scripts, planned: run }, 'planned').map(({ text }) => text),
+  );
+  const sent = commandsOf(scripts, name).filter(({ program }) => program !== 'gh-pages');
+  const isSame = sent.every(({ text }) => planned.includes(text));
+  if (isSame && folder === project.directory) return project;
+
+  const text = `that its build is whole: the script ${plainText(name, 60)} sends ${plainText(folder, 100)} after \`${plainText(sent.map((each) => each.text).join(' && '), 200)}\``;
+  return { ...project, guesses: [{ of: 'build', text }, ...(project.guesses ?? [])] };
 }

@@ -40,7 +40,7 @@ whole?            .
 whole?            !.git/**
 guessedFolder?{guessedFolder}
 !whole?          path: {output}
-          include-hidden-files: true
+hidden?          include-hidden-files: true
           if-no-files-found: error
           retention-days: 30 # as long as a run can be run again`;
 

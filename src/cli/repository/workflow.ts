@@ -202,6 +202,8 @@ function partsOf(options: WorkflowOptions) {
     builds: isBuilt(project),
     minutes: String(Math.max(project.minutes ?? 0, 15)),
     whole: output === '.',
+    // What a build leaves there, as its variables, lies beside the pages.
+    hidden: output !== '.' || !isBuilt(project),
     fetched: fetchedText(project.fetches),
     guessedStart: guessText(project, 'start', 4),
     guessedKind: guessText(project, 'kind', 10),
@@ -230,13 +232,10 @@ function partsOf(options: WorkflowOptions) {
   };
 }
 
-function leftOut({
-  project: { directory, leftOut: found = [] },
-  folder,
-  workflows,
-}: WorkflowOptions): string {
+function leftOut({ project, folder, workflows }: WorkflowOptions): string {
+  const { directory, leftOut: found = [] } = project;
   const own = posix.dirname(workflows);
-  const isTop = directory === '.' && folder === '';
+  const isTop = directory === '.' && folder === '' && !isBuilt(project);
   const patterns = isTop
     ? [`${own}/**`, ...found.filter((pattern) => pattern !== `/${own}`)]
     : found;
