@@ -35,6 +35,9 @@ export function withoutHashComments(text: string): string {
   return text.replace(/(^|\s)#.*$/gm, '$1');
 }
 
+// The parser tries a text of quotes again from each of them.
+const maxYamlLength = 100_000;
+
 /** Returns a TOML, YAML or JSON file as a map; empty where it cannot be read. */
 export function readSettings(path: string, text: string): Settings {
   return mapOf(read(path, text));
@@ -45,7 +48,7 @@ function read(path: string, text: string): unknown {
     if (/\.(toml|lock)$|Pipfile$/.test(path)) return parseToml(text);
     if (/\.jsonc?$/.test(path))
       return parseJson(text) ?? parseJson(withoutTrailingCommas(withoutComments(text)));
-    if (isTooNested(text)) return undefined;
+    if (text.length > maxYamlLength || isTooNested(text)) return undefined;
     // MkDocs has tags of Python (`!!python/name:`), whose values do not matter here.
     return parseYamlText(text, { logLevel: 'silent', maxAliasCount: 100 });
   } catch {
