@@ -132,6 +132,19 @@ describe('the readers of a parameter store', () => {
     expect(calls).not.toContain('POST /mysubscriptions');
   });
 
+  test.each<[string, { status: number; body: string; times: number }]>([
+    ['is not offered', { status: 404, body: '{"reason":"none"}', times: 99 }],
+    ['is empty', { status: 200, body: '[]', times: 99 }],
+  ])('keep their variables where one sleeps, and the list of that %s', async (_, fault) => {
+    const values = await start(blog);
+    workspace.services.suspend('blog');
+    workspace.arm({ method: 'GET', path: /mysuspended/, ...fault });
+    const { error, log } = await workspace.run(pruned);
+    expect(error).toBeUndefined();
+    expect(log).toContain('"blog"');
+    expect(values.has('DB')).toBe(true);
+  });
+
   test('keep their variables where the subscription is refused', async () => {
     const values = await start(blog);
     unsubscribe(python);
