@@ -154,6 +154,16 @@ describe('the readers of a parameter store', () => {
   });
 });
 
+test('a store that sleeps without a subscription is said to sleep by a plan', async () => {
+  await makeStore(workspace.platform);
+  workspace.services.suspend('shopconfig');
+  workspace.services.subscriptionsOf('acme').delete('eyevinn-app-config-svc');
+  const shop = { target: 'runner', runner: 'web' } as const;
+  const inputs = { ...shop, 'config-service': 'shopconfig', config: 'API: one' };
+  const { error } = await workspace.run(inputs, { operation: 'plan' });
+  expect((error as Error).message).toContain('The parameter store "shopconfig" is suspended.');
+});
+
 test('a store of which nothing is seen is not said to be missing, and a deploy looks', async () => {
   await makeStore(workspace.platform);
   const shop = {
