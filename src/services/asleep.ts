@@ -129,26 +129,46 @@ export async function resumeInstance(
   };
 
   const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
-  let leftMs = timeoutMs;
-  let cause = await askToResume(tools, { suspended, title });
-
-  while (cause && leftMs > againMs) {
-    const record = await wait(againMs);
-    if (record) return record;
-
-    leftMs -= againMs;
-    const key = { type: 'instance', serviceId: suspended.serviceId, id: name } as const;
-    if (!(await findSuspended(tools, key))) break;
-    cause = await askToResume(tools, { suspended, title });
-  }
-  if (!cause) see();
-  const record = await wait(leftMs);
+  const { record, cause } = await resumeAndWait(tools, { suspended, title, timeoutMs, wait, see });
   if (record) return record;
 
   const asked = isSeen ? 'it was woken up' : 'the first request to wake it up';
   const told = cause ? ` ${messageOf(cause)}` : '';
   const message = `"${title}" was suspended and is still not back ${formatDuration(timeoutMs)} after ${asked}.${told}`;
   throw new (isSeen ? DeployError : UnseenError)('not-ready', message, { cause });
+}
+
+/** Asks for a resume, and again while the instance is still listed as suspended after a failed request. Returns its record once it is there, and the error of the last request. */
+async function resumeAndWait(
+  tools: ServicePlatform,
+  {
+    suspended,
+    title,
+    timeoutMs,
+    wait,
+    see,
+  }: {
+    suspended: Suspended;
+    title: string;
+    timeoutMs: number;
+    wait: (ms: number) => Promise<Instance | undefined>;
+    see: () => void;
+  },
+): Promise<{ record?: Instance | undefined; cause: unknown }> {
+  const { serviceId, instanceName: id } = suspended;
+  let leftMs = timeoutMs;
+  let cause = await askToResume(tools, { suspended, title });
+
+  while (cause && leftMs > againMs) {
+    const record = await wait(againMs);
+    if (record) return { record, cause };
+
+    leftMs -= againMs;
+    if (!(await findSuspended(tools, { type: 'instance', serviceId, id }))) break;
+    cause = await askToResume(tools, { suspended, title });
+  }
+  if (!cause) see();
+  return { record: await wait(leftMs), cause };
 }
 
 /** Asks for a resume. Returns the error of a request that may have been carried out, by another client too. */

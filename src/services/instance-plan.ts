@@ -119,8 +119,8 @@ async function hasFailed(there: InstanceResource, tools: ServicePlatform): Promi
   const { key, asleep, record } = there;
   if (asleep || record._links?.['restart'] === undefined) return false;
 
-  const { health } = openInstances(tools, key.serviceId);
-  return (await whileWaking(() => health(there)))?.state === 'failed';
+  const area = openInstances(tools, key.serviceId);
+  return (await whileWaking(() => area.health(there)))?.state === 'failed';
 }
 
 /** Returns the watch over what has the wanted options, so that it keeps them. */
