@@ -9,10 +9,13 @@ import type { ServicePlatform } from '../platform/service-clients.js';
 import type { Instance, Suspended } from '../platform/service-wire.js';
 import { whileWaking } from './readiness/watch.js';
 import { openService } from './subscribe.js';
+import { UnseenError } from './unseen.js';
 import { withinPlan } from './within-plan.js';
 
 /** Maximum time, in ms, until a service knows a resumed instance, or a suspended record disappears. Source: the vendor's Terraform provider. */
 const settlingMs = 300_000;
+/** Time after which a resume is asked for again whose request failed, in ms. It takes minutes, and a second one would overlap the first. */
+const againMs = 120_000;
 /** Services whose instances have a data volume. Source, also of the categories: the vendor's Terraform provider. */
 const statefulServices = new Set([
   'minio-minio',
@@ -88,7 +91,7 @@ function isOf({ serviceId, instanceName }: Suspended, key: InstanceKey): boolean
   return serviceId === key.serviceId && instanceName === key.id;
 }
 
-/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. @param by.title its name for people, as an app's instance has only an id @param by.onResumed called once it is being resumed, whatever is refused after that */
+/** Resumes an instance, and waits up to five minutes until its service knows it. Former options may return even later. @param by.title its name for people, as an app's instance has only an id @param by.onResumed called once it is seen to be resumed, whatever is refused after that */
 export async function resumeInstance(
   tools: ServicePlatform,
   suspended: Suspended,
@@ -109,36 +112,80 @@ export async function resumeInstance(
 
   log.info(`"${title}" is ${describeSleep(suspended)}; waking it up.`);
 
-  if (losesData(service)) {
-    log.warning(
-      `"${title}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
-    );
-  }
-
-  let cause: unknown;
-
-  try {
-    await withinPlan(tools, `waking "${title}" up`, () =>
-      tools.account.resume(suspended.serviceId, name),
-    );
-  } catch (error) {
-    // Another client has resumed it already, or the answer was lost. A second request would overlap the first.
-    if (!isStatus(error, 404, 409) && !isLost(error) && !isOfGateway(error)) throw error;
-    cause = error;
-  }
-
-  onResumed?.();
+  let isSeen = false;
+  const see = () => {
+    if (!isSeen && losesData(service))
+      log.warning(
+        `"${title}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`,
+      );
+    if (!isSeen) onResumed?.();
+    isSeen = true;
+  };
+  const wait = async (ms: number) => {
+    const look = () => poll(find, { ...tools, timeoutMs: ms, pace: every(5000) });
+    const record = await withinPlan(tools, `reading "${title}", which was woken up`, look);
+    if (record) see();
+    return record;
+  };
 
   const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
-  const wait = async () => poll(find, { ...tools, timeoutMs, pace: every(5000) });
-  const record = await withinPlan(tools, `reading "${title}", which was woken up`, wait);
+  const { record, cause } = await resumeAndWait(tools, { suspended, title, timeoutMs, wait, see });
   if (record) return record;
 
-  throw new DeployError(
-    'not-ready',
-    `"${title}" was suspended and is still not back ${formatDuration(timeoutMs)} after it was woken up.${cause ? ` ${messageOf(cause)}` : ''}`,
-    { cause },
-  );
+  const asked = isSeen ? 'it was woken up' : 'the first request to wake it up';
+  const told = cause ? ` ${messageOf(cause)}` : '';
+  const message = `"${title}" was suspended and is still not back ${formatDuration(timeoutMs)} after ${asked}.${told}`;
+  throw new (isSeen ? DeployError : UnseenError)('not-ready', message, { cause });
+}
+
+/** Asks for a resume, and again while the instance is still listed as suspended after a failed request. Returns its record once it is there, and the error of the last request. */
+async function resumeAndWait(
+  tools: ServicePlatform,
+  {
+    suspended,
+    title,
+    timeoutMs,
+    wait,
+    see,
+  }: {
+    suspended: Suspended;
+    title: string;
+    timeoutMs: number;
+    wait: (ms: number) => Promise<Instance | undefined>;
+    see: () => void;
+  },
+): Promise<{ record?: Instance | undefined; cause: unknown }> {
+  const { serviceId, instanceName: id } = suspended;
+  let leftMs = timeoutMs;
+  let cause = await askToResume(tools, { suspended, title });
+
+  while (cause && leftMs > againMs) {
+    const record = await wait(againMs);
+    if (record) return { record, cause };
+
+    leftMs -= againMs;
+    if (!(await findSuspended(tools, { type: 'instance', serviceId, id }))) break;
+    cause = await askToResume(tools, { suspended, title });
+  }
+  if (!cause) see();
+  return { record: await wait(leftMs), cause };
+}
+
+/** Asks for a resume. Returns the error of a request that may have been carried out, by another client too. */
+async function askToResume(
+  tools: ServicePlatform,
+  { suspended, title }: { suspended: Suspended; title: string },
+): Promise<unknown> {
+  const { serviceId, instanceName } = suspended;
+  try {
+    await withinPlan(tools, `waking "${title}" up`, () =>
+      tools.account.resume(serviceId, instanceName),
+    );
+    return undefined;
+  } catch (error) {
+    if (!isStatus(error, 404, 409) && !isLost(error) && !isOfGateway(error)) throw error;
+    return error;
+  }
 }
 
 /** Removes a suspended record without resuming; returns false if it is missing. Two simultaneous removals would lose other instances' records. */

@@ -120,12 +120,11 @@ export class Convergence {
       const { steps } = this.#plan;
       const before = steps.slice(0, steps.indexOf(start));
       const isMade = start.effect === 'makes';
-      const sent = await (isMade ? this.#make(start, before) : this.journal.send(start));
+      const sent = await (isMade ? this.#make(start, before) : this.#sendAll(start, before));
       this.#there = sent.there ?? this.#there;
       this.wasAsleep ||= start.effect === 'wakes';
       this.isNew = isMade && sent.again === undefined;
 
-      // A wake always compares again, so what stands before it is not lost.
       if (sent.again) await this.#compare();
       else steps.splice(0, before.length + 1);
     }
@@ -134,12 +133,17 @@ export class Convergence {
   /** Makes it, after what it refers to. The tags come first, so that the rest of a cut-off run is found. */
   async #make(step: Step, before: Step[]): Promise<Sent> {
     const make = async () => {
-      for (const one of before) await this.journal.send(one);
-      const sent = await this.journal.send(step);
+      const sent = await this.#sendAll(step, before);
       if (!sent.there) throw new Error(`"${step.title}" made nothing`);
       return { sent, key: sent.there.key, isNew: sent.again === undefined };
     };
     return (await makeTagged(this.#desk, this.#target.key, make)).sent;
+  }
+
+  /** Sends a step after what its start reads. */
+  async #sendAll(step: Step, before: Step[]): Promise<Sent> {
+    for (const one of before) await this.journal.send(one);
+    return this.journal.send(step);
   }
 
   async #sendChanges(): Promise<Action> {

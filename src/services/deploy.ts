@@ -84,7 +84,7 @@ async function openVariables(desk: Desk): Promise<Variables | undefined> {
 
 /** Returns whether nothing else reads a parameter store, whose other variables `config-prune` would delete. */
 async function isAlone({ tools, want }: Desk, store: string): Promise<boolean> {
-  const shared = await explainShared(tools, { store, but: want });
+  const shared = await explainShared(tools, { store, but: want, isPrune: true });
   if (shared === undefined) return true;
 
   tools.log.warning(

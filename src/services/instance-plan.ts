@@ -1,4 +1,5 @@
 import { DeployError } from '../base/errors.js';
+import type { ServicePlatform } from '../platform/service-clients.js';
 import { refusedAccess } from './access.js';
 import { absentError, keptStore } from './config/store-of-start.js';
 import {
@@ -12,8 +13,10 @@ import {
   wakeStep,
   watchStep,
 } from './instance-steps.js';
+import { openInstances } from './instances.js';
 import { differenceRows } from './options/difference.js';
 import type { SentOptions } from './options/schema.js';
+import { whileWaking } from './readiness/watch.js';
 import type { InstanceResource } from './resource.js';
 import { emptyPlan, type Note, type Plan, type Step } from './step.js';
 import { keyOption, marksOf, noteOfKept, presentKey } from './store-key.js';
@@ -41,19 +44,20 @@ export async function planInstance(found: InstanceResource | undefined, wish: Wi
   const refused = await refusalOf(there, { wish, names });
   if (refused) return { ...emptyPlan, steps: wake, rows, refused };
 
+  const lost = await secrets.lost(there.record);
   const changes = isChanged
     ? await changesOf(there, { wish, different, unseen })
-    : [...(isMarked ? watchesOf(there, wish) : []), ...startsOf(there, wish)];
-  const lost = await secrets.lost(there.record);
+    : [...(isMarked ? watchesOf(there, wish) : []), ...(await startsOf(there, { wish, lost }))];
   const keptNotes = keeping ? await noteOfKept(desk.tools, keeping) : [];
   const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
   return {
     ...emptyPlan,
-    steps: [...wake, ...(await secretSteps(wish, lost)), ...changes],
+    // What starts reads its secrets.
+    steps: [...(await secretSteps(wish, lost, there)), ...wake, ...changes],
     after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
     rows,
     notes: [
-      ...lostNotes(lost),
+      ...lostNotes(lost, there),
       ...unseenNotes,
       ...keptNotes,
       ...sleepNotes(there, { desk, names }),
@@ -100,9 +104,23 @@ async function changesOf(
   return [...(await secretSteps(wish, sent)), changeStep(there, { wish, different, sent })];
 }
 
-/** Returns the restart of a runner, which builds its newest commit. Nothing else has one. */
-function startsOf(there: InstanceResource, wish: Wish): Step[] {
-  return wish.desk.want.target === 'runner' ? [restartStep(there, wish)] : [];
+/** Returns the restart of a runner, which builds its newest commit, or of what has failed without a lost secret. */
+async function startsOf(
+  there: InstanceResource,
+  { wish, lost }: { wish: Wish; lost: SentOptions },
+): Promise<Step[]> {
+  const { want, tools } = wish.desk;
+  const isLacking = Object.keys(lost).length > 0 && (await hasFailed(there, tools));
+  return want.target === 'runner' || isLacking ? [restartStep(there, wish)] : [];
+}
+
+/** Returns whether something has failed that can be restarted. */
+async function hasFailed(there: InstanceResource, tools: ServicePlatform): Promise<boolean> {
+  const { key, asleep, record } = there;
+  if (asleep || record._links?.['restart'] === undefined) return false;
+
+  const area = openInstances(tools, key.serviceId);
+  return (await whileWaking(() => area.health(there)))?.state === 'failed';
 }
 
 /** Returns the watch over what has the wanted options, so that it keeps them. */
@@ -179,9 +197,9 @@ function sleepNotes(
   return texts.map((text) => ({ text, isWarning: true }));
 }
 
-function lostNotes(lost: SentOptions): Note[] {
+function lostNotes(lost: SentOptions, { name }: InstanceResource): Note[] {
   const names = Object.keys(lost).join(', ');
-  const text = `The secret that it names for ${names} is not there any more, so its next start would lack it. A deploy stores it again.`;
+  const text = `The secret that "${name}" names for ${names} is not there any more, so its next start would lack it. A deploy stores it again.`;
   return names === '' ? [] : [{ text, isWarning: true }];
 }
 

@@ -135,9 +135,9 @@ export class InstanceSecrets {
     const named = this.#secrets.filter(
       (secret) => shownValue(record, secret.option) === referenceTo(secret),
     );
-    const there = named.length > 0 ? await this.#readNames() : [];
-    const gone = named.filter(({ name }) => !there.includes(name));
-    return Object.fromEntries(gone.map((secret) => [secret.option, referenceTo(secret)]));
+    return Object.fromEntries(
+      (await this.#unstored(named)).map((secret) => [secret.option, referenceTo(secret)]),
+    );
   }
 
   /** Returns the options whose secret is not stored yet. */
@@ -146,7 +146,10 @@ export class InstanceSecrets {
   }
 
   async #missing(options: SentOptions): Promise<SecretOption[]> {
-    const wanted = this.#secrets.filter(({ option }) => option in options);
+    return this.#unstored(this.#secrets.filter(({ option }) => option in options));
+  }
+
+  async #unstored(wanted: SecretOption[]): Promise<SecretOption[]> {
     if (wanted.length === 0) return [];
 
     const there = [...(await this.#readNames()), ...this.#stored.map(({ name }) => name)];
@@ -170,7 +173,7 @@ export class InstanceSecrets {
     );
   }
 
-  /** Deletes what this run has stored, except what the instance refers to by now. @param record of the instance; undefined if there is none @throws RequestError; DeployError `remove-failed` */
+  /** Deletes what this run has stored, except what the instance refers to. @param record of the instance; undefined if there is none @throws RequestError; DeployError `remove-failed` for what stays */
   async takeBack(record: Record<string, unknown> | undefined): Promise<void> {
     const { secrets } = this.#tools;
     const { serviceId } = this.#key;
@@ -179,12 +182,17 @@ export class InstanceSecrets {
 
     // One answer does not prove that a secret is gone.
     const listed = unused.length > 0 ? await secretNames(this.#tools, this.#key) : [];
+    const used = optionsOf(this.#stored.filter((one) => !unused.includes(one)));
     this.#stored = unused.filter(({ name }) => listed.includes(name));
-    if (this.#stored.length === 0) return;
+    const left = optionsOf(this.#stored);
 
-    const options = this.#stored.map(({ option }) => option).join(', ');
-    const text = `The platform still lists the secrets of ${serviceId} for ${options}, which were to be deleted again.`;
-    throw new DeployError('remove-failed', text);
+    if (left)
+      throw new DeployError(
+        'remove-failed',
+        `The platform still lists the secrets of ${serviceId} for ${left}, which were to be deleted again.`,
+      );
+    if (used)
+      throw new DeployError('remove-failed', `"${this.#key.id}" names the secret for ${used}.`);
   }
 
   /** Notes the secrets that a change replaces in tags of the instance, before the change: what is cut off before they are deleted is found by the next deploy. */
@@ -283,6 +291,10 @@ export class InstanceSecrets {
       next: joinAdvice(error.next ?? [], next),
     });
   }
+}
+
+function optionsOf(secrets: readonly SecretOption[]): string {
+  return secrets.map(({ option }) => option).join(', ');
 }
 
 function referenceTo({ name }: { name: string }): string {

@@ -35,8 +35,12 @@ export interface Wish {
   secrets: InstanceSecrets;
 }
 
-/** Stores the secrets that the options refer to, which nothing uses before. */
-export async function secretSteps(wish: Wish, options: SentOptions): Promise<Step[]> {
+/** Stores the secrets that the options refer to. @param there the instance that may refer to them already */
+export async function secretSteps(
+  wish: Wish,
+  options: SentOptions,
+  there?: InstanceResource,
+): Promise<Step[]> {
   const { desk, secrets } = wish;
   const { want, tools } = desk;
   const missing = await secrets.missing(options);
@@ -46,7 +50,7 @@ export async function secretSteps(wish: Wish, options: SentOptions): Promise<Ste
   const back = async () => {
     const api = await findApi(tools, want.serviceId);
     const now = await whileWaking(async () => api?.find(want.name, { once: true }));
-    await secrets.takeBack(now);
+    await secrets.takeBack(now ?? there?.record);
   };
   const title = `store ${missing.join(', ')} as ${kind} of ${want.serviceId}`;
   return [
@@ -286,7 +290,7 @@ async function keepChange(
   return isRepeated;
 }
 
-/** Restarts a runner, which builds its newest commit, and undoes it by its former commit. */
+/** Restarts an instance. A runner builds its newest commit, which is undone by its former one. */
 export function restartStep(there: InstanceResource, wish: Wish): Step {
   const { desk } = wish;
   const send = async () => {
@@ -297,7 +301,8 @@ export function restartStep(there: InstanceResource, wish: Wish): Step {
   };
   return {
     ...step({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
-    undo: (was) => undoOf(there, { wish, sent: {}, was }),
+    undo: (was) =>
+      runnerOf(there.key.serviceId) ? undoOf(there, { wish, sent: {}, was }) : undefined,
   };
 }
 

@@ -251,6 +251,38 @@ describe('a different resource with the name of the store', () => {
   });
 });
 
+describe('an empty store with the name of the preview', () => {
+  const place = {
+    resourceType: 'instance',
+    serviceId: 'eyevinn-app-config-svc',
+    resourceId: 'shopconfigpr7',
+  } as const;
+
+  test('is not written where its tags name another repository', async () => {
+    await fill('shopconfigpr7', {});
+    bench.platform.services.setTags({ ...place, tenant: bench.login.tenant }, [
+      'repository octo-org/other',
+    ]);
+    const { ok, log } = await run({ ...runner, ...preview });
+    expect(ok).toBe(false);
+    expect(log).toContain('but its tags name octo-org/other.');
+    expect(valuesOf('shopconfigpr7')).toEqual({});
+  });
+
+  test('is written only once its tags can be read', async () => {
+    await fill('shopconfigpr7', {});
+    bench.arm({ origin: 'api', path: /^\/resourcetags/, status: 500, times: 9999 });
+    const { ok, log } = await run({ ...runner, ...preview });
+    expect(ok).toBe(false);
+    expect(log).toContain('but its tags, which may name another owner, cannot be read.');
+    expect(valuesOf('shopconfigpr7')).toEqual({});
+
+    bench.platform.faults.disarmAll();
+    expect((await run({ ...runner, ...preview })).ok).toBe(true);
+    expect(valuesOf('shopconfigpr7')).toEqual(values);
+  });
+});
+
 test('a plan shows the store and variables, and creates nothing', async () => {
   const result = await run({ ...runner, ...preview, operation: 'plan' });
   expect(result.ok).toBe(true);
@@ -320,6 +352,20 @@ describe('a mark of a preview that was refused', () => {
     await run({ ...app, ...preview, operation: 'cleanup' }, production);
     expect(left()).toEqual([]);
   });
+
+  test.each([['shopconfigpr7'], ['shopconfigpr7valkey']])(
+    'leaves the store, named, after a sweep while %s sleeps',
+    async (asleep) => {
+      refuse(storeTags, 999);
+      await run({ ...app, ...preview });
+      bench.platform.faults.disarmAll();
+      bench.platform.services.suspend(asleep);
+      bench.repository.pulls.close(7);
+      const { log } = await run({ ...app, ...preview, operation: 'cleanup' }, production);
+      expect(log).toContain('The parameter store "shopconfigpr7", named like that of this preview');
+      expect(log).toContain('osc-deploy remove shopconfigpr7 --service eyevinn-app-config-svc');
+    },
+  );
 
   test('and a store that does not say whose it is leave it, named', async () => {
     await fill('shopconfigpr7', { API_URL: 'x' });

@@ -37,6 +37,33 @@ describe('a suspended instance', () => {
     expect(resumes()).toHaveLength(1);
   });
 
+  const page = { status: 404, body: '<html></html>', headers: { 'content-type': 'text/html' } };
+  test.each([
+    ['a gateway', page],
+    ['the platform with 404', { status: 404 }],
+    ['the platform with 409', { status: 409 }],
+    ['the platform with 500', { status: 500 }],
+    ['the platform with 503', { status: 503 }],
+    ['no answer', { reset: true }],
+  ])('is asked again to resume while it is still listed, after %s', async (_, fault) => {
+    suspend();
+    workspace.arm({ method: 'POST', path: /\/resume$/, ...fault });
+    const { error, outputs } = await workspace.run(wanted);
+    expect(error).toBeUndefined();
+    expect(outputs).toMatchObject({ changed: true, status: 'running' });
+    expect(resumes()).toHaveLength(2);
+  });
+
+  test('is not said to be woken up while no request to resume it is accepted', async () => {
+    suspend();
+    workspace.arm({ method: 'POST', path: /\/resume$/, status: 500, times: always });
+    const { error, log } = await workspace.run(wanted);
+    const { message } = error as Error;
+    expect(message).toContain('5 min 0 s after the first request to wake it up.');
+    expect(message).toContain('Changed before that: perhaps: wake "shop" up');
+    expect(log).not.toContain('it starts empty');
+  });
+
   test.each([400, 403])(
     'ends the run when its resume request is refused with %i',
     async (status) => {

@@ -315,6 +315,45 @@ test('a secret that is gone is told by a plan, and stored again by a deploy', as
   expect((await workspace.run(wanted)).outputs.changed).toBe(false);
 });
 
+describe('a secret that is gone', () => {
+  const wanted = password(first);
+
+  test('is stored again before the instance is woken up, whose start reads it', async () => {
+    await run(wanted);
+    workspace.services.suspend('shop');
+    secrets().clear();
+    const { error, log, calls } = await run(wanted);
+    expect(error).toBeUndefined();
+    expect(log).toContain('Stored as secrets of pgvector-pgvector: PostgresPassword.');
+    const written = calls.findIndex((call) => /^PUT .mysecrets/.test(call));
+    expect(written).toBeLessThan(calls.findIndex((call) => call.endsWith('/resume')));
+  });
+
+  test('is stored again, and what has started without it is restarted', async () => {
+    await run(wanted);
+    secrets().clear();
+    workspace.shop.received = { PostgresPassword: '{{secrets.gone}}' };
+    const plan = await run(wanted, { operation: 'plan' });
+    expect(plan.log).toContain('restart "shop"');
+    const { error, outputs } = await run(wanted);
+    expect(error).toBeUndefined();
+    expect(outputs).toMatchObject({ changed: true, status: 'running' });
+    expect(workspace.shop.received['PostgresPassword']).toBe(first);
+  });
+
+  test('and stored again is not said to be taken back while the instance names it', async () => {
+    await run(wanted);
+    workspace.services.suspend('shop');
+    secrets().clear();
+    workspace.arm({ method: 'POST', path: /\/resume$/, status: 402, body: { reason: 'plan' } });
+    const { error } = await run(wanted);
+    const { message } = error as Error;
+    expect(message).not.toContain('Taken back');
+    expect(message).toContain('"shop" names the secret for PostgresPassword');
+    expect(names()).toHaveLength(1);
+  });
+});
+
 test('a secret that is taken back is seen to go', async () => {
   const wanted = database('PostgresPassword: correcthorse');
   workspace.arm({ method: 'POST', path: /instances$/, status: 400, body: { reason: 'no' } });

@@ -132,6 +132,19 @@ describe('the readers of a parameter store', () => {
     expect(calls).not.toContain('POST /mysubscriptions');
   });
 
+  test.each<[string, { status: number; body: string; times: number }]>([
+    ['is not offered', { status: 404, body: '{"reason":"none"}', times: 99 }],
+    ['is empty', { status: 200, body: '[]', times: 99 }],
+  ])('keep their variables where one sleeps, and the list of that %s', async (_, fault) => {
+    const values = await start(blog);
+    workspace.services.suspend('blog');
+    workspace.arm({ method: 'GET', path: /mysuspended/, ...fault });
+    const { error, log } = await workspace.run(pruned);
+    expect(error).toBeUndefined();
+    expect(log).toContain('"blog"');
+    expect(values.has('DB')).toBe(true);
+  });
+
   test('keep their variables where the subscription is refused', async () => {
     const values = await start(blog);
     unsubscribe(python);
@@ -139,6 +152,16 @@ describe('the readers of a parameter store', () => {
     expect((await workspace.run(pruned)).error).toMatchObject({ code: 'plan-limit' });
     expect(values.has('DB')).toBe(true);
   });
+});
+
+test('a store that sleeps without a subscription is said to sleep by a plan', async () => {
+  await makeStore(workspace.platform);
+  workspace.services.suspend('shopconfig');
+  workspace.services.subscriptionsOf('acme').delete('eyevinn-app-config-svc');
+  const shop = { target: 'runner', runner: 'web' } as const;
+  const inputs = { ...shop, 'config-service': 'shopconfig', config: 'API: one' };
+  const { error } = await workspace.run(inputs, { operation: 'plan' });
+  expect((error as Error).message).toContain('The parameter store "shopconfig" is suspended.');
 });
 
 test('a store of which nothing is seen is not said to be missing, and a deploy looks', async () => {

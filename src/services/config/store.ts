@@ -31,14 +31,15 @@ export async function openParameterStore(
 ): Promise<{ store: ParameterStore; isSecure: boolean }> {
   const { tokens, trustedHosts, log, clock, signal } = tools;
   const service = await seeService(tools, parameterStoreId);
+  // The platform drops the subscription while all instances of a service sleep.
+  const sleep = await findStoreSleep(tools, name);
+  if (sleep) throw asleepError({ store: { name }, name }, sleep);
   if (!service) throw unseenStoreError(name);
 
-  const [record, facts, sleep] = await Promise.all([
+  const [record, facts] = await Promise.all([
     tools.instancesOf(service).find(name),
     given ? tools.stores.ask(name) : tools.stores.describe(name),
-    findStoreSleep(tools, name),
   ]);
-  if (sleep) throw asleepError({ store: { name }, name }, sleep);
   if (!record?.url) throw missingStoreError(name);
 
   // A store created by hand supports secrets if it has a key.

@@ -2,8 +2,10 @@ import { DeployError, messageOf } from '../../base/errors.js';
 import { count } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import type { Table } from '../../contract/outcome.js';
+import { ownerOf } from '../../contract/owner.js';
 import { type ConfigValues, ownerVariable } from '../../contract/rules/config.js';
 import type { RunnerKind } from '../../contract/runners.js';
+import { namesRepository, readMarker } from '../../contract/tags.js';
 import type { Parameter } from '../../platform/parameter-store.js';
 import type { ServicePlatform } from '../../platform/service-clients.js';
 import { lookFor } from '../instances.js';
@@ -256,7 +258,7 @@ export function previewConfig(
   const shared = () => explainShared(tools, { store: name, but: want });
 
   async function read(prune: boolean) {
-    const other = await findOtherOwner(tools, store);
+    const other = hasMadeStore ? undefined : await findOtherOwner(desk, store);
     // The name of the store is made of `config-service`.
     if (other)
       throw new DeployError(
@@ -305,17 +307,21 @@ export function previewConfig(
   };
 }
 
-/** Returns the reason why a store may not be the preview's; undefined for an empty store, which needs no protection. */
+/** Returns the reason why a store may not be the preview's; undefined for an empty store of nobody, which needs no protection. */
 async function findOtherOwner(
-  tools: ServicePlatform,
+  { tools, context }: Desk,
   { name, owner }: PreviewStore,
 ): Promise<string | undefined> {
   const { store } = await openParameterStore(tools, { name });
   const values = await store.list();
-  const stored = values.get(ownerVariable);
-  if (values.size === 0 || stored?.value === owner) return undefined;
+  const stored = values.get(ownerVariable)?.value;
+  const tags = await tools.tags.of(keyOfStore(name));
 
-  return stored?.value
-    ? `it belongs to ${plainText(stored.value, 120)}`
-    : 'it has variables but names no owner';
+  const its = readMarker(tags ?? []);
+  if (its.repository !== undefined && !namesRepository(its, ownerOf(context).value))
+    return `its tags name ${plainText(its.repository, 120)}`;
+  if (stored === owner) return undefined;
+  if (stored) return `it belongs to ${plainText(stored, 120)}`;
+  if (values.size > 0) return 'it has variables but names no owner';
+  return tags ? undefined : 'its tags, which may name another owner, cannot be read';
 }
