@@ -79,8 +79,10 @@ export function usualName(
   naming: Naming,
   { repository, folder = '' }: { repository: string; folder?: string },
 ): string {
-  const last = folder.split('/').at(-1);
-  return naming.ofRepository(repository && last ? `${repository}-${last}` : repository);
+  const last = folder.split('/').at(-1) ?? '';
+  // Without a letter of its own, as `日本`, it would have the name of the top.
+  const part = keepLetters(last) === '' && last !== '' ? hashShort(last) : last;
+  return naming.ofRepository(repository && part ? `${repository}-${part}` : repository);
 }
 
 /** Returns the name of the preview of a pull request or branch; undefined outside of previews. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { instanceNames, pageNames } from '../../../src/contract/names.js';
+import { instanceNames, pageNames, usualName } from '../../../src/contract/names.js';
 import {
   computeOwnTags,
   mergeTags,
@@ -196,4 +196,18 @@ test('other tags remain, our former tags are replaced, and there are at most 20'
   const others = Array.from({ length: 19 }, (_, index) => `t${index}`);
   expect(mergeTags(others.slice(1), own)).toHaveLength(20);
   expect(mergeTags(others, own)).toBeUndefined();
+});
+
+test('the default name of a folder ends in its name, or in a hash where no letter of it remains', () => {
+  const named = ['', 'web', 'apps/web', '日本', 'ä'].map((folder) =>
+    usualName(pageNames, { repository: 'acme/site', folder }),
+  );
+  expect(named).toEqual([
+    'acme-site',
+    'acme-site-web',
+    'acme-site-web',
+    expect.stringMatching(/^acme-site-[0-9a-f]{8}$/),
+    expect.stringMatching(/^acme-site-[0-9a-f]{8}$/),
+  ]);
+  expect(new Set(named).size).toBe(4);
 });
