@@ -52,7 +52,7 @@ export interface OwnDeployment {
   /** A push of the branch that is production starts it. */
   isPushed: boolean;
   /** The time that its job may take. */
-  minutes: number | undefined;
+  minutes: number;
   /** Its token reads packages. */
   readsPackages: boolean;
   /** The facts of it that are only guessed to hold here. */
@@ -307,9 +307,12 @@ function textsIn(env: Settings): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-function minutesOf({ job }: Job): number | undefined {
+/** The time of a build whose own job has no limit, or one that only its run knows. */
+const usualMinutes = 60;
+
+function minutesOf({ job }: Job): number {
   const minutes = Number(textOf(job['timeout-minutes']));
-  return Number.isInteger(minutes) && minutes > 0 && minutes <= 360 ? minutes : undefined;
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= 360 ? minutes : usualMinutes;
 }
 
 function servicesOf({ job }: Job): string[] {
@@ -343,12 +346,21 @@ function checkoutIn(step: Settings, context: JobContext): Checkout {
     context.obstacles.push('checks out another repository');
     return {};
   }
+  if (isElsewhere(inputs, context.runs.mainBranch))
+    context.obstacles.push('checks out into a folder of its own, or another branch');
 
   return {
     ...(textOf(inputs['fetch-depth']) === '0' ? { history: true } : {}),
     ...(submodules === 'true' || submodules === 'recursive' ? { submodules } : {}),
     ...(textOf(inputs['lfs']) === 'true' ? { lfs: true } : {}),
   };
+}
+
+// The commands beside it need both where they are.
+function isElsewhere(inputs: Settings, mainBranch: string): boolean {
+  const ref = textOf(inputs['ref'])?.replace('refs/heads/', '') ?? mainBranch;
+  const isMain = ['', mainBranch].includes(ref) || /\bgithub\./.test(ref);
+  return !isMain || !['', '.', './'].includes(textOf(inputs['path']) ?? '');
 }
 
 function envOf({ env, omitted }: JobContext): Record<string, string> {
