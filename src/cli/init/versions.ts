@@ -80,7 +80,7 @@ function isTooOld(version: string, { dependencies = {}, packageManager = '' }: P
 
 /** Chooses the Node of a package: what the repository pins, nearest first; a current one for an open range. */
 export function nodeVersionOf(pins: Pins, upwards: Upwards, root: string): ChosenVersion {
-  const { engines, volta, dependencies } = pins;
+  const { engines, volta } = pins;
   const hosted = hostedNode(pins, upwards);
   if (hosted) return pinned('node-version', hosted);
 
@@ -97,14 +97,24 @@ export function nodeVersionOf(pins: Pins, upwards: Upwards, root: string): Chose
   const version = range && versionForRange(range);
   if (version) return pinned('node-version', version);
 
-  const old = dependencies && oldBuilder(dependencies);
-  const tested = old || range ? undefined : workflowVersion(upwards, 'NODE_VERSION');
-  if (tested && !isTooOld(tested, pins)) return pinned('node-version', tested);
+  return unpinnedNode(pins, upwards);
+}
 
-  const node = old === undefined ? usualVersions.node : nodeOfOldWebpack;
+function unpinnedNode(pins: Pins, upwards: Upwards): ChosenVersion {
+  const old = oldBuilder(pins.dependencies ?? {});
+  if (old !== undefined) {
+    const guess = `Node ${nodeOfOldWebpack}, the last one for ${old}`;
+    return { ...pinned('node-version', nodeOfOldWebpack), guess };
+  }
+
   // An open range allows the current one.
-  const guess = old === undefined ? `Node ${node}` : `Node ${node}, the last one for ${old}`;
-  return { ...pinned('node-version', node), ...(range && !old ? {} : { guess }) };
+  const { node } = usualVersions;
+  if (pins.engines?.['node']) return pinned('node-version', node);
+
+  const tested = workflowVersion(upwards, 'NODE_VERSION');
+  return tested === undefined || isTooOld(tested, pins)
+    ? { ...pinned('node-version', node), guess: `Node ${node}` }
+    : pinned('node-version', tested);
 }
 
 // The build of now: it has this one, whatever the files for developers say. One that is too old builds nothing.
