@@ -288,8 +288,12 @@ describe('the set-up of the job', () => {
 
   test.each<[folder: string, Tree, Record<string, string>]>([
     ['', { 'package-lock.json': '' }, { 'node-version': '24', cache: 'npm' }],
-    ['', { 'yarn.lock': '', '.nvmrc': '' }, { 'node-version-file': '.nvmrc', cache: 'yarn' }],
-    ['', { 'bun.lock': '', '.node-version': '' }, { 'node-version-file': '.node-version' }],
+    [
+      '',
+      { 'yarn.lock': '', '.nvmrc': 'lts/*\n' },
+      { 'node-version-file': '.nvmrc', cache: 'yarn' },
+    ],
+    ['', { 'bun.lock': '', '.node-version': 'v22.1' }, { 'node-version-file': '.node-version' }],
     [
       '',
       { 'package-lock.json': '', 'package.json': declared('pnpm@9.1.0') },

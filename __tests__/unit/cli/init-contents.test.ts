@@ -90,6 +90,27 @@ describe('Nuxt', () => {
   });
 });
 
+test.each(['echo "built elsewhere"', 'true', ':', '# none'])(
+  'a command of a host that does nothing is no build: %s',
+  (command) => {
+    const netlify = `[build]\ncommand = '${command}'\npublish = "dist"`;
+    const vite = { ...node(['vite'], { build: 'vite build' }), 'index.html': '' };
+    expect(known({ ...vite, 'netlify.toml': netlify }).build).toEqual(['npm run build']);
+    const pages = { 'index.html': '<h1>', 'dist/index.html': '<h1>', 'netlify.toml': netlify };
+    expect(known(pages)).toMatchObject({ build: [], directory: 'dist' });
+  },
+);
+
+test.each([
+  ['false', true],
+  ['true', false],
+])('trailingSlash: %s', (value, isTold) => {
+  const config = `module.exports = { output: 'export', trailingSlash: ${value} }`;
+  const files = { ...node(['next'], { build: 'next build' }), 'next.config.js': config };
+  const isNoted = known(files).notes.some((note) => note.includes('writes about.html for /about'));
+  expect(isNoted).toBe(isTold);
+});
+
 describe('netlify.toml', () => {
   const site = (netlify: string, more: Tree = {}): Tree => ({
     'netlify.toml': netlify,

@@ -111,6 +111,15 @@ describe('a workflow whose build is not copied', () => {
       [{ run: 'make' }, { run: 'rsync -az --exclude-from=.no dist/ me@host:/www' }],
       'leaves files out with --exclude-from',
     ],
+    [
+      'what a second checkout brings',
+      [
+        { uses: 'actions/checkout@v4', with: { path: 'old', ref: 'archive' } },
+        { run: 'make && mv old dist/old' },
+        publish('dist'),
+      ],
+      'checks out into a folder',
+    ],
   ])('if it publishes %s', (_, steps, reason) => {
     const { guesses } = known({ ...vite, ...workflow({ a: { steps } }) });
     expect(guesses).toContainEqual({ of: 'build', text: containing(reason) });
@@ -163,6 +172,16 @@ test('a site that a host publishes beside a server is a question', () => {
   const host = { 'netlify.toml': '[build]\npublish = "dist"' };
   expect(judged({ ...files, ...server }).kind).toBe('known');
   expect(judged({ ...files, ...server, ...host }).kind).toBe('open');
+});
+
+test.each<[string, object, number]>([
+  ['the limit of its own job', { 'timeout-minutes': 20 }, 20],
+  ['an hour where that has none', {}, 60],
+  ['an hour where only a run knows it', { 'timeout-minutes': '${{ inputs.limit }}' }, 60],
+])('a build that is copied has %s', (_, limit, minutes) => {
+  const checkout = { uses: 'actions/checkout@v4', with: { ref: 'main', path: './' } };
+  const steps = [checkout, { run: 'make' }, publish('out')];
+  expect(known(workflow({ a: { ...limit, steps } }))).toMatchObject({ build: ['make'], minutes });
 });
 
 describe('an action that builds in a folder', () => {

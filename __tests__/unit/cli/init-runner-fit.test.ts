@@ -117,6 +117,76 @@ describe('a version that the runner does not have', () => {
   });
 });
 
+describe('a module that needs cgo', () => {
+  const app = (...modules: string[]): Tree => ({
+    ...go('1.24', 'http.ListenAndServe(os.Getenv("PORT"), nil)'),
+    'go.mod': `module x\n\ngo 1.24\n\nrequire (\n${modules.map((each) => `\t${each}\n`).join('')})\n`,
+  });
+  const sqlite = 'github.com/mattn/go-sqlite3 v1.14.22';
+
+  test.each(['github.com/mattn/go-sqlite3', 'github.com/chai2010/webp', 'gorm.io/driver/sqlite'])(
+    'is refused: %s',
+    (name) => {
+      expect(known(app(`${name} v1.2.0`)).problem).toContain(`go.mod has ${name}, which needs cgo`);
+    },
+  );
+
+  test.each([
+    ['beside another database', app(sqlite, 'github.com/jackc/pgx/v5 v5.6.0')],
+    ['of another module', app(`${sqlite} // indirect`)],
+  ])('is told: %s', (_, files) => {
+    const { problem, notes } = known(files);
+    expect(problem).toBeUndefined();
+    expect(notes).toContainEqual(containing('go-sqlite3, which needs cgo'));
+  });
+
+  test('is not one whose name only begins so', () => {
+    const { problem, notes } = known(app('github.com/mattn/go-sqlite3x v1.0.0'));
+    expect({ problem, notes }).toEqual({ problem: undefined, notes: [] });
+  });
+});
+
+test.each<[string, Tree]>([
+  ['pg', express('node server.js', { dependencies: { express: '5', pg: '8' } })],
+  [
+    'github.com/lib/pq',
+    {
+      ...go('1.24', 'http.ListenAndServe(os.Getenv("PORT"), nil)'),
+      'go.mod': 'module x\n\ngo 1.24\n\nrequire github.com/lib/pq v1.10.9\n',
+    },
+  ],
+  ['psycopg2', { 'app.py': 'app = Flask()', 'requirements.txt': 'flask\npsycopg2\n' }],
+])('an app with %s is told to need a database', (name, files) => {
+  expect(known(files).notes).toEqual([containing(`${name} asks a database`)]);
+});
+
+describe('one server among the projects of .NET', () => {
+  const server = (more = '') => `<Project Sdk="Microsoft.NET.Sdk.Web">${more}</Project>`;
+  const solution = '"Shop\\Shop.csproj" "Core\\Core.csproj"';
+  const several = { 'a.sln': solution, 'Core/Core.csproj': '<Project Sdk="Microsoft.NET.Sdk"/>' };
+
+  test('is what is published and started', () => {
+    expect(known({ ...several, 'Shop/Shop.csproj': server() })).toMatchObject({
+      problem: undefined,
+      entry: 'Shop.dll',
+      runnerBuild: 'dotnet publish -c Release -p:PublishDir=/app/published Shop/Shop.csproj',
+    });
+  });
+
+  test('is started by the name of its assembly', () => {
+    const named = server('<AssemblyName>Acme.Shop</AssemblyName>');
+    const { entry, runnerBuild } = known({ 'Shop.csproj': named });
+    expect({ entry, runnerBuild }).toEqual({ entry: 'Acme.Shop.dll', runnerBuild: undefined });
+  });
+});
+
+test.each<[string, Tree, string]>([
+  ['in git', { '.env': 'APP_ENV=dev' }, '.env is in git'],
+  ['not in git', { '.env': 'APP_ENV=dev', '.gitignore': '*.env\n' }, '.env is not deployed'],
+])('variables in a file are told where it is %s', (_, files, text) => {
+  expect(known(web(files)).notes).toEqual([containing(text)]);
+});
+
 describe('what the runner does not install', () => {
   test.each([
     ['bun.lockb', web({ 'bun.lockb': '' }), 'commit a package-lock.json'],
@@ -186,6 +256,11 @@ describe('a port of its own', () => {
       'a number in what the entry loads',
       web({ 'index.js': "require('./src/main')", 'src/main.ts': 'app.listen(3000)' }),
       ['src/main.ts', '3000'],
+    ],
+    [
+      'a default of another variable',
+      express('PORT=${WEB_PORT:-3001} node server.js'),
+      ['the script `start`', '3001'],
     ],
     ['Go', go('1.24', 'http.ListenAndServe(":8080", nil)'), ['main.go', '8080']],
     [

@@ -12,6 +12,21 @@ const vite = (more: Tree = {}): Tree => ({
   ...more,
 });
 
+test.each<[string, Record<string, string>, boolean]>([
+  ['another script sets', { 'build-production': 'PRODUCTION=1 eleventy', build: 'eleventy' }, true],
+  ['by the mode', { 'build:prod': 'NODE_ENV=production eleventy', build: 'eleventy' }, true],
+  ['`build` sets too', { prod: 'A=prod npm run build', build: 'A=prod eleventy' }, false],
+  ['nothing sets', { 'build:prod': 'eleventy', build: 'eleventy' }, false],
+])('a variable for production that %s', (_, scripts, isGuess) => {
+  const files = { ...node(['@11ty/eleventy'], scripts), '.eleventy.js': '' };
+  const { build, guesses = [] } = known(files);
+  expect(build).toEqual(['npm run build']);
+  expect(guesses.some(({ of }) => of === 'build')).toBe(isGuess);
+
+  const netlify = { 'netlify.toml': '[build]\ncommand = "make"\npublish = "_site"' };
+  expect(known({ ...files, ...netlify }).guesses).toEqual([]);
+});
+
 describe('what no host serves is no plan', () => {
   const manifest = json({ manifest_version: 3 });
   const electron = json({ main: 'main.js', devDependencies: { electron: '30' } });

@@ -3,7 +3,8 @@ import { plainText } from '../../base/plain-text.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import type { Project } from '../repository/workflow.js';
 import { documentation } from '../terminal/as-typed.js';
-import { missingNotes } from './build-notes.js';
+import { ignoresVariables, missingNotes } from './build-notes.js';
+import { databaseDriver } from './database-driver.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
 import { goPrograms } from './program-files.js';
 import { runnerNotes } from './runner-fit.js';
@@ -21,6 +22,7 @@ export function appNotes(
     ...(runner === 'web' ? watchNotes(source) : assetNotes(source, runner)),
     ...checkoutNotes(source),
     ...variableNotes(source),
+    ...databaseNotes(source),
     ...runnerNotes(source, runner),
     ...missingNotes(source),
   ];
@@ -81,8 +83,22 @@ function checkoutNotes({ top }: Source): string[] {
   return top.has('.gitmodules') ? ['the runner clones without submodules.'] : [];
 }
 
+function databaseNotes(source: Source): string[] {
+  const driver = databaseDriver(source);
+  return driver === undefined
+    ? []
+    : [
+        `${driver} asks a database, which the runner does not have: create one, and give the app its address. ${documentation('services.md')}`,
+      ];
+}
+
 // A clone has them in a file, or an example of it.
-function variableNotes({ files }: Source): string[] {
+function variableNotes({ files, upwards }: Source): string[] {
+  if (files.has('.env') && !ignoresVariables(upwards))
+    return [
+      `.env is in git, so the app starts with it: give what is not for production in \`config\`, ${documentation('configuration.md')}`,
+    ];
+
   const variables = files.find(/^\.env(\.(example|sample|template|dist)(\.\w+)?)?$/);
   return variables
     ? [

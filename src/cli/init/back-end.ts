@@ -4,7 +4,12 @@ import { plainText } from '../../base/plain-text.js';
 import { type RunnerKind, runnerList } from '../../contract/runners.js';
 import { type Guess, type Project, withoutBuild } from '../repository/workflow.js';
 import { frontEnds } from './app-notes.js';
-import { type DotnetProject, dotnetProjects } from './dotnet-projects.js';
+import {
+  type DotnetProject,
+  dotnetProjects,
+  dotnetStart,
+  publishCommand,
+} from './dotnet-projects.js';
 import { type Candidate, directModules, has, settingsText, sourceText } from './gather.js';
 import { looksLikeServer, watchesServer } from './node-scripts.js';
 import { entryFiles, goMainTexts, goPrograms } from './program-files.js';
@@ -177,6 +182,7 @@ function planBackEnd(
   return {
     ...base,
     runner,
+    ...(runner === 'dotnet' ? dotnetStart(source) : {}),
     ...(problem === undefined ? {} : { problem }),
   };
 }
@@ -227,8 +233,7 @@ function dotnetProblem(source: Source): string | undefined {
   if (version !== undefined || more.length === 0) return version;
 
   const named = [server, ...more].map(({ path }) => plainText(path, 200));
-  const build = `dotnet publish -c Release -o release ${shellWord(plainText(server.path, 200))}`;
-  return `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Choose one, as with --runner dotnet --build-command ${shellWord(build)}.`;
+  return `Found ${named.length} projects that serve pages: ${named.slice(0, 5).join(', ')}. Choose one, as with --runner dotnet --build-command ${shellWord(publishCommand(server.path))}.`;
 }
 
 const looksAt =

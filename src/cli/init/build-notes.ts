@@ -63,10 +63,9 @@ function bareCommand(line: string): string {
 const inPages =
   /^(VITE|PUBLIC|NEXT_PUBLIC|NUXT|REACT_APP|VUE_APP|GATSBY|EXPO_PUBLIC|NG_APP|RSBUILD)_/;
 
-function exampleNotes({ files, node }: Source, { env = {} }: Project): string[] {
+function exampleNotes({ files, node, upwards }: Source, { env = {} }: Project): string[] {
   const example = files.find(/^\.env(\.local|\.production)?\.(example|sample|template|dist)$/);
-  const isIgnored = /^\/?\.env\*?\s*$/m.test(files.text('.gitignore'));
-  const isGiven = files.has('.env.production') || (files.has('.env') && !isIgnored);
+  const isGiven = files.has('.env.production') || (files.has('.env') && !ignoresVariables(upwards));
   if (node === undefined || example === undefined || isGiven) return [];
 
   const named = [...files.text(example).matchAll(/^[ \t]*(?:export\s+)?([A-Za-z]\w*)\s*=/gm)]
@@ -79,6 +78,11 @@ function exampleNotes({ files, node }: Source, { env = {} }: Project): string[] 
     : [
         `${example} names ${listed(names)}, and no .env is in git: give what the pages need to the build, as its \`env\`.`,
       ];
+}
+
+/** Returns whether git leaves out the `.env` of a folder. */
+export function ignoresVariables(upwards: Source['upwards']): boolean {
+  return upwards.some((files) => /^\/?(\.env\*?|\*\.env)\s*$/m.test(files.text('.gitignore')));
 }
 
 /** Returns the note for files that git ignores and of which it has an example: a clone does not have them. */

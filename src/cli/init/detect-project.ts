@@ -101,7 +101,7 @@ export function chooseProject(inputs: Inputs, folder: string, top: CloneTop): Ch
 
 function chosen(project: Project, build: string | undefined): Choice {
   if (project.runner !== undefined)
-    return { kind: 'chosen', project: { ...project, runnerBuild: build } };
+    return { kind: 'chosen', project: { ...project, runnerBuild: build ?? project.runnerBuild } };
   return { kind: 'chosen', project: build === undefined ? project : builtBy(project, build) };
 }
 

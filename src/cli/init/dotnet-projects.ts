@@ -1,4 +1,6 @@
 import { posix } from 'node:path';
+import { shellWord } from '../../base/format.js';
+import { plainText } from '../../base/plain-text.js';
 import { settingsText } from './gather.js';
 import { blazorPages } from './signs.js';
 import type { Source } from './source.js';
@@ -8,6 +10,32 @@ export interface DotnetProject {
   /** From the folder of the source. */
   path: string;
   kind: 'server' | 'pages' | 'other';
+}
+
+/** How the dotnet runner builds one of several projects, and the file that it starts. */
+export interface DotnetStart {
+  entry?: string;
+  runnerBuild?: string;
+}
+
+/** Returns how the only server of a folder is built and started: alone, the runner takes any of the projects and of the published files. */
+export function dotnetStart(source: Source): DotnetStart {
+  const projects = dotnetProjects(source);
+  const [server, ...more] = projects.filter(({ kind }) => kind === 'server');
+  if (server === undefined || more.length > 0) return {};
+
+  const { path } = server;
+  const [, told = posix.parse(path).name] =
+    /<AssemblyName>([^<]*)</.exec(settingsText(source.files, path)) ?? [];
+  return {
+    ...(/^[\w.-]+$/.test(told) ? { entry: `${told}.dll` } : {}),
+    ...(projects.length === 1 ? {} : { runnerBuild: publishCommand(path) }),
+  };
+}
+
+/** Returns the command that publishes one project. Source: https://github.com/Eyevinn/dotnet-runner/blob/main/scripts/docker-entrypoint.sh */
+export function publishCommand(path: string): string {
+  return `dotnet publish -c Release -p:PublishDir=/app/published ${shellWord(plainText(path, 200))}`;
 }
 
 const maxProjects = 60;

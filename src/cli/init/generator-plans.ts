@@ -417,7 +417,10 @@ function planFlutter(source: Source, configuration: string): GeneratorPlan {
   const settings = readSettings(configuration, files.text(configuration));
   const told = textOf(settingAt(settings, 'environment', 'flutter'));
   const fvm = readSettings('.fvmrc', files.text('.fvmrc'));
-  const version = textOf(fvm['flutter']) ?? (told && /^\d+(\.\d+)+$/.test(told) ? told : undefined);
+  const version =
+    textOf(fvm['flutter']) ??
+    (told && /^\d+(\.\d+)+$/.test(told) ? told : undefined) ??
+    pinnedTool(source.upwards, 'flutter', 'FLUTTER_VERSION');
   const inputs = version ? { 'flutter-version': version } : { channel: 'stable' };
   return {
     setup: [

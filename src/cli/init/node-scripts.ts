@@ -254,10 +254,23 @@ function productionScript(scripts: Scripts, command: string): string | undefined
     commandsOf(scripts, name).some(
       (each) => isCommand(each, command) && forProduction.test(each.args.join(' ')),
     );
-  const named = Object.keys(scripts).filter((name) =>
-    /^(build[:-])?prod(uction)?$|^prod(uction)?[:-]build$/.test(name),
+  return isProduction('build')
+    ? undefined
+    : Object.keys(scripts).find((name) => ofProduction.test(name) && isProduction(name));
+}
+
+const ofProduction = /^(build[:-])?prod(uction)?$|^prod(uction)?[:-]build$/;
+
+/** Returns the scripts that build for production by a variable, which `build` does not set. */
+export function productionBuilds(scripts: Scripts): string[] {
+  const variables = (name: string) =>
+    commandsOf(scripts, name).flatMap(({ start }) => start.match(/\b\w+=\S+/g) ?? []);
+  const own = variables('build');
+  return Object.keys(scripts).filter(
+    (name) =>
+      ofProduction.test(name) &&
+      variables(name).some((each) => /prod/i.test(each) && !own.includes(each)),
   );
-  return isProduction('build') ? undefined : named.find(isProduction);
 }
 
 /** Returns whether `build` runs what cannot be read here, such as a script of its own. */

@@ -59,7 +59,7 @@ export interface OwnDeployment {
   /** A push of the branch that is production starts it. */
   isPushed: boolean;
   /** The time that its job may take. */
-  minutes: number | undefined;
+  minutes: number;
   /** Its token reads packages. */
   readsPackages: boolean;
   /** The facts of it that are only guessed to hold here. */
@@ -352,9 +352,12 @@ function textsIn(env: Settings): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-function minutesOf({ job }: Job): number | undefined {
+/** The time of a build whose own job has no limit, or one that only its run knows. */
+const usualMinutes = 60;
+
+function minutesOf({ job }: Job): number {
   const minutes = Number(textOf(job['timeout-minutes']));
-  return Number.isInteger(minutes) && minutes > 0 && minutes <= 360 ? minutes : undefined;
+  return Number.isInteger(minutes) && minutes > 0 && minutes <= 360 ? minutes : usualMinutes;
 }
 
 function servicesOf({ job }: Job): string[] {

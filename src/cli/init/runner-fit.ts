@@ -2,8 +2,9 @@ import { posix } from 'node:path';
 import { plainText } from '../../base/plain-text.js';
 import type { RunnerKind } from '../../contract/runners.js';
 import { documentation } from '../terminal/as-typed.js';
+import { databaseDriver } from './database-driver.js';
 import { dotnetProjects } from './dotnet-projects.js';
-import { settingsText } from './gather.js';
+import { directModules, settingsText } from './gather.js';
 import { commandsOf } from './node-scripts.js';
 import { entryFiles, goMains } from './program-files.js';
 import { programFiles, pythonStart } from './python-start.js';
@@ -98,12 +99,34 @@ function pythonNotes({ files }: Source): string[] {
 }
 
 function goNotes({ files }: Source): string[] {
-  const [, minor = '0'] = /^go\s+1\.(\d+)/m.exec(files.text('go.mod')) ?? [];
-  return Number(minor) <= versions.go
-    ? []
-    : [
-        `go.mod asks for Go 1.${minor}, and the go runner has 1.${versions.go}: the build works only if it may fetch the newer one. ${documentation('app-runtimes.md')}`,
-      ];
+  const text = files.text('go.mod');
+  const [, minor = '0'] = /^go\s+1\.(\d+)/m.exec(text) ?? [];
+  const isNewer = Number(minor) > versions.go;
+  const [ofC] = ofCgo.exec(text) ?? [];
+  return [
+    ...(isNewer
+      ? [
+          `go.mod asks for Go 1.${minor}, and the go runner has 1.${versions.go}: the build works only if it may fetch the newer one. ${documentation('app-runtimes.md')}`,
+        ]
+      : []),
+    ...(ofC === undefined
+      ? []
+      : [
+          `go.mod has ${ofC}, which needs cgo, and the go runner builds without it: what uses it fails. ${documentation('app-runtimes.md')}`,
+        ]),
+  ];
+}
+
+/** Modules that are bindings of a library in C. */
+const ofCgo =
+  /\b(github\.com\/(mattn\/go-sqlite3|confluentinc\/confluent-kafka-go|chai2010\/webp|kolesa-team\/go-webp|h2non\/bimg|davidbyttow\/govips|godror\/godror|marcboeker\/go-duckdb|libgit2\/git2go|pebbe\/zmq4)|gorm\.io\/driver\/sqlite|gopkg\.in\/gographics\/imagick|gocv\.io\/x\/gocv)(?=[/\s.])/;
+
+// With another database it may do without.
+function cgoProblem(source: Source): string | undefined {
+  const [found] = ofCgo.exec(directModules(source.files)) ?? [];
+  return found === undefined || databaseDriver(source) !== undefined
+    ? undefined
+    : `Found Go, but go.mod has ${found}, which needs cgo, and the go runner builds without it: take a module in Go alone, or give --runner go if the app does not use it.`;
 }
 
 /** A version of .NET, and the file that asks for it. */
@@ -145,9 +168,10 @@ function dotnetNotes(source: Source): string[] {
       ];
 }
 
-/** Returns why the runner certainly cannot build a repository, by the version that it asks for; undefined if it may. */
+/** Returns why the runner certainly cannot run a repository, by the version or the tools that it asks for; undefined if it may. */
 export function versionProblem(source: Source, runner: RunnerKind): string | undefined {
   if (runner === 'python') return pythonVersionProblem(source);
+  if (runner === 'go') return cgoProblem(source);
   if (runner !== 'dotnet') return undefined;
 
   const { files, upwards } = source;
@@ -238,12 +262,12 @@ function portFiles(source: Source, runner: RunnerKind): string[] {
   return start?.kind === 'program' ? programFiles(source, start.file) : [];
 }
 
-// `PORT=3000 node server.js`, `next start -p 3000`
+// `PORT=3000 node server.js`, `PORT=${WEB_PORT:-3000} node server.js`, `next start -p 3000`
 function scriptPort({ node }: Source): FixedPort | undefined {
   const commands = node === undefined ? [] : commandsOf(node.scripts, 'start');
   const [found] = commands.flatMap(({ start, text }) => {
     const port =
-      /\bPORT=(\d{2,5})\b/.exec(start)?.[1] ??
+      /\bPORT=(?:\$\{(?!PORT\b)\w+:?-)?(\d{2,5})\b/.exec(start)?.[1] ??
       /\s(?:-p|--port|-l|--listen)[= ](?:tcp:\/\/)?(?:[\w.]*:)?(\d{2,5})(?=\s|$)/.exec(text)?.[1];
     return port === undefined ? [] : [port];
   });

@@ -16,6 +16,7 @@ import {
   commandsOf,
   isCommand,
   looksLikeServer,
+  productionBuilds,
   runsCommand,
   type ScriptCommand,
   splitCommands,
@@ -38,7 +39,17 @@ export function planSite(
     ? fromGenerator(source, found, plan(source, configuration ?? ''))
     : fromPackage(source, found, { configuration, hosting });
   const fetches = checkoutOf(source, found, configuration);
-  return asHosted({ ...project, fetches }, source, hosting);
+  return withProduction(source, asHosted({ ...project, fetches }, source, hosting));
+}
+
+// `build-production: PRODUCTION=1 eleventy` beside `build: eleventy`
+function withProduction({ node }: Source, project: Project): Project {
+  const [name] = node ? productionBuilds(node.scripts) : [];
+  const isPlain = node !== undefined && project.build.includes(node.run('build'));
+  if (name === undefined || !isPlain) return project;
+
+  const text = `that \`build\` is the build for production, where \`${plainText(name, 50)}\` sets a variable for it`;
+  return { ...project, guesses: [{ of: 'build', text }, ...(project.guesses ?? [])] };
 }
 
 function fromGenerator(
@@ -358,16 +369,18 @@ function saysMore({ command, directory }: Hosting, project: Project): boolean {
 
 /** Plans a site of which only its present host says how it is built, and where; undefined if that says either not. */
 export function planHosted(source: Source): Project | undefined {
-  const { node } = source;
+  const { node, files } = source;
   const told = readHosting(source);
   const hosting = told && { ...told, command: told.command ?? usualCommand(told, node) };
   if (hosting?.command === undefined || hosting.directory === undefined) return undefined;
-  if (isInstallation(hosting.command)) return undefined;
+  const isBuilt = !isInstallation(hosting.command);
+  if (!isBuilt && !(doesNothing.test(hosting.command) && files.has(hosting.directory)))
+    return undefined;
 
   const project: Project = {
     ...withoutBuild,
     framework: 'a site',
-    setup: [...(node?.setup ?? [])],
+    setup: isBuilt ? [...(node?.setup ?? [])] : [],
     fetches: checkoutOf(source),
   };
   return asHosted(project, source, hosting);
@@ -388,13 +401,15 @@ function isInstallation(command: string): boolean {
 const ofHost =
   /^(export \w+=.*\$\{?(NETLIFY|VERCEL|CF_PAGES)\w*.*|curl\b.*\b(deno\.land|bun\.sh)\/.*\|\s*(sh|bash).*|\\)$/;
 
+const doesNothing = /^(true|:|exit 0|#.*|echo\b[^>|]*)$/;
+
 function withoutInstallation(command: string): string {
   const parts = command
     .replace(/\\\n/g, ' ')
     .split(/&&|\n/)
     .map((part) => part.trim());
   const kept = parts.filter(
-    (part) => part !== '' && !installation.test(part) && !ofHost.test(part),
+    (part) => part !== '' && ![installation, ofHost, doesNothing].some((each) => each.test(part)),
   );
   // Netlify gives these; a site here is served from the root of its host.
   return kept
@@ -497,7 +512,9 @@ const writesPagesAsFiles = ['Next.js', 'SvelteKit', 'VitePress', 'Nextra'];
 function cleanAddressNotes({ name, pages }: Framework, config: string): string[] {
   if (!writesPagesAsFiles.includes(name)) return [];
   const isHandled =
-    name === 'VitePress' ? !/\bcleanUrls\s*:\s*true/.test(config) : /trailingSlash/.test(config);
+    name === 'VitePress'
+      ? !/\bcleanUrls\s*:\s*true/.test(config)
+      : /trailingSlash["']?\s*[:=](?!\s*(?:false|["'](?:never|ignore)))/.test(config);
   if (isHandled) return [];
   const remedy = pages === undefined ? 'leave out `cleanUrls`' : `set \`${pages}\``;
   return [`${name} writes about.html for /about, which answers 404 here: ${remedy}.`];

@@ -37,7 +37,8 @@ const webpackSince: Readonly<Record<string, number>> = {
   'preact-cli': 4,
   'laravel-mix': 6,
   '@quasar/app': 3,
-  '@angular-devkit/build-angular': 12,
+  // Its own webpack 5 still named files by MD4.
+  '@angular-devkit/build-angular': 13,
 };
 
 function oldBuilder(dependencies: Readonly<Record<string, string>>): string | undefined {
@@ -79,14 +80,14 @@ function isTooOld(version: string, { dependencies = {}, packageManager = '' }: P
 
 /** Chooses the Node of a package: what the repository pins, nearest first; a current one for an open range. */
 export function nodeVersionOf(pins: Pins, upwards: Upwards, root: string): ChosenVersion {
-  const { engines, volta, dependencies } = pins;
+  const { engines, volta } = pins;
   const hosted = hostedNode(pins, upwards);
   if (hosted) return pinned('node-version', hosted);
 
   const own = volta?.['node'];
   if (own && /^\d/.test(own)) return pinned('node-version', own);
 
-  const file = versionFile(upwards, root, ['.nvmrc', '.node-version']);
+  const file = versionFile(upwards, root, 'node');
   if (file) return pinned('node-version-file', file);
 
   const managed = managedVersion(upwards, ['nodejs', 'node']);
@@ -96,11 +97,24 @@ export function nodeVersionOf(pins: Pins, upwards: Upwards, root: string): Chose
   const version = range && versionForRange(range);
   if (version) return pinned('node-version', version);
 
-  const old = dependencies && oldBuilder(dependencies);
-  const node = old === undefined ? usualVersions.node : nodeOfOldWebpack;
+  return unpinnedNode(pins, upwards);
+}
+
+function unpinnedNode(pins: Pins, upwards: Upwards): ChosenVersion {
+  const old = oldBuilder(pins.dependencies ?? {});
+  if (old !== undefined) {
+    const guess = `Node ${nodeOfOldWebpack}, the last one for ${old}`;
+    return { ...pinned('node-version', nodeOfOldWebpack), guess };
+  }
+
   // An open range allows the current one.
-  const guess = old === undefined ? `Node ${node}` : `Node ${node}, the last one for ${old}`;
-  return { ...pinned('node-version', node), ...(range && !old ? {} : { guess }) };
+  const { node } = usualVersions;
+  if (pins.engines?.['node']) return pinned('node-version', node);
+
+  const tested = workflowVersion(upwards, 'NODE_VERSION');
+  return tested === undefined || isTooOld(tested, pins)
+    ? { ...pinned('node-version', node), guess: `Node ${node}` }
+    : pinned('node-version', tested);
 }
 
 // The build of now: it has this one, whatever the files for developers say. One that is too old builds nothing.
@@ -111,7 +125,7 @@ function hostedNode(pins: Pins, upwards: Upwards): string | undefined {
 
 /** Chooses the Python of a folder. */
 export function pythonVersionOf(upwards: Upwards, root: string): ChosenVersion {
-  const file = versionFile(upwards, root, ['.python-version']);
+  const file = versionFile(upwards, root, 'python');
   if (file) return pinned('python-version-file', file);
 
   const [, runtime] = /^python-(\d+\.\d+)/.exec(firstText(upwards, 'runtime.txt')) ?? [];
@@ -124,7 +138,7 @@ export function pythonVersionOf(upwards: Upwards, root: string): ChosenVersion {
     runtime ??
     readTheDocsVersion(upwards) ??
     hostedVersion(upwards, 'PYTHON_VERSION') ??
-    (required && pythonBelow(required));
+    (required ? pythonBelow(required) : workflowVersion(upwards, 'PYTHON_VERSION'));
   if (told) return pinned('python-version', told);
 
   const { python } = usualVersions;
@@ -137,17 +151,24 @@ export function pythonVersionOf(upwards: Upwards, root: string): ChosenVersion {
 /** Chooses the Ruby of a folder. Without an input, setup-ruby reads the files that pin one. */
 export function rubyVersionOf(upwards: Upwards): ChosenVersion {
   const [here] = upwards;
-  const pinnedHere =
-    here && (here.has('.ruby-version') || managedVersion([here], ['ruby']) !== undefined);
-  if (pinnedHere) return { inputs: {} };
+  const isPinned =
+    here &&
+    (isReadable(here, '.ruby-version', 'ruby') || managedVersion([here], ['ruby']) !== undefined);
+  if (isPinned) return { inputs: {} };
 
-  const above = firstText(upwards, '.ruby-version')
+  const above = upwards
+    .find((files) => isReadable(files, '.ruby-version', 'ruby'))
+    ?.text('.ruby-version')
     .trim()
     .replace(/^ruby-/, '');
   const [, own] = /^[ \t]*ruby\s+["'](?:~>\s*)?(\d+\.\d+(?:\.\d+)?)["']/m.exec(
     firstText(upwards, 'Gemfile'),
   ) ?? [undefined, undefined];
-  const told = above || own || hostedVersion(upwards, 'RUBY_VERSION');
+  const told =
+    above ??
+    own ??
+    hostedVersion(upwards, 'RUBY_VERSION') ??
+    workflowVersion(upwards, 'RUBY_VERSION');
   if (told) return pinned('ruby-version', told);
 
   const { ruby } = usualVersions;
@@ -165,30 +186,55 @@ export function pinnedTool(upwards: Upwards, tool: string, variable: string): st
   );
 }
 
-// Its tests build with it too: `MDBOOK_VERSION: 0.5.1`, `mdbook-version: '0.5.1'`.
+// Its tests build with it too: `MDBOOK_VERSION: 0.5.1`, `mdbook-version: '0.5.1'`. Of several, none is the one.
 function workflowVersion(upwards: Upwards, variable: string): string | undefined {
   const folder = '.github/workflows';
-  const input = variable.toLowerCase().replace('_', '-');
-  const pin = new RegExp(`^\\s*(?:${variable}|${input})\\s*:\\s*["']?v?(\\d[\\w.-]*)`, 'm');
-  const [found] = upwards.flatMap((files) =>
+  const input = variable.toLowerCase().replace('_', '[_-]');
+  const pin = new RegExp(`^[\\s-]*(?:${variable}|${input})\\s*:\\s*["']?v?(\\d[\\w.-]*)`, 'gm');
+  const found = upwards.flatMap((files) =>
     files
       .namesIn(folder)
       .filter((name) => /\.ya?ml$/.test(name))
-      .flatMap((name) => pin.exec(files.text(`${folder}/${name}`))?.[1] ?? []),
+      .flatMap((name) => [...files.text(`${folder}/${name}`).matchAll(pin)]),
   );
-  return found;
+  const [version, ...others] = new Set(found.map(([, each]) => each));
+  return others.length === 0 ? version : undefined;
 }
 
 function pinned(input: string, version: string): ChosenVersion {
   return { inputs: { [input]: version } };
 }
 
-function versionFile(upwards: Upwards, root: string, names: string[]): string | undefined {
-  for (const { folder, names: there } of upwards) {
-    const name = names.find((each) => there.includes(each));
-    if (name) return relative(root, join(folder, name)).split(sep).join('/');
+/** The files of each tool, and the forms of a line of them that its set-up action reads. */
+const versionFiles = {
+  node: {
+    names: ['.nvmrc', '.node-version'],
+    form: /^(node(js)?\s+)?v?(lts\/(\*|-\d+|[a-z]+)|latest|current|node|[\^~<>=]*\d+(\.(\d+|[x*])){0,2})$/i,
+  },
+  python: { names: ['.python-version'], form: /^((pypy|graalpy)-?)?\d+(\.\d+){0,2}(-dev|t)?$/ },
+  ruby: { names: ['.ruby-version'], form: /^((j|truffle)?ruby-?)?(head|\d+(\.\d+){0,3}(-?\w+)?)$/ },
+};
+
+function versionFile(
+  upwards: Upwards,
+  root: string,
+  tool: keyof typeof versionFiles,
+): string | undefined {
+  for (const files of upwards) {
+    const name = versionFiles[tool].names.find((each) => isReadable(files, each, tool));
+    if (name) return relative(root, join(files.folder, name)).split(sep).join('/');
   }
   return undefined;
+}
+
+// `v22/*` and `system` mean something to a developer's tool alone.
+function isReadable(files: CloneFiles, name: string, tool: keyof typeof versionFiles): boolean {
+  const lines = files
+    .text(name)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !(tool === 'python' && line.startsWith('#')));
+  return lines.length > 0 && lines.every((line) => versionFiles[tool].form.test(line));
 }
 
 function firstText(upwards: Upwards, name: string): string {
@@ -209,7 +255,8 @@ function managedVersion(upwards: Upwards, tools: string[]): string | undefined {
         )
         .find((value) => value !== undefined);
       const version = line?.[1] ?? mise;
-      if (version && /^(\d|lts)/.test(version)) return version.replace(/^lts$/, 'lts/*');
+      if (version && /^((extended_)?\d|lts$)/.test(version))
+        return version.replace(/^lts$/, 'lts/*');
     }
   }
   return undefined;

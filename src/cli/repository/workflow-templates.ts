@@ -60,7 +60,8 @@ runner?          runner: {runner}
 runner?folder?          sub-path: {folder}
 runner?isPrivate?          source-token: \${{ secrets.{source} }}
 runner?isPrivate?previews?          preview-source-token: \${{ secrets.{source} }}
-runnerBuild?          build-command: {runnerBuild}`;
+runnerBuild?          build-command: {runnerBuild}
+entry?          entry: {entry}`;
 
 const site = `!runner?guessedKind?{guessedKind}
 !runner?!builds?guessedFolder?{guessedFolder}

@@ -40,6 +40,8 @@ export interface Project {
   directory?: string | undefined;
   runner?: RunnerKind;
   runnerBuild?: string | undefined;
+  /** The file that the runner starts. */
+  entry?: string;
   leftOut?: string[];
   hashed?: boolean;
   /** The time that its build may take, in minutes. Default: 15, which is the least. */
@@ -224,6 +226,7 @@ function partsOf(options: WorkflowOptions) {
     output: yamlText(output),
     exclude: leftOut(options),
     runnerBuild: project.runnerBuild && yamlText(project.runnerBuild),
+    entry: project.entry && yamlText(project.entry),
     secretName: names.secret !== 'OSC_REFRESH_TOKEN' && names.secret,
     platform: options.platform
       .map(([input, value]) => `          ${input}: ${yamlText(value)}`)
