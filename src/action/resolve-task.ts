@@ -51,20 +51,27 @@ export async function resolveTask(
 
 const deciding = new Set<InputName>(['target', 'operation', 'name', 'preview']);
 
-async function readIntent(
-  inputs: Inputs,
-  { context, problems, runtime }: { context: Run; problems: Problem[]; runtime: Runtime },
-): Promise<Pick<Task, 'intent' | 'want'>> {
-  const { outputs } = runtime;
+/** Returns what a run is asked to do, and all that is wrong with its inputs. No request is made. @param inputs as they were read, with the problems of single ones */
+export async function judgeInputs(
+  { inputs, problems }: { inputs: Inputs; problems: readonly Problem[] },
+  context: Run,
+): Promise<{ intent: Intent; want: Want | undefined; problems: Problem[] }> {
   const { intent, problems: own } = computeIntent(inputs, context);
   const { want, problems: ofService } = await readService(inputs, { context, intent });
   const more = [...own, ...ofService];
   // A rule about an unreadable input adds nothing to the input's own problem.
   const broken = new Set(problems.map((problem) => problem.input));
-  const all = [
-    ...problems,
-    ...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or))),
-  ];
+  const together = more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)));
+  return { intent, want, problems: [...problems, ...together] };
+}
+
+async function readIntent(
+  inputs: Inputs,
+  { context, problems, runtime }: { context: Run; problems: Problem[]; runtime: Runtime },
+): Promise<Pick<Task, 'intent' | 'want'>> {
+  const { outputs } = runtime;
+  const { intent, want, problems: all } = await judgeInputs({ inputs, problems }, context);
+
   if (!all.some(({ input }) => deciding.has(input)))
     outputs.set({ name: intent.name.value, operation: operationOutput[intent.operation] });
   // A later step that reads an empty output with `fromJSON` would fail.

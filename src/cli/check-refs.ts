@@ -37,7 +37,11 @@ export async function checkPushed(
   const isElsewhere = inputs['source-url'] || (asked && asked !== commit) || context.sha !== commit;
   if (!isBuilt || !sends || !origin || isElsewhere) return;
 
-  const push = `git push -u origin ${shellWord(ref.replace('refs/heads/', '') || 'HEAD')}`;
+  // A commit that is on no branch needs one to be pushed to.
+  const branch = ref.replace('refs/heads/', '');
+  const push = branch
+    ? `git push -u origin ${shellWord(branch)}`
+    : 'git push origin HEAD:refs/heads/<branch>';
   if (commit === '') {
     const text = 'This clone has no commit yet, so origin has nothing to build.';
     throw new DeployError('usage', text, {

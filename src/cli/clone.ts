@@ -68,6 +68,8 @@ export async function openClone(terminal: Terminal) {
     ref: ref.startsWith('refs/heads/') ? ref : '',
     defaultBranch: told ?? assumed ?? '',
     isBranchAssumed: told === undefined && assumed !== undefined,
+    /** The environment, whose variables stand for those of the repository. */
+    env: terminal.env,
   };
 }
 

@@ -66,19 +66,24 @@ export function parseInputs(
 ): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
   const read = inputNames.map((input) => {
-    const { read, secret } = inputRows[input];
-    try {
-      return [input, read(raw[input].trim(), origins[input])];
-    } catch (error) {
-      if (!(error instanceof InvalidValue)) throw error;
+    const text = problemOf(input, raw[input], origins[input]);
+    if (text) problems.push({ input, text });
 
-      const given = secret ? '.' : `; given was "${plainText(raw[input], 120)}".`;
-      problems.push({ input, text: `${error.message}${given}` });
-
-      return [input, read('')];
-    }
+    return [input, inputRows[input].read(text ? '' : raw[input].trim(), origins[input])];
   });
   return { inputs: Object.fromEntries(read) as Inputs, problems };
+}
+
+/** Returns what is wrong with the text of an input by itself; undefined for a right one. */
+export function problemOf(input: InputName, raw: string, origin?: From): string | undefined {
+  const { read, secret } = inputRows[input];
+  try {
+    read(raw.trim(), origin);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof InvalidValue)) throw error;
+    return `${error.message}${secret ? '.' : `; given was "${plainText(raw, 120)}".`}`;
+  }
 }
 
 /** All problems of the inputs. */

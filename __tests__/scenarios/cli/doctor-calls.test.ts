@@ -6,7 +6,8 @@ import { everything, ofProduction, production } from '../../support/cli/doctor-b
 startRepositoryEachTest();
 
 describe('follows the calls of a workflow', () => {
-  const step = (inputs: string) => `{ uses: acme/osc-deploy@v1, with: { ${inputs} } }`;
+  const step = (inputs: string) =>
+    `{ uses: acme/osc-deploy@v1, with: { directory: dist, ${inputs} } }`;
   const action = `
 inputs: { token: { required: true }, client: { default: a } }
 runs:
@@ -95,7 +96,7 @@ jobs: { call: { uses: '${uses}', with: { place: production }, secrets: ${secrets
   ])('and what the caller passes on: %s', async (secrets, expected) => {
     const called = reusable
       .replace("    environment: '${{ inputs.place }}'\n", '')
-      .replace("domain: '${{ vars.DOMAIN }}'", 'name: a')
+      .replace("domain: '${{ vars.DOMAIN }}'", 'name: acme-a')
       .replace('secrets.token }', 'secrets.OSC_REFRESH_TOKEN }');
     bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
     bench.vault.variables.set('OSC_CLIENT_ID', 'x');

@@ -15,7 +15,7 @@ const job = (name: string, ...lines: string[]) =>
     ...lines.map((line) => `    ${line}`),
     '    steps:',
     '      - uses: acme/osc-deploy@v1',
-    `        with: { name: site, refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: '\${{ vars.OSC_CLIENT_ID }}', secret-token: '\${{ secrets.OSC_SECRET_TOKEN }}'${lines.includes(inEnvironment) ? ', secret-environment: production' : ''} }`,
+    `        with: { directory: dist, name: site, refresh-token: '\${{ secrets.OSC_REFRESH_TOKEN }}', client-id: '\${{ vars.OSC_CLIENT_ID }}', secret-token: '\${{ secrets.OSC_SECRET_TOKEN }}'${lines.includes(inEnvironment) ? ', secret-environment: production' : ''} }`,
   ].join('\n');
 
 const workflow = (...jobs: string[]) =>

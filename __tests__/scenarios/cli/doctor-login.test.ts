@@ -36,26 +36,30 @@ describe('of an environment with a login and a writer', () => {
     ...['*/6 * *', '* * 1-5', '* * */3', '1 * 0,2', '* * FRI,Sun'].map(
       (days): [string, string, string] => [
         `{ schedule: [{ cron: '17 4 ${days}' }] }`,
-        'name: a',
+        'name: acme-a',
         'Nothing to fix',
       ],
     ),
-    ["{ schedule: [{ cron: '17 4 * * 1' }, { cron: '17 4 * * 4' }] }", 'name: a', 'Nothing to fix'],
+    [
+      "{ schedule: [{ cron: '17 4 * * 1' }, { cron: '17 4 * * 4' }] }",
+      'name: acme-a',
+      'Nothing to fix',
+    ],
     ...['* * 1', '* * */7', '*/7 * *', '1 * *', '* 1-6 1,4', '1 * 1', '1-20 * *'].map(
       (days): [string, string, string] => [
         `{ schedule: [{ cron: '17 4 ${days}' }] }`,
-        'name: a',
+        'name: acme-a',
         `FIX  The login is kept in the Actions cache, and ends after 7 days without a run: the schedule \`17 4 ${days}\` leaves 7 days or more between two runs, and GitHub starts them late.`,
       ],
     ),
     [
       "{ workflow_run: { workflows: [Build] }, schedule: [{ cron: '0 4 * * *' }] }",
-      'name: a',
+      'name: acme-a',
       'FIX  .github/workflows/a.yaml runs after the workflow "Build", and no workflow of this clone has that name',
     ],
     [
       "{ workflow_run: { workflows: [W] }, schedule: [{ cron: '0 4 * * *' }] }",
-      'name: a',
+      'name: acme-a',
       'Add to the job: cache-mode: write',
     ],
     [
@@ -115,7 +119,7 @@ describe('of an environment with a login and a writer', () => {
     ],
     ['{ release: , schedule: [{ cron: "0 4 * * *" }] }', 'the run of a release cannot renew'],
   ])('reports that a login in the Actions cache is not for %s', async (on, expected) => {
-    expect((await doctor({ 'a.yml': workflow('name: a', on) })).stdout).toContain(expected);
+    expect((await doctor({ 'a.yml': workflow('name: acme-a', on) })).stdout).toContain(expected);
   });
 
   test('reports a step that does not send the secret of its client', async () => {
@@ -143,7 +147,7 @@ describe('of an environment with a login and a writer', () => {
   });
 
   test('asks the Actions cache for a login that is kept there, or says that it did not look', async () => {
-    const cached = { 'a.yml': workflow('name: a', '[push, schedule]') };
+    const cached = { 'a.yml': workflow('name: acme-a', '[push, schedule]') };
     const current = 'c0ffee';
     const record = { generation: 0, current, superseded: [], state: 'stored', run: 'a sign-in' };
     const said = async (env = { GITHUB_TOKEN: bench.token({ ...everything, actions: 'read' }) }) =>
@@ -168,7 +172,10 @@ describe('of an environment with a login and a writer', () => {
   test('names a secret of the repository that the one of the environment hides', async () => {
     bench.vault.putSecret('OSC_REFRESH_TOKEN', 'x');
     const env = { GITHUB_TOKEN: bench.token(everything) };
-    const { stdout } = await doctor({ 'a.yml': workflow('name: a', '[push, schedule]') }, { env });
+    const { stdout } = await doctor(
+      { 'a.yml': workflow('name: acme-a', '[push, schedule]') },
+      { env },
+    );
     expect(stdout).toContain(
       '?    The repository has a secret OSC_REFRESH_TOKEN too, which jobs in environment production never see',
     );
@@ -197,7 +204,7 @@ describe('of an environment with a login and a writer', () => {
   test('says what it read in the workflow where the token may not read the secrets', async () => {
     const env = { GITHUB_TOKEN: bench.token({ contents: 'read', environments: 'read' }) };
     const on = '{ push: { branches: [main] }, schedule: [{ cron: "0 4 * * *" }] }';
-    const { stdout } = await doctor({ 'a.yml': workflow('name: a', on) }, { env });
+    const { stdout } = await doctor({ 'a.yml': workflow('name: acme-a', on) }, { env });
     expect(stdout).toContain('?    Not known: ');
     expect(stdout).toContain(
       'read .github/workflows/a.yml, job one: login from the secret OSC_REFRESH_TOKEN of environment production, kept in the Actions cache, in the group osc; no fault found.',
@@ -304,7 +311,7 @@ jobs:
     ${job}
     steps:
       - uses: acme/osc-deploy@v1
-        with: { ${lines.includes('client-id') ? '' : 'client-id: x, '}${lines} }
+        with: { directory: dist, ${lines.includes('client-id') ? '' : 'client-id: x, '}${lines} }
 `;
 const inSecret = (name: string, more: string) =>
   `refresh-token: '\${{ secrets.${name} }}', secret-token: '\${{ secrets.OSC_SECRET_TOKEN }}'${more}`;
@@ -318,7 +325,7 @@ test('asks a login in a file for no secret, and a login of its own secret for no
     'b.yml': stepOf(
       inSecret('STAGE_REFRESH_TOKEN', ', name: stage, secret-name: STAGE_REFRESH_TOKEN'),
     ),
-    'c.yml': stepOf('name: c, token-file: ~/.osc-deploy/login.json'),
+    'c.yml': stepOf('name: acme-c, token-file: ~/.osc-deploy/login.json'),
   };
   const said = await doctor(files, { env: readers(), argv: ofSite });
   expect(said).toMatchObject({ code: 0, stdout: expect.not.stringContaining('FIX') });
@@ -332,7 +339,7 @@ test.each([
   ['refresh-token: 9f8e7d', '', '`refresh-token`'],
   ['access-token: 9f8e7d', '', '`access-token`'],
   ["access-token: '${{ env.TOKEN }}'", 'env: { TOKEN: 9f8e7d }', '`access-token`'],
-  ['name: a', 'env: { OSC_ACCESS_TOKEN: 9f8e7d }', '`OSC_ACCESS_TOKEN`'],
+  ['name: acme-a', 'env: { OSC_ACCESS_TOKEN: 9f8e7d }', '`OSC_ACCESS_TOKEN`'],
   [
     `${inSecret('OSC_REFRESH_TOKEN', '')}, client-secret: 9f8e7d`,
     'timeout-minutes: 5',

@@ -342,15 +342,18 @@ describe('a right workflow', () => {
       'a login of the repository, which an environment beside it renews',
       'repository, beside an environment',
       {
-        'a.yml': workflow({ job: [inProduction], inputs: `${login}, name: a` }),
-        'b.yml': workflow({ on: '{ push: { branches: [main] } }', inputs: `${login}, name: b` }),
+        'a.yml': workflow({ job: [inProduction], inputs: `${login}, name: acme-a` }),
+        'b.yml': workflow({
+          on: '{ push: { branches: [main] } }',
+          inputs: `${login}, name: acme-b`,
+        }),
       },
     ],
     [
       'pull requests with an access token, in groups of their own that cancel',
       'repository, beside an environment',
       workflow({
-        on: '{ push: { branches: [main] }, pull_request: }',
+        on: '{ push: { branches: [main] }, pull_request: { types: [opened, synchronize, closed] } }',
         top: "concurrency: { group: '${{ github.ref }}', cancel-in-progress: \"${{ github.event_name == 'pull_request' }}\" }",
         inputs: `${written}, access-token: "\${{ github.event_name == 'pull_request' && secrets.OSC_SECRET_TOKEN || '' }}"`,
       }),
@@ -456,7 +459,7 @@ describe('a faulty workflow', () => {
     [
       'no login',
       'repository',
-      workflow({ inputs: 'name: a' }),
+      workflow({ inputs: 'name: acme-a' }),
       'FIX  .github/workflows/a.yml, job one: `refresh-token` has no value, and neither has `access-token`',
     ],
     [
@@ -479,13 +482,13 @@ describe('a faulty workflow', () => {
         'a.yml': workflow({
           on: '{ push: { branches: [main] } }',
           job: [inProduction],
-          inputs: `${written}, name: a`,
+          inputs: `${written}, name: acme-a`,
         }),
         'b.yml': workflow({
           on: '{ push: { branches: [main] } }',
           top: 'concurrency: other',
           job: ['environment: staging'],
-          inputs: `${written}, name: b`,
+          inputs: `${written}, name: acme-b`,
         }),
       },
       'FIX  .github/workflows/b.yml, job one: it waits in the group other, and .github/workflows/a.yml, job one, with the same login in the group osc-login',
@@ -494,15 +497,15 @@ describe('a faulty workflow', () => {
       'the same in the cache, with and without an environment',
       'repository, beside an environment',
       {
-        'a.yml': workflow({ job: [inProduction], inputs: `${login}, name: a` }),
-        'b.yml': workflow({ top: 'concurrency: other', inputs: `${login}, name: b` }),
+        'a.yml': workflow({ job: [inProduction], inputs: `${login}, name: acme-a` }),
+        'b.yml': workflow({ top: 'concurrency: other', inputs: `${login}, name: acme-b` }),
       },
       'with the same login in the group osc-login',
     ],
     [
       'two jobs of one run in environments, which GitHub gives one copy of the secret',
       'repository, beside an environment',
-      `${workflow({ on: 'push', top: '', job: [inProduction, group], inputs: `${written}, name: a` })}${deploying('two', { job: [inProduction, group], inputs: `${written}, name: b` })}`,
+      `${workflow({ on: 'push', top: '', job: [inProduction, group], inputs: `${written}, name: acme-a` })}${deploying('two', { job: [inProduction, group], inputs: `${written}, name: acme-b` })}`,
       'have one login in a secret of the repository, which GitHub copies when the run is queued',
     ],
     [
@@ -654,6 +657,6 @@ test('says of a command in a job, and of a step without a login, what they are',
   expect(stdout).toContain(
     'read .github/workflows/a.yml, job one: it runs osc-deploy as a command',
   );
-  const without = await said(workflow({ inputs: 'name: a' }), 'repository');
+  const without = await said(workflow({ inputs: 'name: acme-a' }), 'repository');
   expect(without.stdout).not.toContain('kept in a file');
 });

@@ -167,7 +167,7 @@ test.each([
   const said = async (inputs: string) =>
     (await doctor({ 'a.yml': workflow(inputs, `{ push: { ${filter} } }`) })).stdout;
   production();
-  const cached = await said('name: a');
+  const cached = await said('name: acme-a');
   const written = await said(writer);
   expect(cached).toContain(expected && `FIX  .github/workflows/a.yml, job one: \`branches:\` of`);
   expect(cached.includes('leaves the default branch')).toBe(expected !== '');

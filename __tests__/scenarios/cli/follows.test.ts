@@ -255,6 +255,32 @@ test('a typed name that is that of a service of the workflow is the service', as
   );
 });
 
+test('a folder beside a service names its step', async () => {
+  const started = clone(step('target: instance', 'service: valkey-io-valkey', 'name: shopdb'));
+  for (const command of ['deploy', 'plan', 'run']) {
+    const at = bench.at.join(' ');
+    expect(await run(started, command)).toMatchObject(
+      ended(2, `To do what it does:\n  osc-deploy ${command} ${at} --name shopdb\n`),
+    );
+    const without = await run(started, command, '--no-workflow');
+    expect(without.code).toBe(2);
+    expect(without.stderr).not.toContain('shopdb');
+  }
+});
+
+test('the step of the directory that is detected here is taken, also where it lies in another project', async () => {
+  const files = {
+    'vite.config.js': "export default { build: { outDir: 'web/dist' } }",
+    'package.json': '{"scripts":{"build":"vite build"},"devDependencies":{"vite":"6"}}',
+    'web/package.json': '{"scripts":{"start":"node s.js"},"dependencies":{"express":"5"}}',
+    'web/dist/index.html': '<h1>Hi</h1>',
+    'web/dist/notes/plan.html': 'inside',
+  };
+  const steps = step('directory: web/dist', 'name: the-web', 'exclude: notes/**');
+  expect(await run(clone(steps, { files }), 'deploy')).toMatchObject(ended(0));
+  expect(filesOf('the-web')).toEqual(['index.html']);
+});
+
 test('a plan as JSON has the paths of a site, and the steps of an app', async () => {
   const started = clone(step('directory: dist', 'name: the-web'), { files: site });
   await run(started, 'deploy');
@@ -284,6 +310,60 @@ test('a step that only plans is not what deploys', async () => {
   const { stderr } = await run(started, 'publish', 'dist');
   expect(stderr).not.toContain('As .github');
   expect(filesOf('acme-web')).toContain('index.html');
+});
+
+test.each([
+  ['target: site', 'its target must be one of pages, runner', '; given was "site".'],
+  ['target: Pages', 'its target must be one of', '; given was "Pages".'],
+  ['operation: publish', 'its operation must be one of', '; given was "publish".'],
+  ['operation: Deploy', 'its operation must be one of', '; given was "Deploy".'],
+  ['target: ${{ vars.TARGET }}', 'is ${{ vars.TARGET }}', 'or the variable TARGET\n'],
+  [
+    "target: ${{ inputs.target || 'pages' }}",
+    "is ${{ inputs.target || 'pages' }}",
+    '--no-workflow',
+  ],
+])('a step with %s is not passed over', async (input, ...texts) => {
+  const started = clone(step('directory: dist', 'name: the-web', input), { files: site });
+  for (const command of ['plan', 'deploy']) {
+    const { code, stderr } = await run(started, command);
+    expect(code).toBe(2);
+    expect(stderr).toContain('.github/workflows/ship.yml, job ship');
+    for (const text of texts) expect(stderr).toContain(text);
+  }
+  expect(platform.requests).toEqual([]);
+});
+
+test('a target in a variable comes from the environment, or is typed by a directory', async () => {
+  const inputs = ['directory: dist', 'name: the-web', 'exclude: notes/**'];
+  const steps = step(...inputs, 'target: ${{ vars.TARGET }}');
+  const told = clone(steps, { files: site, env: { TARGET: 'pages' } });
+  expect(await run(told, 'deploy')).toMatchObject(ended(0));
+  expect(filesOf('the-web')).toEqual(['index.html']);
+
+  expect(await run(clone(steps, { files: site }), 'publish', 'dist')).toMatchObject(
+    ended(0, 'site "the-web"'),
+  );
+});
+
+test('names in variables are a choice once these are set, and no expression is a name to type', async () => {
+  const ofVariable = (name: string) => step('directory: dist', `name: \${{ vars.${name} }}`);
+  const steps = ofVariable('PROD_SITE') + ofVariable('STAGE_SITE');
+  const started = clone(steps, { files: site });
+  for (const argv of [['deploy'], ['deploy', '--name', 'the-web']]) {
+    const { code, stderr } = await run(started, ...argv);
+    expect(code).toBe(2);
+    expect(stderr).toContain('Set PROD_SITE and STAGE_SITE');
+    expect(stderr).not.toContain("--name '${{");
+  }
+
+  Object.assign(started.terminal.env, { PROD_SITE: 'the-web', STAGE_SITE: 'stage-web' });
+  const { stderr } = await run(started, 'deploy');
+  expect(stderr).toContain('--name the-web\n');
+  expect(stderr).toContain('--name stage-web\n');
+  expect(await run(started, 'deploy', '--name', 'stage-web')).toMatchObject(
+    ended(0, 'site "stage-web"'),
+  );
 });
 
 test('a choice keeps what was typed', async () => {

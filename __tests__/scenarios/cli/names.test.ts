@@ -178,6 +178,11 @@ test('a commit that is not on origin is refused for an app before any request', 
   expect(await run(started, ...app)).toMatchObject(
     ended(2, new RegExp(`${short} is not on origin.*\\n {2}git push -u origin main\\n`, 's')),
   );
+  git('checkout', '-q', '--detach');
+  expect(await run(started, ...app)).toMatchObject(
+    ended(2, /\n {2}git push origin HEAD:refs\/heads\/<branch>\n/),
+  );
+  git('checkout', '-q', 'main');
   expect(platform.requests).toEqual([]);
   git('tag', 'v2');
   expect(await run(started, ...app)).toMatchObject(

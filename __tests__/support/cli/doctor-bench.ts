@@ -35,6 +35,6 @@ jobs:
     environment: production
     steps:
       - uses: acme/osc-deploy@v1
-        with: { refresh-token: '\${{ secrets.osc_refresh_token }}', client-id: '\${{ vars.OSC_CLIENT_ID }}', ${inputs} }
+        with: { directory: dist, refresh-token: '\${{ secrets.osc_refresh_token }}', client-id: '\${{ vars.OSC_CLIENT_ID }}', ${inputs} }
 `;
 export const writer = "secret-token: '${{ secrets.OSC_SECRET_TOKEN }}'";

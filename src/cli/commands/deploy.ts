@@ -23,7 +23,7 @@ import {
 import { runRecipe } from '../recipe.js';
 import type { Project } from '../repository/workflow.js';
 import { type Session, withInputs } from '../session.js';
-import { builtIn, placeIn, placeOf } from '../workflow/folder-step.js';
+import { builtIn, onlyServiceError, placeIn, placeOf } from '../workflow/folder-step.js';
 
 const deployHere = (operation: 'deploy' | 'plan') => ({
   name: operation,
@@ -39,7 +39,8 @@ const deployHere = (operation: 'deploy' | 'plan') => ({
   follows: () => ({}),
   run: async (session: Session, options: Json & Following, [directory]: string[]) => {
     if (directory !== undefined && options.workflow !== false) await checkSite(session, directory);
-    await runRecipe(leaveOutRepository(await detectTarget(session)), options);
+    const detected = await detectTarget(session, options);
+    await runRecipe(leaveOutRepository(detected), options);
   },
 });
 
@@ -99,7 +100,7 @@ Examples:
   run: async (session, options) => runRecipe(leaveOutRepository(session), options),
 };
 
-export const run: CommandSpec<Json & NamingOptions & { createConfig?: boolean }> = {
+export const run: CommandSpec<Json & NamingOptions & Following & { createConfig?: boolean }> = {
   name: 'run',
   group: 'Deploy',
   description: 'Run a repository or a service.',
@@ -118,7 +119,14 @@ The default source is this clone's origin at the commit that is checked out, whi
   inputs: ({ target }) => ({ target, operation: 'deploy' }),
   follows: ({ service: id }) => ({ kind: id ? 'service' : 'built' }),
   run: async (opened, { createConfig: creates, ...options }) => {
-    const { raw } = opened;
+    const { raw, terminal, followed } = opened;
+    const isUntold = raw.target + raw.runner + raw.service === '';
+    const onlyService =
+      followed || !isUntold || options.workflow === false
+        ? undefined
+        : onlyServiceError(await openClone(terminal));
+    if (onlyService) throw onlyService;
+
     const session = raw.target
       ? opened
       : withInputs(opened, { target: targetOf({ service: raw.service }) });
@@ -136,7 +144,7 @@ The default source is this clone's origin at the commit that is checked out, whi
 };
 
 /** Returns the session with its target: as typed, as the workflow says, or as detected in this folder. @throws DeployError `usage` */
-async function detectTarget(session: Session): Promise<Session> {
+async function detectTarget(session: Session, options: Following): Promise<Session> {
   const { terminal, raw, followed } = session;
   const clone = await openClone(terminal);
   if (followed) {
@@ -149,6 +157,10 @@ async function detectTarget(session: Session): Promise<Session> {
     return withInputs(session, { target: targetOf({ service: raw.service }) });
 
   const project = detectProject(terminal.cwd, clone);
+  const isPlanned = project !== undefined && !project.problem;
+  const onlyService = isPlanned || options.workflow === false ? undefined : onlyServiceError(clone);
+  if (onlyService) throw onlyService;
+
   if (!project) {
     const otherwise = ': give the directory of a site, or use `osc-deploy run`.';
     throw unknownFolderError(new CloneFiles(terminal.cwd), clone, otherwise);

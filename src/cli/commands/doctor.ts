@@ -7,6 +7,7 @@ import { checkAccessToken, checkRepository, showFindings, toldNames } from '../d
 import { type Finding, wrong } from '../doctor/finding.js';
 import { judgeStep } from '../doctor/judged-step.js';
 import { checkSource } from '../doctor/source.js';
+import { checkTogether } from '../doctor/step-inputs.js';
 import { secretOfSteps } from '../doctor/step-login.js';
 import { checkValues } from '../doctor/values.js';
 import { checkWorkflows, withRead } from '../doctor/workflows.js';
@@ -63,6 +64,7 @@ Exit codes: 0 nothing to fix, 1 something to fix, 2 not understood.`,
     const head = `${repository}${environment ? `, environment ${environment}` : ''} (asked with ${open.token.from})`;
     const ofWorkflow = [
       ...checkWorkflows({ ...read, steps: judged }, { ...branches, secret, environment, unseen }),
+      ...(await checkTogether(steps, branches)),
       ...checkSource(open, steps),
       ...(await checkBuilt(clone.root, steps)),
     ];

@@ -15,6 +15,7 @@ import { type Finding, ofJob, read, unknown, wrong } from './finding.js';
 import { checkGroups } from './groups.js';
 import { haveOneLogin, type JudgedStep } from './judged-step.js';
 import { checkKept } from './kept-login.js';
+import { checkPreviews } from './previews.js';
 import { type Branches, renewingRunsOf } from './runs.js';
 import { checkServer } from './server.js';
 import { accessOf, isCached, readLogin, secretOf, secretsIn } from './step-login.js';
@@ -88,6 +89,7 @@ export function checkWorkflows(
           renewing.filter((step) => isCached(step, login.server)),
           login,
         )),
+    ...checkPreviews(steps),
     ...checkTwins(steps),
     ...checkDoubles(steps),
     ...checkLeftOver(steps, names),

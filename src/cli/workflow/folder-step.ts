@@ -15,6 +15,7 @@ import { isForPreviews } from './branches.js';
 import { followCalls } from './calls.js';
 import { type DeployStep, readWorkflows, type Upload, type Workflows } from './deploy-steps.js';
 import { expressions, type FilledStep, fillText, stepsOfRows } from './filled-step.js';
+import { textHere } from './step-values.js';
 
 /** The subject of a command: what was typed of it, and the folder. */
 export interface Subject {
@@ -94,7 +95,8 @@ export function nameOfSweep(
   subject: Subject,
 ): { name: Told<string> | undefined; folder: string } {
   const steps = chooseSteps(foldersOf(clone), clone, subject);
-  const [name = '', ...others] = new Set(steps.map((step) => step.name));
+  // A name of the environment would be sent, and nobody had said so.
+  const [name = '', ...others] = new Set(steps.map(({ inputs }) => inputs['name'] ?? ''));
   const isTold = name !== '' && others.length === 0 && !name.includes('${{');
 
   return {
@@ -127,6 +129,22 @@ export function builtIn(clone: Clone, place: string): FolderStep | undefined {
   const here = foldersOf(clone).filter(({ local }) => local === place);
   const isSite = here.some(({ target }) => kindOf(target) === 'pages');
   return isSite ? undefined : here.find(({ target }) => kindOf(target) === 'built');
+}
+
+/** Returns the error for a folder of which nothing is deployed, where the clone's workflows deploy a service; undefined without one. */
+export function onlyServiceError(clone: Clone): DeployError | undefined {
+  const [step] = chooseSteps(foldersOf(clone), clone, { kind: 'service' });
+  if (!step) return undefined;
+
+  const { name, inputs } = step;
+  const isNamed = name !== '' && !name.includes('${{');
+  const option = isNamed
+    ? `--name ${shellWord(name)}`
+    : `--service ${shellWord(inputs['service'] ?? '<id>')}`;
+  const text = `${placeOf(step)}, deploys ${describeStep(step)}, and no step deploys this folder.`;
+  return new DeployError('usage', text, {
+    next: ['To do what it does:', ourCommand(`<command> ${option}`)],
+  });
 }
 
 /** Returns the file and the job of a step, for messages. */
@@ -205,22 +223,26 @@ function readFollowed({ root, origin }: Clone): Workflows {
 }
 
 function withFolders({ steps, uploads }: Workflows, clone: Clone): FolderStep[] {
-  const deploying = steps.filter(({ inputs: { operation = 'auto' } }) => {
-    return operation === 'auto' || operation === 'deploy' || operation.includes('${{');
-  });
+  // One that is misspelt may be meant to deploy.
+  const deploying = steps.filter(
+    ({ inputs: { operation = '' } }) => !['plan', 'remove', 'cleanup'].includes(operation.trim()),
+  );
   return deploying.flatMap((written) => {
     const others = deploying.filter(
       (one) => one !== written && one.file === written.file && one.job === written.job,
     );
     return stepsOfRows(written, clone).map((step) => {
-      const { target = 'pages', name = '' } = step.inputs;
+      const here = (text = '') => textHere(text.trim(), step, clone.env).text;
+      const target = here(step.inputs['target']) || 'pages';
+      const name = here(step.inputs['name']);
       const beside = others.map(({ inputs }) =>
         describeStep({
           target: fillText(inputs['target'] ?? 'pages', step.facts),
           name: fillText(inputs['name'] ?? '', step.facts),
         }),
       );
-      const path = step.inputs[target === 'pages' ? 'directory' : 'sub-path'] || '.';
+      const isSite = (kindOf(target) ?? 'pages') === 'pages';
+      const path = step.inputs[isSite ? 'directory' : 'sub-path'] || '.';
       const place = path.includes('${{') ? undefined : placeBelow(clone.root, path);
       return { ...step, target, name, place, beside, ...inClone(place, { step, uploads }) };
     });
@@ -265,9 +287,16 @@ function inClone(
 
 export type Kind = 'pages' | 'built' | 'service';
 
-function kindOf(target: string): Kind {
-  if (target === 'pages') return 'pages';
-  return target === 'runner' || target === 'app' ? 'built' : 'service';
+/** Returns the kind of a target; undefined for one that only a run knows, or that is misspelt. */
+function kindOf(target: string): Kind | undefined {
+  const kinds: Partial<Record<string, Kind>> = {
+    pages: 'pages',
+    runner: 'built',
+    app: 'built',
+    instance: 'service',
+    job: 'service',
+  };
+  return kinds[target];
 }
 
 /** A step whose name was typed comes first, wherever its folder is; then those of the folder. */
@@ -317,17 +346,16 @@ function isMeant(
   { target, inputs }: FolderStep,
   { kind, target: typed, runner, service, place }: Subject,
 ): boolean {
-  if (kind && kindOf(target) !== kind) return false;
-  if (service) return kindOf(target) === 'service' && inputs['service'] === service;
+  const own = kindOf(target);
+  // Passed over, a step whose kind is not known would keep nothing of what it protects.
+  if (own === undefined) return !service || inputs['service'] === service;
+  if (kind && own !== kind) return false;
+  if (service) return own === 'service' && inputs['service'] === service;
   if (runner && (inputs['runner'] ?? 'web') !== runner) return false;
   if (typed) return target === typed;
-  if (runner) return kindOf(target) === 'built';
+  if (runner) return own === 'built';
 
-  return (
-    kind !== undefined ||
-    kindOf(target) === 'pages' ||
-    (place === undefined && kindOf(target) === 'built')
-  );
+  return kind !== undefined || own === 'pages' || (place === undefined && own === 'built');
 }
 
 /** Returns the order of a step: 0 if a push or a schedule starts it, 1 if a person or another workflow does, 2 if it makes only previews. */
@@ -355,13 +383,25 @@ function severalError(
   }));
   const text = 'Several steps of the workflows of this clone deploy this folder';
   const rows = shown.map(({ step }) => `${placeOf(step)}: ${describeStep(step)}`);
-  const isChoice = new Set(shown.map(({ options }) => options)).size === steps.length;
+  const isTold = shown.every(({ options }) => options !== '');
+  const isChoice = isTold && new Set(shown.map(({ options }) => options)).size === steps.length;
   if (isChoice && !subject.name) {
     const commands = shown.map(({ options }) => ourCommand(`<command> ${options}`));
     return new DeployError('usage', text, { rows, next: ['Choose one:', ...commands] });
   }
 
+  const lacking = steps.flatMap(
+    (step) => textHere(step.inputs['name'] ?? '', step, clone.env).lacking,
+  );
+  const toName: Advice =
+    lacking.length > 0
+      ? [
+          `Set ${[...new Set(lacking)].join(' and ')} as the repository has it, and choose one by its name:`,
+          ourCommand('<command> --name <name>'),
+        ]
+      : [];
   const next: Advice = [
+    ...toName,
     `They differ in ${[...names].map((name) => `\`${name}\``).join(', ')}. Leave one of them, or give everything as options: \`--no-workflow\`.`,
   ];
   return new DeployError('usage', text, { rows, next });
@@ -383,13 +423,16 @@ function storeOption({ inputs }: FolderStep): string {
 function optionsFor(step: FolderStep, { steps, clone }: { steps: FolderStep[]; clone: Clone }) {
   const isOnly = (read: (one: FolderStep) => string | undefined) =>
     steps.filter((one) => read(one) === read(step)).length === 1;
-  const { name, target, local, inputs } = step;
+  const { target, local, inputs } = step;
+  // What only a run knows is no value to type.
+  const name = step.name.includes('${{') ? '' : step.name;
   const place = inputs['environment'] ?? 'prod';
   const folder = posix.relative(clone.folder || '.', local ?? '.') || '.';
 
   if (name && isOnly((one) => one.name)) return `--name ${shellWord(name)}`;
-  if (target === 'pages' && isOnly((one) => `${one.target} ${one.local}`)) return shellWord(folder);
-  if (target !== 'pages' && isOnly((one) => one.target)) return `--target ${target}`;
+  const kind = kindOf(target);
+  if (kind === 'pages' && isOnly((one) => `${one.target} ${one.local}`)) return shellWord(folder);
+  if (kind && kind !== 'pages' && isOnly((one) => one.target)) return `--target ${target}`;
   if (isOnly((one) => one.inputs['environment'])) return `--environment ${shellWord(place)}`;
 
   return name ? `--name ${shellWord(name)}` : '';

@@ -4,9 +4,11 @@ import { DeployError } from '../../base/errors.js';
 import { shellWord } from '../../base/format.js';
 import { plainText } from '../../base/plain-text.js';
 import { type InputName, inputRows, optionOf } from '../../contract/inputs.js';
+import { problemOf } from '../../contract/read-inputs.js';
 import { type Clone, openClone } from '../clone.js';
 import { askGit } from '../git.js';
 import type { GivenInputs } from '../given-inputs.js';
+import { detectProject } from '../init/detect-project.js';
 import type { Terminal } from '../terminal/terminal.js';
 import { checkAddresses, checkAddressText, checkSource, isOtherAddress } from './addresses.js';
 import {
@@ -23,6 +25,7 @@ import {
   mayHaveName,
   placeIn,
   placeOf,
+  type Subject,
   stepOfFolder,
 } from './folder-step.js';
 import type { Followed } from './followed.js';
@@ -77,12 +80,7 @@ export async function followWorkflow(
   const { directory, target, runner, service, name, environment, 'source-url': source } = typed;
   const place = directory === undefined ? undefined : placeIn(clone, cwd, directory);
   const subject = { kind, target, runner, service, name, environment, source, place };
-  // What depends on the branch is not known for one that the workflow does not deploy, so nothing that it keeps is deleted.
-  const step = stepOfFolder(
-    { ...clone, ref: anyBranch ? '' : clone.ref },
-    subject,
-    differentInputs,
-  );
+  const step = findStep(clone, { subject, cwd, anyBranch });
   if (!step) return undefined;
 
   const branch = clone.ref.replace('refs/heads/', '');
@@ -116,6 +114,52 @@ export async function followWorkflow(
     typesStore: typedStores(typed),
     secrets: values.secrets,
   };
+}
+
+/** Returns the step that a command follows, with a typed target in place of one that only a run knows. */
+function findStep(
+  clone: Clone,
+  { subject, cwd, anyBranch }: { subject: Subject; cwd: string; anyBranch: boolean },
+): FolderStep | undefined {
+  // What depends on the branch is not known for one that the workflow does not deploy, so nothing that it keeps is deleted.
+  const seen = { ...clone, ref: anyBranch ? '' : clone.ref };
+  const found =
+    stepOfFolder(seen, subject, differentInputs) ?? stepOfDetected(seen, { subject, cwd });
+  if (!found) return undefined;
+
+  checkWritten(found);
+  return isUnknown(found.target) ? { ...found, target: subject.target ?? found.target } : found;
+}
+
+/** Returns the step that publishes the very directory that would be published here without a workflow. */
+function stepOfDetected(
+  clone: Clone,
+  { subject, cwd }: { subject: Subject; cwd: string },
+): FolderStep | undefined {
+  const { kind, target, runner, service, place } = subject;
+  if (kind || target || runner || service || place !== undefined) return undefined;
+
+  const { directory } = detectProject(cwd, clone) ?? {};
+  if (directory === undefined) return undefined;
+
+  const detected = placeIn(clone, cwd, directory);
+  const step = stepOfFolder(clone, { ...subject, place: detected }, differentInputs);
+  return step && [step.local, step.place].includes(detected) ? step : undefined;
+}
+
+const isUnknown = (text: string) => text.includes('${{');
+
+/** @throws DeployError `usage` for a target or an operation that the step itself refuses */
+function checkWritten(step: FolderStep): void {
+  for (const input of ['target', 'operation'] as const) {
+    const text = (input === 'target' ? step.target : step.inputs[input])?.trim() ?? '';
+    // Marked as code, an input would be shown as its option.
+    const problem = isUnknown(text) ? '' : (problemOf(input, text) ?? '').replaceAll('`', '');
+    if (problem)
+      throw new DeployError('usage', `${placeOf(step)}: its ${input} ${problem}`, {
+        next: 'Correct it, or deploy without it: `--no-workflow`.',
+      });
+  }
 }
 
 /** Returns the values of a step for the typed name, which may be another one than the step's. */
@@ -302,8 +346,9 @@ function checkKnown(
   const rows = needed.map(({ input, expression, variables }) => {
     // An address takes no variable of a person.
     const isTold = variables.length > 0 && !isOtherAddress(input);
-    // A list adds to that of the step, and replaces none of it.
-    const option = inputRows[input].form ? '--no-workflow and all of it' : optionOf(input);
+    // A list adds to that of the step, and no option says that it is a site.
+    const isWhole = inputRows[input].form !== undefined || input === 'target';
+    const option = isWhole ? '--no-workflow and all of it' : optionOf(input);
     const give = [option, isTold && `the variable ${variables.join(' and ')}`];
     return `\`${input}\` is ${plainText(expression, 120)}: give ${give.filter(Boolean).join(' or ')}`;
   });

@@ -75,6 +75,23 @@ export function readStepValues({ inputs, facts }: FilledStep, env: NodeJS.Proces
   return found;
 }
 
+/** Returns a text of a step with what the environment tells of it, and the variables that would tell the rest. */
+export function textHere(
+  text: string,
+  { facts }: FilledStep,
+  env: NodeJS.ProcessEnv,
+): { text: string; lacking: string[] } {
+  const lookUp = lookUpIn(facts, env);
+  const lacking: string[] = [];
+
+  const filled = text.replace(expressions, (whole, expression: string) => {
+    const value = lookUp(expression, false);
+    lacking.push(...value.lacking);
+    return value.text ?? whole;
+  });
+  return { text: filled, lacking };
+}
+
 /** Returns the inputs in which two steps differ for a deploy at a terminal. */
 export function differentInputs(one: DeployStep, other: DeployStep): InputName[] {
   return inputNames.filter(
