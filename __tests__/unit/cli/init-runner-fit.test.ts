@@ -157,7 +157,7 @@ test.each<[string, Tree]>([
   ],
   ['psycopg2', { 'app.py': 'app = Flask()', 'requirements.txt': 'flask\npsycopg2\n' }],
 ])('an app with %s is told to need a database', (name, files) => {
-  expect(known(files).notes).toEqual([containing(`${name} asks a database`)]);
+  expect(known(files).notes).toEqual([containing(`${name} is for a database`)]);
 });
 
 describe('one server among the projects of .NET', () => {

@@ -88,7 +88,7 @@ function databaseNotes(source: Source): string[] {
   return driver === undefined
     ? []
     : [
-        `${driver} asks a database, which the runner does not have: create one, and give the app its address. ${documentation('services.md')}`,
+        `${driver} is for a database, which the runner does not have: if the app needs it, create one, and give the app its address. ${documentation('services.md')}`,
       ];
 }
 
