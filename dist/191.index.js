@@ -216,15 +216,15 @@ class InstanceSecrets {
 	}
 	async lost(record) {
 		const named = this.#secrets.filter((secret) => (0,difference/*shownValue*/.JJ)(record, secret.option) === referenceTo(secret));
-		const there = named.length > 0 ? await this.#readNames() : [];
-		const gone = named.filter(({ name }) => !there.includes(name));
-		return Object.fromEntries(gone.map((secret) => [secret.option, referenceTo(secret)]));
+		return Object.fromEntries((await this.#unstored(named)).map((secret) => [secret.option, referenceTo(secret)]));
 	}
 	async missing(options) {
 		return (await this.#missing(options)).map(({ option }) => option);
 	}
 	async #missing(options) {
-		const wanted = this.#secrets.filter(({ option }) => option in options);
+		return this.#unstored(this.#secrets.filter(({ option }) => option in options));
+	}
+	async #unstored(wanted) {
 		if (wanted.length === 0)
 			return [];
 		const there = [...(await this.#readNames()), ...this.#stored.map(({ name }) => name)];
@@ -247,12 +247,13 @@ class InstanceSecrets {
 		for (const { name } of unused)
 			await secrets.remove(serviceId, name, ownership/*Permission*/.aX.leftover());
 		const listed = unused.length > 0 ? await secretNames(this.#tools, this.#key) : [];
+		const used = optionsOf(this.#stored.filter((one) => !unused.includes(one)));
 		this.#stored = unused.filter(({ name }) => listed.includes(name));
-		if (this.#stored.length === 0)
-			return;
-		const options = this.#stored.map(({ option }) => option).join(', ');
-		const text = `The platform still lists the secrets of ${serviceId} for ${options}, which were to be deleted again.`;
-		throw new errors/*DeployError*/.sH('remove-failed', text);
+		const left = optionsOf(this.#stored);
+		if (left)
+			throw new errors/*DeployError*/.sH('remove-failed', `The platform still lists the secrets of ${serviceId} for ${left}, which were to be deleted again.`);
+		if (used)
+			throw new errors/*DeployError*/.sH('remove-failed', `"${this.#key.id}" names the secret for ${used}.`);
 	}
 	async noteFormer(options, record = {}) {
 		const former = await this.#formerOf(options, record);
@@ -327,6 +328,9 @@ class InstanceSecrets {
 			next: (0,advice/*joinAdvice*/.f7)(error.next ?? [], next),
 		});
 	}
+}
+function optionsOf(secrets) {
+	return secrets.map(({ option }) => option).join(', ');
 }
 function referenceTo({ name }) {
 	return `{{secrets.${name}}}`;
@@ -616,8 +620,10 @@ async function judgeStore(desk, about) {
 	if (!(await findToRemove(tools, key)))
 		return false;
 	const judged = tags ? await judgeByOwner(desk, about) : 'its tags cannot be read';
-	if (typeof judged === 'string')
-		return name === want.previewStore?.name && judged;
+	if (typeof judged === 'string') {
+		const isNamedLike = name.endsWith(preview.preview.replace('-', ''));
+		return (name === want.previewStore?.name || isNamedLike) && judged;
+	}
 	const isOwnRun = (0,contract_tags/*readMarker*/.t7)(desk.ownTags).preview === preview.preview;
 	if (judged && isOwnRun)
 		await (0,services_ownership/*markUnmarked*/.x9)(desk, key);
@@ -1736,7 +1742,7 @@ async function forgetWoken({ tags }, key) {
 }
 ;// src/services/instance-steps.js
 const wakingMs = 60_000;
-async function secretSteps(wish, options) {
+async function secretSteps(wish, options, there) {
 	const { desk, secrets } = wish;
 	const { want, tools } = desk;
 	const missing = await secrets.missing(options);
@@ -1746,7 +1752,7 @@ async function secretSteps(wish, options) {
 	const back = async () => {
 		const api = await (0,service_api/*findApi*/.C)(tools, want.serviceId);
 		const now = await (0,readiness_watch/*whileWaking*/.VA)(async () => api?.find(want.name, { once: true }));
-		await secrets.takeBack(now);
+		await secrets.takeBack(now ?? there?.record);
 	};
 	const title = `store ${missing.join(', ')} as ${kind} of ${want.serviceId}`;
 	return [
@@ -1937,7 +1943,7 @@ function restartStep(there, wish) {
 	};
 	return {
 		...(0,services_step/*step*/.PM)({ title: `restart "${there.name}"`, effect: 'in place', isRestart: true }, send),
-		undo: (was) => instance_steps_undoOf(there, { wish, sent: {}, was }),
+		undo: (was) => (0,runners/*runnerOf*/.mv)(there.key.serviceId) ? instance_steps_undoOf(there, { wish, sent: {}, was }) : undefined,
 	};
 }
 function instance_steps_undoOf(there, { wish, sent, was }) {
@@ -2037,19 +2043,19 @@ async function planInstance(found, wish) {
 	const refused = await refusalOf(there, { wish, names });
 	if (refused)
 		return { ...services_step/*emptyPlan*/.n7, steps: wake, rows, refused };
+	const lost = await secrets.lost(there.record);
 	const changes = isChanged
 		? await instance_plan_changesOf(there, { wish, different, unseen })
-		: [...(isMarked ? watchesOf(there, wish) : []), ...instance_plan_startsOf(there, wish)];
-	const lost = await secrets.lost(there.record);
+		: [...(isMarked ? watchesOf(there, wish) : []), ...(await instance_plan_startsOf(there, { wish, lost }))];
 	const keptNotes = keeping ? await (0,store_key/*noteOfKept*/.yu)(desk.tools, keeping) : [];
 	const unseenNotes = !isChanged && unseen.length > 0 ? [unseenNote(unseen)] : [];
 	return {
 		...services_step/*emptyPlan*/.n7,
-		steps: [...wake, ...(await secretSteps(wish, lost)), ...changes],
+		steps: [...(await secretSteps(wish, lost, there)), ...wake, ...changes],
 		after: await cleanUpsOf(there, { wish, isChanged, isMarked }),
 		rows,
 		notes: [
-			...lostNotes(lost),
+			...lostNotes(lost, there),
 			...unseenNotes,
 			...keptNotes,
 			...sleepNotes(there, { desk, names }),
@@ -2086,8 +2092,17 @@ async function instance_plan_changesOf(there, { wish, different, unseen }) {
 	const sent = { ...different, ...also };
 	return [...(await secretSteps(wish, sent)), changeStep(there, { wish, different, sent })];
 }
-function instance_plan_startsOf(there, wish) {
-	return wish.desk.want.target === 'runner' ? [restartStep(there, wish)] : [];
+async function instance_plan_startsOf(there, { wish, lost }) {
+	const { want, tools } = wish.desk;
+	const isLacking = Object.keys(lost).length > 0 && (await hasFailed(there, tools));
+	return want.target === 'runner' || isLacking ? [restartStep(there, wish)] : [];
+}
+async function hasFailed(there, tools) {
+	const { key, asleep, record } = there;
+	if (asleep || record._links?.['restart'] === undefined)
+		return false;
+	const area = (0,instances/*openInstances*/.z2)(tools, key.serviceId);
+	return (await (0,readiness_watch/*whileWaking*/.VA)(() => area.health(there)))?.state === 'failed';
 }
 function watchesOf(there, wish) {
 	const { desk, secrets } = wish;
@@ -2138,9 +2153,9 @@ function sleepNotes({ asleep, name }, { desk: { want }, names }) {
 		texts.push(`Whether the service of "${name}" takes new options is not known while it is suspended. If it takes none, a deploy wakes it up and then fails.`);
 	return texts.map((text) => ({ text, isWarning: true }));
 }
-function lostNotes(lost) {
+function lostNotes(lost, { name }) {
 	const names = Object.keys(lost).join(', ');
-	const text = `The secret that it names for ${names} is not there any more, so its next start would lack it. A deploy stores it again.`;
+	const text = `The secret that "${name}" names for ${names} is not there any more, so its next start would lack it. A deploy stores it again.`;
 	return names === '' ? [] : [{ text, isWarning: true }];
 }
 function unseenNote(unseen) {
@@ -2365,7 +2380,7 @@ class Convergence {
 			const { steps } = this.#plan;
 			const before = steps.slice(0, steps.indexOf(start));
 			const isMade = start.effect === 'makes';
-			const sent = await (isMade ? this.#make(start, before) : this.journal.send(start));
+			const sent = await (isMade ? this.#make(start, before) : this.#sendAll(start, before));
 			this.#there = sent.there ?? this.#there;
 			this.wasAsleep ||= start.effect === 'wakes';
 			this.isNew = isMade && sent.again === undefined;
@@ -2377,14 +2392,17 @@ class Convergence {
 	}
 	async #make(step, before) {
 		const make = async () => {
-			for (const one of before)
-				await this.journal.send(one);
-			const sent = await this.journal.send(step);
+			const sent = await this.#sendAll(step, before);
 			if (!sent.there)
 				throw new Error(`"${step.title}" made nothing`);
 			return { sent, key: sent.there.key, isNew: sent.again === undefined };
 		};
 		return (await (0,services_ownership/*makeTagged*/.dB)(this.#desk, this.#target.key, make)).sent;
+	}
+	async #sendAll(step, before) {
+		for (const one of before)
+			await this.journal.send(one);
+		return this.journal.send(step);
 	}
 	async #sendChanges() {
 		const { log } = this.#desk.tools;
@@ -2817,7 +2835,7 @@ async function openVariables(desk) {
 	return (0,variables/*readConfig*/.X)(desk.tools, { store: { ...store, prune }, values, runner });
 }
 async function isAlone({ tools, want }, store) {
-	const shared = await (0,store_users/*explainShared*/.v)(tools, { store, but: want });
+	const shared = await (0,store_users/*explainShared*/.v)(tools, { store, but: want, isPrune: true });
 	if (shared === undefined)
 		return true;
 	tools.log.warning(`\`config-prune\` deletes nothing of the parameter store "${store}", as ${shared}. \`osc-deploy config unset\` deletes a variable by its name.`);
@@ -3744,14 +3762,16 @@ require_.d(exports_, {
   xN: () => (describeSleep)
 });
 var _base_errors_0 = require_(22396);
-var _base_format_7 = require_(86616);
-var _base_plain_text_6 = require_(85763);
+var _base_format_8 = require_(86616);
+var _base_plain_text_7 = require_(85763);
 var _base_retry_1 = require_(50973);
 var _platform_answers_2 = require_(10550);
 var _readiness_watch_3 = require_(42682);
 var _subscribe_4 = require_(58646);
-var _within_plan_5 = require_(75087);
+var _unseen_5 = require_(39056);
+var _within_plan_6 = require_(75087);
 const settlingMs = 300_000;
+const againMs = 120_000;
 const statefulServices = new Set([
 	'minio-minio',
 	'valkey-io-valkey',
@@ -3764,7 +3784,7 @@ function losesData({ serviceId, category = '', }) {
 	return statefulServices.has(serviceId) || statefulCategories.has(category);
 }
 function describeSleep({ reason }) {
-	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_6/*.plainText*/.wh)(reason, 60)})` : 'suspended';
+	return reason && reason !== 'idle' ? `suspended (${(0,_base_plain_text_7/*.plainText*/.wh)(reason, 60)})` : 'suspended';
 }
 async function readSuspended({ account }, key) {
 	return (await account.suspended()).find((one) => isOf(one, key));
@@ -3808,25 +3828,58 @@ async function resumeInstance(tools, suspended, { waitMs, title = suspended.inst
 	if (awake)
 		return awake;
 	log.info(`"${title}" is ${describeSleep(suspended)}; waking it up.`);
-	if (losesData(service)) {
-		log.warning(`"${title}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`);
+	let isSeen = false;
+	const see = () => {
+		if (!isSeen && losesData(service))
+			log.warning(`"${title}" of ${service.serviceId} was suspended, which deletes the data of this service: it starts empty.`);
+		if (!isSeen)
+			onResumed?.();
+		isSeen = true;
+	};
+	const wait = async (ms) => {
+		const look = () => (0,_base_retry_1/*.poll*/.wt)(find, { ...tools, timeoutMs: ms, pace: (0,_base_retry_1/*.every*/.Si)(5000) });
+		const record = await (0,_within_plan_6/*.withinPlan*/.NY)(tools, `reading "${title}", which was woken up`, look);
+		if (record)
+			see();
+		return record;
+	};
+	const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
+	const { record, cause } = await resumeAndWait(tools, { suspended, title, timeoutMs, wait, see });
+	if (record)
+		return record;
+	const asked = isSeen ? 'it was woken up' : 'the first request to wake it up';
+	const told = cause ? ` ${(0,_base_errors_0/*.messageOf*/.bD)(cause)}` : '';
+	const message = `"${title}" was suspended and is still not back ${(0,_base_format_8/*.formatDuration*/.a3)(timeoutMs)} after ${asked}.${told}`;
+	throw new (isSeen ? _base_errors_0/*.DeployError*/.sH : _unseen_5/*.UnseenError*/.R)('not-ready', message, { cause });
+}
+async function resumeAndWait(tools, { suspended, title, timeoutMs, wait, see, }) {
+	const { serviceId, instanceName: id } = suspended;
+	let leftMs = timeoutMs;
+	let cause = await askToResume(tools, { suspended, title });
+	while (cause && leftMs > againMs) {
+		const record = await wait(againMs);
+		if (record)
+			return { record, cause };
+		leftMs -= againMs;
+		if (!(await findSuspended(tools, { type: 'instance', serviceId, id })))
+			break;
+		cause = await askToResume(tools, { suspended, title });
 	}
-	let cause;
+	if (!cause)
+		see();
+	return { record: await wait(leftMs), cause };
+}
+async function askToResume(tools, { suspended, title }) {
+	const { serviceId, instanceName } = suspended;
 	try {
-		await (0,_within_plan_5/*.withinPlan*/.NY)(tools, `waking "${title}" up`, () => tools.account.resume(suspended.serviceId, name));
+		await (0,_within_plan_6/*.withinPlan*/.NY)(tools, `waking "${title}" up`, () => tools.account.resume(serviceId, instanceName));
+		return undefined;
 	}
 	catch (error) {
 		if (!(0,_base_errors_0/*.isStatus*/.zM)(error, 404, 409) && !(0,_base_retry_1/*.isLost*/.JD)(error) && !(0,_platform_answers_2/*.isOfGateway*/.a7)(error))
 			throw error;
-		cause = error;
+		return error;
 	}
-	onResumed?.();
-	const timeoutMs = Math.min(settlingMs, Math.max(waitMs, 1000));
-	const wait = async () => (0,_base_retry_1/*.poll*/.wt)(find, { ...tools, timeoutMs, pace: (0,_base_retry_1/*.every*/.Si)(5000) });
-	const record = await (0,_within_plan_5/*.withinPlan*/.NY)(tools, `reading "${title}", which was woken up`, wait);
-	if (record)
-		return record;
-	throw new _base_errors_0/*.DeployError*/.sH('not-ready', `"${title}" was suspended and is still not back ${(0,_base_format_7/*.formatDuration*/.a3)(timeoutMs)} after it was woken up.${cause ? ` ${(0,_base_errors_0/*.messageOf*/.bD)(cause)}` : ''}`, { cause });
 }
 async function discardSuspended(tools, key, removal) {
 	let had = true;
@@ -3842,7 +3895,7 @@ async function discardSuspended(tools, key, removal) {
 	const look = async () => ((await readSuspended(tools, key)) ? undefined : true);
 	if (await (0,_base_retry_1/*.poll*/.wt)(look, { ...tools, timeoutMs: settlingMs, pace: (0,_base_retry_1/*.every*/.Si)(5000) }))
 		return had;
-	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_7/*.formatDuration*/.a3)(settlingMs)} later.`;
+	const message = `The platform accepted that "${key.id}" goes, and still lists it as suspended ${(0,_base_format_8/*.formatDuration*/.a3)(settlingMs)} later.`;
 	throw lost ?? new _base_errors_0/*.DeployError*/.sH('remove-failed', message);
 }
 }),
@@ -4206,15 +4259,15 @@ const maxStartMs = 300_000;
 async function openParameterStore(tools, { name, apiKey: given, patienceMs, }) {
 	const { tokens, trustedHosts, log, clock, signal } = tools;
 	const service = await (0,_subscribe_8/*.seeService*/.Ts)(tools, _platform_parameter_store_3/*.parameterStoreId*/.Sy);
-	if (!service)
-		throw unseenStoreError(name);
-	const [record, facts, sleep] = await Promise.all([
-		tools.instancesOf(service).find(name),
-		given ? tools.stores.ask(name) : tools.stores.describe(name),
-		(0,_store_of_start_10/*.findStoreSleep*/.QG)(tools, name),
-	]);
+	const sleep = await (0,_store_of_start_10/*.findStoreSleep*/.QG)(tools, name);
 	if (sleep)
 		throw (0,_store_of_start_10/*.asleepError*/.DG)({ store: { name }, name }, sleep);
+	if (!service)
+		throw unseenStoreError(name);
+	const [record, facts] = await Promise.all([
+		tools.instancesOf(service).find(name),
+		given ? tools.stores.ask(name) : tools.stores.describe(name),
+	]);
 	if (!record?.url)
 		throw missingStoreError(name);
 	const isSecure = facts.isSecure || Boolean(record['ParameterEncryptionKey']);
@@ -4331,21 +4384,23 @@ require_.d(exports_, {
   Z: () => (previewConfig)
 });
 var _base_errors_0 = require_(22396);
-var _base_format_8 = require_(86616);
-var _base_plain_text_10 = require_(85763);
-var _contract_rules_config_1 = require_(80556);
-var _instances_2 = require_(96218);
-var _options_sensitive_3 = require_(57863);
-var _overtaken_9 = require_(89171);
-var _ownership_4 = require_(36027);
-var _store_users_5 = require_(86746);
-var _store_6 = require_(42256);
-var _store_of_start_7 = require_(35181);
+var _base_format_10 = require_(86616);
+var _base_plain_text_12 = require_(85763);
+var _contract_owner_1 = require_(82787);
+var _contract_rules_config_2 = require_(80556);
+var _contract_tags_3 = require_(41439);
+var _instances_4 = require_(96218);
+var _options_sensitive_5 = require_(57863);
+var _overtaken_11 = require_(89171);
+var _ownership_6 = require_(36027);
+var _store_users_7 = require_(86746);
+var _store_8 = require_(42256);
+var _store_of_start_9 = require_(35181);
 async function readConfig(tools, wanted) {
 	const { log } = tools;
 	const { name } = wanted.store;
-	(0,_options_sensitive_3/*.maskConfig*/.r)(wanted.values, log);
-	const { store, isSecure } = await (0,_store_6/*.openParameterStore*/.X5)(tools, wanted.store);
+	(0,_options_sensitive_5/*.maskConfig*/.r)(wanted.values, log);
+	const { store, isSecure } = await (0,_store_8/*.openParameterStore*/.X5)(tools, wanted.store);
 	const stored = await store.list();
 	const { added, changed, removed, uncompared, addsSecrets } = compare(stored, {
 		...wanted,
@@ -4355,7 +4410,7 @@ async function readConfig(tools, wanted) {
 	const say = (outcomes, verb = '') => {
 		const different = differences(outcomes);
 		const sentence = different
-			.map(([outcome, names]) => `${(0,_base_format_8/*.count*/.U9)(names.length, 'variable')} ${verb}${outcome}`)
+			.map(([outcome, names]) => `${(0,_base_format_10/*.count*/.U9)(names.length, 'variable')} ${verb}${outcome}`)
 			.join(', ');
 		log.info(`Parameter store "${name}": ${sentence || 'nothing differs'}.`);
 		for (const [outcome, names] of different)
@@ -4374,7 +4429,7 @@ async function readConfig(tools, wanted) {
 	};
 	const present = { added: [...added.keys()], changed: [...changed.keys()] };
 	if (uncompared.length > 0) {
-		const which = `${(0,_base_format_8/*.count*/.U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
+		const which = `${(0,_base_format_10/*.count*/.U9)(uncompared.length, 'secret')} of the parameter store "${name}"`;
 		log.warning(`${which} cannot be compared without its key, so nothing is written there: ${formatNames(uncompared)}. Give the key as \`config-api-key\`, or \`osc-deploy config unset\` them first.`);
 	}
 	return {
@@ -4440,7 +4495,7 @@ async function readConfig(tools, wanted) {
 			for (const key of back)
 				written.delete(key);
 			if (back.length < total) {
-				const fate = `${back.length} of ${(0,_base_format_8/*.count*/.U9)(total, 'variable')} went back`;
+				const fate = `${back.length} of ${(0,_base_format_10/*.count*/.U9)(total, 'variable')} went back`;
 				const { keys, reason, cause } = refused;
 				const failed = keys.length > 0 ? `, and ${formatNames(keys)} did not: ${reason}` : '.';
 				const left = `Changed by somebody else since, and left: ${formatNames(others)}.`;
@@ -4459,7 +4514,7 @@ async function readConfig(tools, wanted) {
 				const refused = await forEach(tools, { keys: removed, call: (key) => store.remove(key) });
 				say({ removed: removed.filter((key) => !refused.keys.includes(key)) });
 				if (refused.keys.length > 0) {
-					const stay = `${(0,_base_format_8/*.count*/.U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
+					const stay = `${(0,_base_format_10/*.count*/.U9)(refused.keys.length, 'variable')} of the parameter store "${name}"`;
 					const text = `${stay} could not be deleted: ${formatNames(refused.keys)}: ${refused.reason}`;
 					throw new _base_errors_0/*.DeployError*/.sH('config-store', text, { cause: refused.cause });
 				}
@@ -4479,7 +4534,7 @@ async function forEach({ signal }, { keys, call }) {
 		}
 		catch (error) {
 			signal.throwIfAborted();
-			if (error instanceof _overtaken_9/*.OvertakenError*/.w)
+			if (error instanceof _overtaken_11/*.OvertakenError*/.w)
 				throw error;
 			refused.push({ key, error });
 		}
@@ -4488,13 +4543,13 @@ async function forEach({ signal }, { keys, call }) {
 	return { keys: refused.map(({ key }) => key), reason: (0,_base_errors_0/*.messageOf*/.bD)(cause), cause };
 }
 function formatNames(names) {
-	return (0,_base_plain_text_10/*.plainText*/.wh)(names.sort().join(', '), 2000);
+	return (0,_base_plain_text_12/*.plainText*/.wh)(names.sort().join(', '), 2000);
 }
 function compare(stored, { store: { name, apiKey, prune }, values, runner, isSecure }) {
 	const all = [...stored.values()];
 	const isHidden = ({ value }) => value === undefined;
 	if (apiKey && all.some(isHidden))
-		throw (0,_store_6/*.wrongKeyError*/.BO)(name);
+		throw (0,_store_8/*.wrongKeyError*/.BO)(name);
 	const spelled = new Map([...stored.keys()].map((key) => [key.toUpperCase(), key]));
 	const addsSecrets = isSecure || all.some(({ secret }) => secret);
 	const added = new Map();
@@ -4528,20 +4583,20 @@ function previewConfig(desk, { store, values }) {
 	const { name, owner } = store;
 	let change;
 	let hasMadeStore = false;
-	const shared = () => (0,_store_users_5/*.explainShared*/.v)(tools, { store: name, but: want });
+	const shared = () => (0,_store_users_7/*.explainShared*/.v)(tools, { store: name, but: want });
 	async function read(prune) {
-		const other = await findOtherOwner(tools, store);
+		const other = hasMadeStore ? undefined : await findOtherOwner(desk, store);
 		if (other)
 			throw new _base_errors_0/*.DeployError*/.sH('config-store', `"${name}" would be the parameter store of this preview, but ${other}.`);
 		tools.log.secrets.exempt(owner);
-		const all = new Map([[_contract_rules_config_1/*.ownerVariable*/.QF, owner], ...values]);
+		const all = new Map([[_contract_rules_config_2/*.ownerVariable*/.QF, owner], ...values]);
 		return readConfig(tools, { store: { name, prune }, values: all, runner });
 	}
 	return {
 		written: () => change?.written() ?? 0,
 		plan: async () => {
-			const there = await (0,_instances_2/*.lookFor*/.xy)(tools, (0,_store_of_start_7/*.keyOfStore*/.ow)(name));
-			if (there && there !== 'unseen' && !(await (0,_store_of_start_7/*.findStoreSleep*/.QG)(tools, name)))
+			const there = await (0,_instances_4/*.lookFor*/.xy)(tools, (0,_store_of_start_9/*.keyOfStore*/.ow)(name));
+			if (there && there !== 'unseen' && !(await (0,_store_of_start_9/*.findStoreSleep*/.QG)(tools, name)))
 				return (await read((await shared()) === undefined)).plan();
 			const names = formatNames([...values.keys()]);
 			tools.log.info(`The preview would have its own parameter store "${name}" with: ${names}`);
@@ -4554,10 +4609,10 @@ function previewConfig(desk, { store, values }) {
 				hasMadeStore = true;
 			};
 			const secrets = runner !== 'wasm';
-			const isNew = await (0,_store_6/*.ensureParameterStore*/.jI)(desk, { name, secrets, onMade });
+			const isNew = await (0,_store_8/*.ensureParameterStore*/.jI)(desk, { name, secrets, onMade });
 			change = await read(true);
 			if (!hasMadeStore)
-				await (0,_ownership_4/*.markUnmarked*/.x9)(desk, (0,_store_of_start_7/*.keyOfStore*/.ow)(name));
+				await (0,_ownership_6/*.markUnmarked*/.x9)(desk, (0,_store_of_start_9/*.keyOfStore*/.ow)(name));
 			await change.write();
 			return isNew;
 		},
@@ -4569,15 +4624,21 @@ function previewConfig(desk, { store, values }) {
 		},
 	};
 }
-async function findOtherOwner(tools, { name, owner }) {
-	const { store } = await (0,_store_6/*.openParameterStore*/.X5)(tools, { name });
+async function findOtherOwner({ tools, context }, { name, owner }) {
+	const { store } = await (0,_store_8/*.openParameterStore*/.X5)(tools, { name });
 	const values = await store.list();
-	const stored = values.get(_contract_rules_config_1/*.ownerVariable*/.QF);
-	if (values.size === 0 || stored?.value === owner)
+	const stored = values.get(_contract_rules_config_2/*.ownerVariable*/.QF)?.value;
+	const tags = await tools.tags.of((0,_store_of_start_9/*.keyOfStore*/.ow)(name));
+	const its = (0,_contract_tags_3/*.readMarker*/.t7)(tags ?? []);
+	if (its.repository !== undefined && !(0,_contract_tags_3/*.namesRepository*/.xt)(its, (0,_contract_owner_1/*.ownerOf*/.bf)(context).value))
+		return `its tags name ${(0,_base_plain_text_12/*.plainText*/.wh)(its.repository, 120)}`;
+	if (stored === owner)
 		return undefined;
-	return stored?.value
-		? `it belongs to ${(0,_base_plain_text_10/*.plainText*/.wh)(stored.value, 120)}`
-		: 'it has variables but names no owner';
+	if (stored)
+		return `it belongs to ${(0,_base_plain_text_12/*.plainText*/.wh)(stored, 120)}`;
+	if (values.size > 0)
+		return 'it has variables but names no owner';
+	return tags ? undefined : 'its tags, which may name another owner, cannot be read';
 }
 }),
 96218:
@@ -5840,18 +5901,21 @@ async function readersOf(tools, store) {
 	const all = await Promise.all([(0,_apps_2/*.openApps*/.Fo)(tools).list(), (0,_instances_3/*.listAsleep*/.pp)(tools), ...lists]);
 	const subscribed = await tools.catalog.serviceIds();
 	const isListed = _contract_runners_1/*.runnerKinds*/.CP.every((kind) => subscribed.has(_contract_runners_1/*.runners*/.ae[kind].serviceId));
-	if (!isListed && !(await tools.tags.all('instance')))
+	const tagged = await tools.tags.all('instance');
+	if (!isListed && !tagged)
 		unseen ??= 'the tags of the workspace cannot be read';
+	const missing = tagged?.find(({ resource: { serviceId = '', id } }) => (0,_contract_runners_1/*.runnerOf*/.mv)(serviceId) && !all.flat().some(({ key }) => key.id === id));
 	const readers = (0,_resource_4/*.mergeResources*/.UZ)(all.flat()).filter((one) => (0,_resource_4/*.storeNameIn*/.y$)(one) === store);
-	return { readers, unseen };
+	return { readers, unseen, missing: missing && (0,_base_plain_text_5/*.plainText*/.wh)(missing.resource.id, 80) };
 }
-async function explainShared(tools, { store, but }) {
-	const { readers, unseen } = await readersOf(tools, store);
+async function explainShared(tools, { store, but, isPrune = false }) {
+	const { readers, unseen, missing } = await readersOf(tools, store);
 	const serviceId = but?.target === 'app' ? undefined : but?.serviceId;
 	const others = readers.filter(({ name, key }) => !but || name !== but.name || key.serviceId !== serviceId);
 	if (others.length > 0)
 		return `${others.map(({ name }) => `"${(0,_base_plain_text_5/*.plainText*/.wh)(name, 80)}"`).join(', ')} reads it too`;
-	return unseen && `what else reads it cannot be told: ${unseen.replace(/\.$/, '')}`;
+	const why = unseen ?? (isPrune && missing && `"${missing}" has tags, and no list shows it`);
+	return why ? `what else reads it cannot be told: ${why.replace(/\.$/, '')}` : undefined;
 }
 }),
 58646:

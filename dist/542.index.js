@@ -43,7 +43,7 @@ async function readOptions(text, mapOf = 'options') {
 	const { isAlias, isMap, isScalar, isSeq, parseDocument } = await require_.e(/* import() */ 815).then(require_.t.bind(require_, 38815, 19));
 	const document = parseDocument(text, {
 		prettyErrors: false,
-		logLevel: 'silent',
+		logLevel: 'error',
 		customTags: [plainTag],
 	});
 	const [error] = document.errors;

@@ -202,7 +202,7 @@ const domain = meaning((text) => {
 });
 const workspace = optionalMatching(/^[\w.@-]{1,100}$/, 'must be the name of a workspace, as the console and the log show it');
 const healthPath = optionalMatching(/^\/(?![/\\])[^\s#]*$/, 'must be a path on the site that starts with one "/", such as /healthz');
-const secretName = matchingOr('OSC_REFRESH_TOKEN', /^(?!GITHUB_)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_');
+const secretName = matchingOr('OSC_REFRESH_TOKEN', /^(?!GITHUB_|OSC_(?:CLIENT_SECRET|SECRET_TOKEN|ACCESS_TOKEN|SOURCE_TOKEN)$|.*_(?:PROBE|META|LEASE)$)[A-Z_][A-Z0-9_]*$/i, 'must be a secret name: letters, digits and "_", not starting with a digit or GITHUB_, and not one that a login has beside it, such as OSC_SECRET_TOKEN or a name that ends in _PROBE');
 function baseUrlOf(text) {
 	const url = URL.canParse(text) ? new URL(text) : undefined;
 	const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && (0,_base_addresses_5/*.isLoopback*/.U9)(url));
@@ -349,7 +349,7 @@ require_.d(exports_, {
 });
 function namesFor(secret) {
 	const token = /REFRESH_TOKEN/i;
-	const nameOf = (part) => token.test(secret) ? secret.replace(token, part) : `${secret}_${part}`;
+	const nameOf = (part) => token.test(secret) ? secret.replace(token, part) : `${part}_OF_${secret}`;
 	return {
 		secret,
 		clientId: nameOf('CLIENT_ID'),
@@ -576,6 +576,7 @@ require_.d(exports_, {
   LY: () => (takeInputs),
   TL: () => (parseInputs),
   Ys: () => (rejectProblems),
+  Zw: () => (problemOf),
   hS: () => (InvalidInputs),
   qs: () => (unknownInputs)
 });
@@ -620,19 +621,24 @@ function describeUnknown(name) {
 function parseInputs(raw, origins = {}) {
 	const problems = [];
 	const read = _inputs_2/*.inputNames*/.vj.map((input) => {
-		const { read, secret } = _inputs_2/*.inputRows*/.k8[input];
-		try {
-			return [input, read(raw[input].trim(), origins[input])];
-		}
-		catch (error) {
-			if (!(error instanceof _input_values_1/*.InvalidValue*/.h6))
-				throw error;
-			const given = secret ? '.' : `; given was "${(0,_base_plain_text_4/*.plainText*/.wh)(raw[input], 120)}".`;
-			problems.push({ input, text: `${error.message}${given}` });
-			return [input, read('')];
-		}
+		const text = problemOf(input, raw[input], origins[input]);
+		if (text)
+			problems.push({ input, text });
+		return [input, _inputs_2/*.inputRows*/.k8[input].read(text ? '' : raw[input].trim(), origins[input])];
 	});
 	return { inputs: Object.fromEntries(read), problems };
+}
+function problemOf(input, raw, origin) {
+	const { read, secret } = _inputs_2/*.inputRows*/.k8[input];
+	try {
+		read(raw.trim(), origin);
+		return undefined;
+	}
+	catch (error) {
+		if (!(error instanceof _input_values_1/*.InvalidValue*/.h6))
+			throw error;
+		return `${error.message}${secret ? '.' : `; given was "${(0,_base_plain_text_4/*.plainText*/.wh)(raw, 120)}".`}`;
+	}
 }
 class InvalidInputs extends _base_errors_0/*.DeployError*/.sH {
 	problems;

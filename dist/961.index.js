@@ -251,6 +251,7 @@ function permissionFor(permission) {
 27631:
 ((module_, exports_, require_) => {
 require_.d(exports_, {
+  d: () => (judgeInputs),
   E: () => (resolveTask)
 });
 var plain_text = require_(85763);
@@ -573,16 +574,17 @@ async function resolveTask(runtime, { raw, origins }, read) {
 	return { ...task, intent: { ...intent, skip: intent.skip ?? unwanted } };
 }
 const deciding = new Set(['target', 'operation', 'name', 'preview']);
-async function readIntent(inputs, { context, problems, runtime }) {
-	const { outputs } = runtime;
+async function judgeInputs({ inputs, problems }, context) {
 	const { intent, problems: own } = computeIntent(inputs, context);
 	const { want, problems: ofService } = await readService(inputs, { context, intent });
 	const more = [...own, ...ofService];
 	const broken = new Set(problems.map((problem) => problem.input));
-	const all = [
-		...problems,
-		...more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or))),
-	];
+	const together = more.filter(({ input, or }) => !broken.has(input) && !(or && broken.has(or)));
+	return { intent, want, problems: [...problems, ...together] };
+}
+async function readIntent(inputs, { context, problems, runtime }) {
+	const { outputs } = runtime;
+	const { intent, want, problems: all } = await judgeInputs({ inputs, problems }, context);
 	if (!all.some(({ input }) => deciding.has(input)))
 		outputs.set({ name: intent.name.value, operation: contract_outputs/*operationOutput*/.Z[intent.operation] });
 	if (inputs.target !== 'pages')
@@ -2643,8 +2645,9 @@ const instanceNames = {
 	},
 };
 function usualName(naming, { repository, folder = '' }) {
-	const last = folder.split('/').at(-1);
-	return naming.ofRepository(repository && last ? `${repository}-${last}` : repository);
+	const last = folder.split('/').at(-1) ?? '';
+	const part = keepLetters(last) === '' && last !== '' ? hashShort(last) : last;
+	return naming.ofRepository(repository && part ? `${repository}-${part}` : repository);
 }
 function previewName(base, { naming, preview, branch }) {
 	if (preview !== undefined)

@@ -204,8 +204,7 @@ function partsOf(options: WorkflowOptions) {
     builds: isBuilt(project),
     minutes: String(Math.max(project.minutes ?? 0, 15)),
     whole: output === '.',
-    // What a build leaves there, as its variables, lies beside the pages.
-    hidden: output !== '.' || !isBuilt(project),
+    hidden: handsOnHidden(project, output),
     fetched: fetchedText(project.fetches),
     guessedStart: guessText(project, 'start', 4),
     guessedKind: guessText(project, 'kind', 10),
@@ -233,6 +232,11 @@ function partsOf(options: WorkflowOptions) {
       .join('\n'),
     buildSteps: buildSteps(project, steps),
   };
+}
+
+/** Returns whether hidden files are handed on. At the top, what a build leaves there, as its variables, lies beside the pages. */
+function handsOnHidden(project: Project, output: string): boolean {
+  return output !== '.' || !isBuilt(project);
 }
 
 function leftOut({ project, folder, workflows }: WorkflowOptions): string {
