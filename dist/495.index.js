@@ -1787,7 +1787,7 @@ function dependencyNames({ files, python }) {
 	return {
 		composer: Object.keys(mapOf(composer['require'])),
 		cargo: Object.keys(mapOf(cargo['dependencies'])),
-		go: [...go.matchAll(/^[ \t]*(?:require\s+)?([\w.-]+\.[\w./-]+)\s+v/gm)].map(([, name = '']) => name),
+		go: [...go.matchAll(/^[ \t]*(?:require\s+)?([\w-]+(?:\.[\w-]+)+(?:\/[\w./-]*)?)\s+v/gm)].map(([, name = '']) => name),
 		gem: [...gemfile.matchAll(/^[ \t]*gem\s*\(?["']([\w-]+)/gm)].map(([, name = '']) => name),
 		python: [...python.program],
 	};

@@ -9,14 +9,21 @@ require_.d(exports_, {
 const maxLevels = 200;
 function isTooNested(text) {
 	let level = 0;
-	for (const [mark] of text.matchAll(/[[{\]}]|^[ \t]*(?:[-?][ \t]+){2,}/gm)) {
+	let unopened = 0;
+	for (const [mark] of text.matchAll(/[[{\]}]|"{200}|^[ \t]*(?:[-?][ \t]+){2,}/gm)) {
 		if (mark === '[' || mark === '{')
 			level++;
-		else if (mark === ']' || mark === '}')
-			level = Math.max(level - 1, 0);
+		else if (mark === ']' || mark === '}') {
+			if (level === 0)
+				unopened++;
+			else
+				level--;
+		}
+		else if (mark.startsWith('"'))
+			return true;
 		else if (mark.replace(/[^-?]/g, '').length > maxLevels)
 			return true;
-		if (level > maxLevels)
+		if (level > maxLevels || unopened > maxLevels)
 			return true;
 	}
 	return false;

@@ -478,7 +478,7 @@ function expand(pattern, limit) {
 	while (open.size > 0 && made <= limit) {
 		const next = new Set();
 		for (const text of open) {
-			const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
+			const [whole, inner] = /\{([^{},]*,[^{}]*)\}/.exec(text) ?? [];
 			const parts = inner?.split(',') ?? [];
 			if (whole === undefined)
 				alternatives.add(text);

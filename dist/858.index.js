@@ -375,7 +375,7 @@ function urlBelow(base, path) {
 }
 function parseGitAddress(text) {
 	const found = /^(?<scheme>https?|ssh|git):\/\/(?:[^/@]*@)?(?<host>[^/:@]+)(?::(?<port>\d+))?\/(?<path>.+)$/i.exec(text) ??
-		/^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@]+\.[^/:@]+)):(?<path>.+)$/.exec(text);
+		/^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@.]+(?:\.[^/:@.]+)+)):(?<path>.+)$/.exec(text);
 	const { scheme = 'ssh', host = found?.groups?.['named'], port, path = '' } = found?.groups ?? {};
 	const name = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '');
 	return host && name ? { scheme: scheme.toLowerCase(), host, port, path: name } : undefined;

@@ -4268,7 +4268,7 @@ function readAttributes(text) {
 }
 ;// src/pages/module-imports.js
 const beforeImport = /(?:\s|;|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#![^\n]*|(['"])use [\w ]{1,20}\1)+/y;
-const statement = /(?:import|export)\b\s*(?:[\w$\s{},*]+?from\s*)?(['"])([^'"\n]{1,500})\1(\s*(?:with|assert)\s*\{)?/y;
+const statement = /(?:import|export)\b\s*(?:[\w${,*][\w$\s{},*]*?from\s*)?(['"])([^'"\n]{1,500})\1(\s*(?:with|assert)\s*\{)?/y;
 function leadingImports(code) {
 	const found = [];
 	for (let at = 0;;) {

@@ -25,7 +25,7 @@ export function parseGitAddress(
       text,
     ) ??
     // The host needs a user or a dot: `C:/x` is a Windows path.
-    /^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@]+\.[^/:@]+)):(?<path>.+)$/.exec(text);
+    /^(?:[^/:@]+@(?<host>[^/:@]+)|(?<named>[^/:@.]+(?:\.[^/:@.]+)+)):(?<path>.+)$/.exec(text);
   const { scheme = 'ssh', host = found?.groups?.['named'], port, path = '' } = found?.groups ?? {};
   const name = path.replace(/^\/+|\/+$/g, '').replace(/\.git$/i, '');
   return host && name ? { scheme: scheme.toLowerCase(), host, port, path: name } : undefined;

@@ -34,7 +34,7 @@ function expand(pattern: string, limit: number): { alternatives: string[]; made:
     const next = new Set<string>();
 
     for (const text of open) {
-      const [whole, inner] = /\{([^{}]*,[^{}]*)\}/.exec(text) ?? [];
+      const [whole, inner] = /\{([^{},]*,[^{}]*)\}/.exec(text) ?? [];
       const parts = inner?.split(',') ?? [];
       if (whole === undefined) alternatives.add(text);
       made += parts.length;

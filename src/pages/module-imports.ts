@@ -6,7 +6,7 @@ export interface ModuleImport {
 
 const beforeImport = /(?:\s|;|\/\/[^\n]*|\/\*[\s\S]*?\*\/|#![^\n]*|(['"])use [\w ]{1,20}\1)+/y;
 const statement =
-  /(?:import|export)\b\s*(?:[\w$\s{},*]+?from\s*)?(['"])([^'"\n]{1,500})\1(\s*(?:with|assert)\s*\{)?/y;
+  /(?:import|export)\b\s*(?:[\w${,*][\w$\s{},*]*?from\s*)?(['"])([^'"\n]{1,500})\1(\s*(?:with|assert)\s*\{)?/y;
 
 /** Returns the imports with which a module begins. Later text is not read: it may be a string that shows code. */
 export function leadingImports(code: string): ModuleImport[] {

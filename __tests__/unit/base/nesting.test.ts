@@ -14,3 +14,11 @@ test.each([
 test('what follows each other is not nested', () => {
   expect(isTooNested('- {a: [1]}\n'.repeat(5000))).toBe(false);
 });
+
+test.each([
+  ['brackets that close nothing', ']'],
+  ['quotes in a row', '"'],
+])('more than 200 %s count as nested', (_, mark) => {
+  expect(isTooNested(mark.repeat(250))).toBe(true);
+  expect(isTooNested(mark.repeat(150))).toBe(false);
+});
