@@ -5199,9 +5199,8 @@ function warnUnmarked({ tools, ownTags }, { id, serviceId }) {
 }
 async function markUnmarked({ tools, ownTags }, resource) {
 	const there = await tools.tags.of(resource);
-	if (!there || (0,_contract_tags_7/*.readMarker*/.t7)(there).repository !== undefined)
-		return true;
-	return await tools.tags.mark(resource, ownTags);
+	if (there && (0,_contract_tags_7/*.readMarker*/.t7)(there).repository === undefined)
+		await tools.tags.mark(resource, ownTags);
 }
 async function rejectFormerName({ context, tools, want }) {
 	const { name, nameFrom, serviceId, isPreview, target } = want;

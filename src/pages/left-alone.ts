@@ -164,7 +164,7 @@ async function replacesOwn(
 /**
  * Returns the other publish of this run or commit, for a message; undefined if the site shows none. In the same run,
  * another directory, another job, or a default name (which a matrix shares) is another publish; of the same commit, only
- * another directory is: the rest are a job's runs.
+ * another directory is, because a job may run again.
  */
 function twinOf(job: PublishJob, manifest: Manifest): string | undefined {
   const { by, claim } = job;

@@ -150,15 +150,13 @@ function warnUnmarked({ tools, ownTags }: Marking, { id, serviceId }: ResourceKe
   );
 }
 
-/** Marks what was judged to be this preview's, and whose tags name nobody, as they could not be written. Returns whether it has its tags. */
+/** Marks what was judged to be this preview's, and whose tags name nobody, as they could not be written. Best effort: its own variable proves it too. */
 export async function markUnmarked(
   { tools, ownTags }: Marking,
   resource: ResourceKey,
-): Promise<boolean> {
+): Promise<void> {
   const there = await tools.tags.of(resource);
-  if (!there || readMarker(there).repository !== undefined) return true;
-
-  return await tools.tags.mark(resource, ownTags);
+  if (there && readMarker(there).repository === undefined) await tools.tags.mark(resource, ownTags);
 }
 
 /** Refuses a new resource if the renamed repository has one under its former default name: the new one would lack the data. @throws DeployError `name-in-use` */
