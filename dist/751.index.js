@@ -620,24 +620,27 @@ function describeUnknown(name) {
 }
 function parseInputs(raw, origins = {}) {
 	const problems = [];
-	const read = _inputs_2/*.inputNames*/.vj.map((input) => {
-		const text = problemOf(input, raw[input], origins[input]);
-		if (text)
-			problems.push({ input, text });
-		return [input, _inputs_2/*.inputRows*/.k8[input].read(text ? '' : raw[input].trim(), origins[input])];
+	const entries = _inputs_2/*.inputNames*/.vj.map((input) => {
+		const { value, problem } = readInput(input, raw[input], origins[input]);
+		if (problem)
+			problems.push({ input, text: problem });
+		return [input, value];
 	});
-	return { inputs: Object.fromEntries(read), problems };
+	return { inputs: Object.fromEntries(entries), problems };
 }
-function problemOf(input, raw, origin) {
+function problemOf(input, raw) {
+	return readInput(input, raw).problem;
+}
+function readInput(input, raw, origin) {
 	const { read, secret } = _inputs_2/*.inputRows*/.k8[input];
 	try {
-		read(raw.trim(), origin);
-		return undefined;
+		return { value: read(raw.trim(), origin) };
 	}
 	catch (error) {
 		if (!(error instanceof _input_values_1/*.InvalidValue*/.h6))
 			throw error;
-		return `${error.message}${secret ? '.' : `; given was "${(0,_base_plain_text_4/*.plainText*/.wh)(raw, 120)}".`}`;
+		const given = secret ? '.' : `; given was "${(0,_base_plain_text_4/*.plainText*/.wh)(raw, 120)}".`;
+		return { value: read(''), problem: `${error.message}${given}` };
 	}
 }
 class InvalidInputs extends _base_errors_0/*.DeployError*/.sH {
@@ -2766,7 +2769,7 @@ class FileStore {
 			throw (0,_token_store_10/*.notWritableError*/.Gq)(`The lock ${path} cannot be made`, { cause });
 		});
 		if (heldBy !== undefined)
-			throw (0,_token_store_10/*.notWritableError*/.Gq)(`Other processes have held the lock ${path} for ${(0,_base_format_12/*.formatDuration*/.a3)(waits.forMs)}`, {
+			throw new _base_errors_4/*.DeployError*/.sH('login-in-use', `Other processes have held the lock ${path} for ${(0,_base_format_12/*.formatDuration*/.a3)(waits.forMs)}.`, {
 				next: waits.next ?? [
 					'If no other job is running, remove it:',
 					{ command: `rm ${(0,_base_format_12/*.shellWord*/.r7)(path)}` },

@@ -692,6 +692,7 @@ const hints = {
 	'login-evicted': 'Nothing was sent, because a used token can end the whole login. GitHub evicts entries that were unused for seven days, and the oldest entries of a full cache. In a public repository forks can fill the cache: keep the login in an environment secret.',
 	'token-superseded': 'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
 	'two-stores': 'Nothing was sent, and the login is unchanged. It is kept in two places, and each would use up the token of the other.',
+	'login-in-use': 'Nothing was sent, and the login is unchanged.',
 	'other-secret': 'Nothing was sent, and the login is unchanged.',
 	'sign-in-unfinished': 'Nothing was sent.',
 	'invalid-grant': 'Usual causes: another job or machine used the same token, the token expired without a run, or it belongs to another `client-id`.',

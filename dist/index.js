@@ -263,7 +263,7 @@ var _action_unfinished_work_0 = __nccwpck_require__(50817);
 const entry = process.env['OSC_DEPLOY_ENTRY'] ?? 'step';
 switch (entry) {
 	case 'cli': {
-		const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(858), __nccwpck_require__.e(751), __nccwpck_require__.e(542), __nccwpck_require__.e(191), __nccwpck_require__.e(961), __nccwpck_require__.e(495)]).then(__nccwpck_require__.bind(__nccwpck_require__, 64495));
+		const { main } = await Promise.all(/* import() */[__nccwpck_require__.e(119), __nccwpck_require__.e(815), __nccwpck_require__.e(860), __nccwpck_require__.e(858), __nccwpck_require__.e(751), __nccwpck_require__.e(542), __nccwpck_require__.e(191), __nccwpck_require__.e(961), __nccwpck_require__.e(991)]).then(__nccwpck_require__.bind(__nccwpck_require__, 1991));
 		await main();
 		await exit();
 		break;

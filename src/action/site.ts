@@ -250,7 +250,7 @@ function isNameOfOthers({ intent: { name }, inputs }: Task): boolean {
   return name.from === 'repository';
 }
 
-/** Asks before a name that nobody typed replaces the site of another directory; warns on a runner. @throws DeployError `usage` without a terminal */
+/** A person confirms before an untyped name replaces the site of another directory; a runner logs a warning instead. @throws DeployError `usage` without a terminal */
 async function checkReplaced(
   { runtime, intent, inputs }: Task,
   { from, place = '.' }: { from: string; place: string | undefined },

@@ -130,6 +130,7 @@ export const hints = {
     'Run {again}: it then reads the current secret. The old token was not sent, because a used token can end the whole login. To avoid this error, give all jobs with this login one `concurrency:` group and, on GitHub, keep the login in an environment secret (`environment:` on the job). Later steps of a job use the access token of the first step for 55 minutes; move a later step to a separate job with `needs:`.',
   'two-stores':
     'Nothing was sent, and the login is unchanged. It is kept in two places, and each would use up the token of the other.',
+  'login-in-use': 'Nothing was sent, and the login is unchanged.',
   'other-secret': 'Nothing was sent, and the login is unchanged.',
   'sign-in-unfinished': 'Nothing was sent.',
   'invalid-grant':

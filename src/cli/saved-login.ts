@@ -80,7 +80,7 @@ export function openSavedLogin(authUrl: string, { platform, env, clock }: Termin
         throw notWritableError(`The login cannot be kept in ${folder}`, { cause });
       });
     },
-    /** Deletes the login while no other command renews it, which would bring it back. @throws DeployError `store-not-writable` if one still does */
+    /** Deletes the login while no other command renews it, which would bring it back. @throws DeployError `login-in-use` if one still does */
     async forget(): Promise<boolean> {
       if (!existsSync(folder)) return false;
 

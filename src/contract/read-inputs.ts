@@ -65,24 +65,34 @@ export function parseInputs(
   origins: Origins = {},
 ): { inputs: Inputs; problems: Problem[] } {
   const problems: Problem[] = [];
-  const read = inputNames.map((input) => {
-    const text = problemOf(input, raw[input], origins[input]);
-    if (text) problems.push({ input, text });
+  const entries = inputNames.map((input) => {
+    const { value, problem } = readInput(input, raw[input], origins[input]);
+    if (problem) problems.push({ input, text: problem });
 
-    return [input, inputRows[input].read(text ? '' : raw[input].trim(), origins[input])];
+    return [input, value];
   });
-  return { inputs: Object.fromEntries(read) as Inputs, problems };
+  return { inputs: Object.fromEntries(entries) as Inputs, problems };
 }
 
-/** Returns what is wrong with the text of an input by itself; undefined for a right one. */
-export function problemOf(input: InputName, raw: string, origin?: From): string | undefined {
+/** Returns the problem of the text of an input by itself; undefined for a valid one. */
+export function problemOf(input: InputName, raw: string): string | undefined {
+  return readInput(input, raw).problem;
+}
+
+/** Returns the value of an input; for an invalid text the default, and the problem. */
+function readInput(
+  input: InputName,
+  raw: string,
+  origin?: From,
+): { value: unknown; problem?: string } {
   const { read, secret } = inputRows[input];
   try {
-    read(raw.trim(), origin);
-    return undefined;
+    return { value: read(raw.trim(), origin) };
   } catch (error) {
     if (!(error instanceof InvalidValue)) throw error;
-    return `${error.message}${secret ? '.' : `; given was "${plainText(raw, 120)}".`}`;
+
+    const given = secret ? '.' : `; given was "${plainText(raw, 120)}".`;
+    return { value: read(''), problem: `${error.message}${given}` };
   }
 }
 

@@ -95,6 +95,6 @@ test.each([
   async (on, ref, isFound) => {
     const before = `{ uses: actions/checkout@v4, with: { ref: '${ref}' } }, { run: npm run build },`;
     const { stdout } = await doctor('directory: dist, preview: true', on, before);
-    expect(stdout.includes('which anyone may have written to read them')).toBe(isFound);
+    expect(stdout.includes('whose author can write code that reads them')).toBe(isFound);
   },
 );

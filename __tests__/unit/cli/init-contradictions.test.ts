@@ -268,7 +268,7 @@ describe('what a host says in part', () => {
     });
     expect(known({ ...vite, ...netlify, ...vercel('dist') }).problem).toBeUndefined();
     expect(known({ ...vite, ...netlify, ...vercel('out') }).problem).toContain(
-      'netlify.toml publishes dist, and vercel.json publishes out: give --directory',
+      'netlify.toml publishes dist, and vercel.json publishes out, and nothing here says which',
     );
   });
 

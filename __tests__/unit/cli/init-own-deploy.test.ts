@@ -38,8 +38,8 @@ describe('a job that publishes what others built', () => {
     ['minifies it', 'changes what', [taken, { uses: 'acme/minify@v1' }]],
     ['encrypts it', 'changes what', [taken, { run: 'npx staticrypt docs/*.html -d docs' }]],
     ['builds with it', 'changes what', [taken, { run: 'npm ci && npm run build' }]],
-    ['moves it', 'publishes another folder', [download({ name: 'docs', path: 'docs/v1' })]],
-    ['publishes a part of it', 'publishes another', [download({ name: 'docs', path: '.' })]],
+    ['moves it', 'downloads into one', [download({ name: 'docs', path: 'docs/v1' })]],
+    ['publishes a part of it', 'downloads into one', [download({ name: 'docs', path: '.' })]],
   ])('is refused if it %s', (_, reason, steps) => {
     const files = jobs(...steps, publish('docs'));
     const problem = containing(`publishes docs, and was not copied: it ${reason}`);

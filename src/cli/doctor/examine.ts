@@ -19,8 +19,9 @@ import { type Session, writerToken } from '../session.js';
 import { tryAccessToken } from '../sign-in/try-access-token.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
+import { secretsIn } from '../workflow/secret-names.js';
 import { type Finding, fine, unknown, wrong } from './finding.js';
-import { accessOf, isJobToken, readLogin, readsLogin, secretOf, secretsIn } from './step-login.js';
+import { accessOf, isJobToken, readLogin, readsLogin, secretOf } from './step-login.js';
 
 /** Prints the findings. @throws DeployError `setup-incomplete` afterwards, if a check failed */
 export function showFindings(

@@ -1,4 +1,5 @@
 import { listOf, mapOf, textOf } from '../init/settings-text.js';
+import { documentation } from '../terminal/as-typed.js';
 import { type DeployStep, textsIn } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { type Finding, ofJob, wrong } from './finding.js';
@@ -32,8 +33,9 @@ function removesPreviews({ events, inputs, gates }: DeployStep): boolean {
 
 function neverRemoved(step: DeployStep): Finding {
   const text = `${placeOf(step)}: no run is started for a closed pull request, nor by a schedule, so its preview stays online.`;
+  const event = ofPulls.find((one) => step.events.includes(one));
   return wrong(text, [
-    'Add to the workflow, below `pull_request:`:',
+    `Add to the workflow, below \`${event}:\`:`,
     { command: 'types: [opened, reopened, synchronize, closed]' },
   ]);
 }
@@ -54,9 +56,9 @@ function buildsForks({ events, inputs, gates: [gate] }: DeployStep): boolean {
 }
 
 function forksBuilt(step: DeployStep): Finding {
-  const text = `${placeOf(step)}: \`pull_request_target\` has the secrets, and this job runs commands beside the files of a pull request, which anyone may have written to read them.`;
+  const text = `${placeOf(step)}: \`pull_request_target\` has the secrets, and this job runs commands after it has checked out a pull request, whose author can write code that reads them.`;
   return wrong(
     text,
-    'Build in a workflow of `pull_request`, and publish its artifact after it: docs/previews.md#forks-and-dependabot.',
+    `Build in a workflow of \`pull_request\`, and publish its artifact after it: ${documentation('previews.md#forks-and-dependabot')}`,
   );
 }

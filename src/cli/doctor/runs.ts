@@ -5,7 +5,8 @@ import type { DeployStep } from '../workflow/deploy-steps.js';
 import { type Answer, allOf, type Fact, type Facts, judge, not } from '../workflow/expressions.js';
 import { conditionsOf, reaches } from '../workflow/reach.js';
 import { factsOf } from '../workflow/run-facts.js';
-import { isCached, secretsIn } from './step-login.js';
+import { secretsIn } from '../workflow/secret-names.js';
+import { isCached } from './step-login.js';
 
 export interface Branches {
   repository: string;

@@ -4,6 +4,7 @@ import { loginProblems } from '../../contract/rules/login.js';
 import { storeKind, type TokenStore } from '../../credentials/token-store.js';
 import { isForge, type Server } from '../repository/server.js';
 import { type DeployStep, isRenewing } from '../workflow/deploy-steps.js';
+import { secretsIn } from '../workflow/secret-names.js';
 
 /** The login of a step by the step's own rules, as far as its workflow writes the inputs out. */
 export interface StepLogin {
@@ -60,12 +61,6 @@ export function isCached(step: DeployStep, server: Server): boolean {
 export function secretOf(step: DeployStep): string | undefined {
   const names = secretsIn(writtenValue(step, step.inputs['refresh-token'] ?? ''));
   return names.length === 1 ? names[0]?.toUpperCase() : undefined;
-}
-
-/** Returns the names of the secrets that a text reads. */
-export function secretsIn(text: string): string[] {
-  const found = [...text.matchAll(/\bsecrets(?:\.|\[\s*')(\w+)/gi)];
-  return [...new Set(found.map(([, name = '']) => name))];
 }
 
 /** Returns a text of a step, or what the workflow gives the variable that the text reads. */

@@ -8,6 +8,7 @@ import { matchesFilter } from '../workflow/branches.js';
 import { type DeployStep, isRenewing, type Workflows } from '../workflow/deploy-steps.js';
 import { placeOf } from '../workflow/folder-step.js';
 import { conditionsOf, neededBy } from '../workflow/reach.js';
+import { secretsIn } from '../workflow/secret-names.js';
 import { checkCached } from './cached-login.js';
 import { queueOf, unknownPart } from './concurrency.js';
 import { isCron } from './cron-pauses.js';
@@ -18,7 +19,7 @@ import { checkKept } from './kept-login.js';
 import { checkPreviews } from './previews.js';
 import { type Branches, renewingRunsOf } from './runs.js';
 import { checkServer } from './server.js';
-import { accessOf, isCached, readLogin, secretOf, secretsIn } from './step-login.js';
+import { accessOf, isCached, readLogin, secretOf } from './step-login.js';
 import { checkWrittenOut } from './written-out.js';
 
 /** Checks that the workflows can be read and started, and that each runs in its login's environment, one run at a time, and keeps the login alive. */

@@ -40,7 +40,7 @@ function contradictionOf(source: Source): string | undefined {
   const told = [first, other].map(
     (each) => `${each.source} publishes ${plainText(each.directory ?? '', 100)}`,
   );
-  return `${told.join(', and ')}: give --directory of the one that is meant, with --build-command.`;
+  return `${told.join(', and ')}, and nothing here says which is meant. Give --directory and --build-command.`;
 }
 
 // Firebase's configuration leaves files out, and its tool runs commands before.

@@ -7,7 +7,7 @@ import { folderPath, listOf, mapOf, type Settings, textOf } from './settings-tex
 /** The job that wrote the published files. */
 export interface Builder {
   job: Job;
-  /** Its steps up to the one that publishes or hands on. */
+  /** The steps before the publish or the upload. */
   steps: readonly Settings[];
   /** The folder that they wrote. */
   directory: string | undefined;
@@ -39,7 +39,7 @@ export function builderOf(
   const target = cleanFolder(textOf(inputs['path']) ?? '.', contextOf(own));
   const isMixed = target === '.' && before.some((step) => usesAction(step, 'actions/checkout'));
   if (target === undefined || target !== given || isMixed)
-    return lacking('publishes another folder than the one that it downloads');
+    return lacking('downloads into one folder and publishes another');
 
   const uploads = jobs.filter(({ id }) => needsOf(own).includes(id)).flatMap(uploadsOf);
   const [upload, ...more] = uploads.filter((each) => each.name === name);
@@ -79,6 +79,7 @@ function uploadsOf(job: Job): (Builder & { name: string })[] {
     return [{ job, name, steps: steps.slice(0, at), directory }];
   });
 }
+
 /** Returns what the steps of a job are translated with. Of several values of a matrix, the condition of the step that publishes names one. */
 export function contextOf(own: Job, condition = ''): JobContext {
   const { job, workflow, file, runs } = own;
@@ -108,7 +109,8 @@ export function contextOf(own: Job, condition = ''): JobContext {
     omitted: [],
     alone: [],
     obstacles: [
-      ...[job, workflow].flatMap(obstaclesOfEnv),
+      ...obstaclesOfEnv(job),
+      ...obstaclesOfEnv(workflow),
       ...(job['container'] === undefined ? [] : ['runs in a container']),
       ...(/ubuntu|\$\{\{/.test(JSON.stringify(job['runs-on'] ?? 'ubuntu'))
         ? []

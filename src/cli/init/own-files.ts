@@ -6,7 +6,7 @@ export interface FileRules {
   leftOut: readonly string[];
   /** The options by which it sends other files than the folder has, and that no pattern here stands for. */
   others: readonly string[];
-  /** The options by which it adds to what is there, or puts it elsewhere. */
+  /** The options that keep files of the host, or change the target folder. */
   added: readonly string[];
 }
 

@@ -180,7 +180,7 @@ function sharedParts(own: OwnDeployment, base: Project | undefined) {
   };
 }
 
-/** Returns why pull requests get no previews: code that nobody has reviewed gets no secret, and what is for production alone is not for them. */
+/** Returns the reason why pull requests get no previews; undefined where they do. Unreviewed code gets no secret, and steps for production alone do not run for it. */
 function explainNoPulls(own: OwnDeployment, steps: readonly WorkflowStep[]): string | undefined {
   const names = secretsOf(steps, own.env);
   const command = commandElsewhere(steps);

@@ -185,7 +185,7 @@ export function stepsBefore(
 const unclear =
   /<<|^[ \t]*(?:if|for|while|until|case|function)\b|[({]\s*$|\|\||\b(?:cd|pushd)\s|\btrap\b/m;
 
-// The commands before the one that sends: `npm ci && npm run build && gh-pages -d dist`.
+/** Returns the commands before the one that publishes, as in `npm ci && npm run build && gh-pages -d dist`; undefined where the script is not a plain sequence. */
 function textBefore(text: string, sends: RegExp): string | undefined {
   const matches = [...text.matchAll(new RegExp(sends, `g${sends.flags}`))];
   const [found] = matches;

@@ -1,21 +1,17 @@
 import type { WorkflowStep } from '../repository/workflow.js';
+import { secretsIn } from '../workflow/secret-names.js';
 
 type Variables = Readonly<Record<string, string>>;
-
-/** Returns the names of the secrets in a text, except GitHub's own token, which only reads here. */
-function secretsIn(text: string): string[] {
-  const found = [...text.matchAll(/\bsecrets\.(?!GITHUB_TOKEN\b)(\w+)/g)];
-  return [...new Set(found.map(([, name = '']) => name))];
-}
 
 /** Everybody can read these in the pages, so they allow nothing. */
 const publicName =
   /^(?:VITE|NEXT_PUBLIC|REACT_APP|PUBLIC|NUXT_PUBLIC|GATSBY|VUE_APP|EXPO_PUBLIC|NG_APP)_/;
 
-/** Returns the names of the secrets of a build, except those that its pages show. */
+/** Returns the names of the secrets of a build, except those that its pages show, and GitHub's own token, which only reads here. */
 export function secretsOf(steps: readonly WorkflowStep[], env: Variables): string[] {
   const texts = steps.map((step) => ({ ...step, env: hiddenIn(step.env) }));
-  return secretsIn(JSON.stringify([texts, hiddenIn(env)]));
+  const names = secretsIn(JSON.stringify([texts, hiddenIn(env)]));
+  return names.filter((name) => name.toUpperCase() !== 'GITHUB_TOKEN');
 }
 
 function hiddenIn(env: Variables = {}): string[] {

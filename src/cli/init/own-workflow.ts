@@ -352,7 +352,7 @@ function textsIn(env: Settings): Record<string, string> {
   return Object.fromEntries(texts) as Record<string, string>;
 }
 
-/** The time of a build whose own job has no limit, or one that only its run knows. */
+/** The time limit in minutes of a copied build whose own job has none, or an expression. */
 const usualMinutes = 60;
 
 function minutesOf({ job }: Job): number {

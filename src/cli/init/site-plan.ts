@@ -255,7 +255,7 @@ function quasarRefusal(args: readonly string[] = []): string | undefined {
   const [, mode] = /(?:-m|--mode)[ =](\w+)/.exec(args.join(' ')) ?? [];
   return mode === undefined || /^(spa|pwa)$/.test(mode)
     ? undefined
-    : `Quasar builds for ${mode} here, which is no site: give --directory dist/spa with --build-command 'npx quasar build'.`;
+    : `The build script makes Quasar's ${mode} target, which is not a website. Give --directory dist/spa with --build-command 'npx quasar build'.`;
 }
 
 function expoRefusal({ scripts, dependencies }: NodePackage, files: Source['files']) {

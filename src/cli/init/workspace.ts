@@ -43,7 +43,7 @@ export function siblingBuilds(source: Source): WorkflowStep[] {
 const maxFiles = 300;
 const maxDepth = 5;
 
-// npm links every package of a workspace, also for one that does not list it.
+// A file can import a workspace package that its package.json does not list, because npm links them all.
 function importedBy({ files }: Source, names: readonly string[]): string[] {
   const patterns = new Map(names.map((name) => [name, [`'${name}'`, `"${name}"`]]));
   const texts = sourcePaths(files, '.', 0)

@@ -243,8 +243,9 @@ export class FileStore implements TokenStore {
       throw notWritableError(`The lock ${path} cannot be made`, { cause });
     });
     if (heldBy !== undefined)
-      throw notWritableError(
-        `Other processes have held the lock ${path} for ${formatDuration(waits.forMs)}`,
+      throw new DeployError(
+        'login-in-use',
+        `Other processes have held the lock ${path} for ${formatDuration(waits.forMs)}.`,
         {
           next: waits.next ?? [
             'If no other job is running, remove it:',
