@@ -5878,16 +5878,17 @@ require_.d(exports_, {
   v: () => (explainShared)
 });
 var _base_errors_0 = require_(22396);
-var _base_plain_text_5 = require_(85763);
+var _base_plain_text_6 = require_(85763);
 var _contract_runners_1 = require_(79071);
-var _apps_2 = require_(59244);
-var _instances_3 = require_(96218);
-var _resource_4 = require_(85644);
+var _platform_resource_tags_2 = require_(40671);
+var _apps_3 = require_(59244);
+var _instances_4 = require_(96218);
+var _resource_5 = require_(85644);
 async function readersOf(tools, store) {
 	let unseen;
 	const listRunner = async (serviceId) => {
 		try {
-			return await (0,_instances_3/*.listAwake*/.EZ)(tools, serviceId);
+			return await (0,_instances_4/*.listAwake*/.EZ)(tools, serviceId);
 		}
 		catch (error) {
 			if (!(error instanceof _base_errors_0/*.DeployError*/.sH) || error.code !== 'service-unknown')
@@ -5897,22 +5898,23 @@ async function readersOf(tools, store) {
 		}
 	};
 	const lists = _contract_runners_1/*.runnerKinds*/.CP.map((kind) => listRunner(_contract_runners_1/*.runners*/.ae[kind].serviceId));
-	const all = await Promise.all([(0,_apps_2/*.openApps*/.Fo)(tools).list(), (0,_instances_3/*.listAsleep*/.pp)(tools), ...lists]);
+	const all = await Promise.all([(0,_apps_3/*.openApps*/.Fo)(tools).list(), (0,_instances_4/*.listAsleep*/.pp)(tools), ...lists]);
 	const subscribed = await tools.catalog.serviceIds();
 	const isListed = _contract_runners_1/*.runnerKinds*/.CP.every((kind) => subscribed.has(_contract_runners_1/*.runners*/.ae[kind].serviceId));
 	const tagged = await tools.tags.all('instance');
 	if (!isListed && !tagged)
 		unseen ??= 'the tags of the workspace cannot be read';
-	const missing = tagged?.find(({ resource: { serviceId = '', id } }) => (0,_contract_runners_1/*.runnerOf*/.mv)(serviceId) && !all.flat().some(({ key }) => key.id === id));
-	const readers = (0,_resource_4/*.mergeResources*/.UZ)(all.flat()).filter((one) => (0,_resource_4/*.storeNameIn*/.y$)(one) === store);
-	return { readers, unseen, missing: missing && (0,_base_plain_text_5/*.plainText*/.wh)(missing.resource.id, 80) };
+	const missing = tagged?.find(({ resource }) => (0,_contract_runners_1/*.runnerOf*/.mv)(resource.serviceId ?? '') &&
+		!all.flat().some(({ key }) => (0,_platform_resource_tags_2/*.isSameResource*/.D)(key, resource)));
+	const readers = (0,_resource_5/*.mergeResources*/.UZ)(all.flat()).filter((one) => (0,_resource_5/*.storeNameIn*/.y$)(one) === store);
+	return { readers, unseen, missing: missing && (0,_base_plain_text_6/*.plainText*/.wh)(missing.resource.id, 80) };
 }
 async function explainShared(tools, { store, but, isPrune = false }) {
 	const { readers, unseen, missing } = await readersOf(tools, store);
 	const serviceId = but?.target === 'app' ? undefined : but?.serviceId;
 	const others = readers.filter(({ name, key }) => !but || name !== but.name || key.serviceId !== serviceId);
 	if (others.length > 0)
-		return `${others.map(({ name }) => `"${(0,_base_plain_text_5/*.plainText*/.wh)(name, 80)}"`).join(', ')} reads it too`;
+		return `${others.map(({ name }) => `"${(0,_base_plain_text_6/*.plainText*/.wh)(name, 80)}"`).join(', ')} reads it too`;
 	const why = unseen ?? (isPrune && missing && `"${missing}" has tags, and no list shows it`);
 	return why ? `what else reads it cannot be told: ${why.replace(/\.$/, '')}` : undefined;
 }

@@ -1,6 +1,7 @@
 import { DeployError } from '../base/errors.js';
 import { plainText } from '../base/plain-text.js';
 import { runnerKinds, runnerOf, runners } from '../contract/runners.js';
+import { isSameResource } from '../platform/resource-tags.js';
 import type { ServicePlatform } from '../platform/service-clients.js';
 import { openApps } from './apps.js';
 import { listAsleep, listAwake } from './instances.js';
@@ -38,8 +39,9 @@ export async function readersOf(tools: ServicePlatform, store: string): Promise<
   if (!isListed && !tagged) unseen ??= 'the tags of the workspace cannot be read';
 
   const missing = tagged?.find(
-    ({ resource: { serviceId = '', id } }) =>
-      runnerOf(serviceId) && !all.flat().some(({ key }) => key.id === id),
+    ({ resource }) =>
+      runnerOf(resource.serviceId ?? '') &&
+      !all.flat().some(({ key }) => isSameResource(key, resource)),
   );
   const readers = mergeResources(all.flat()).filter((one) => storeNameIn(one) === store);
   return { readers, unseen, missing: missing && plainText(missing.resource.id, 80) };

@@ -12,7 +12,7 @@ export interface Level {
   /** The group as it is written, in lower case as GitHub compares them. */
   text: string;
   group: Group;
-  /** True if a run ends another one of its group. */
+  /** The answer to whether a run cancels another one of its group. */
   cancels: Answer;
   /** It has `queue: max`. */
   isQueued: boolean;
@@ -101,7 +101,7 @@ type Name = { name: string } | 'apart' | 'unknown';
 
 interface NamedRun {
   name: Name;
-  /** The key tells the environment, and so a login that is kept there. */
+  /** The environment of the run, which tells where its login is kept. */
   environment: string;
   renews: Answer;
 }

@@ -13,7 +13,7 @@ export interface JobRun {
   environment: string;
   /** The answer to whether it comes to the step. */
   comes: Answer;
-  /** True if it renews the login there. */
+  /** The answer to whether it renews the login there. */
   renews: Answer;
 }
 
